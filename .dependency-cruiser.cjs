@@ -1,0 +1,43 @@
+/** Who may import whom (ARCHITECTURE.md, "Layers"). Every rule is an error; tests/layers plants violations that must be seen. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: allowed },
+})
+const NODE_MODULES = 'node_modules'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: { pathNot: '\\.(mjs|cjs)$' }, to: { couldNotResolve: true } },
+    only('domain-is-pure', '^shared/domain', ['^shared/domain'], 'domain imports nothing'),
+    only('schemas', '^shared/schemas', ['^shared/(schemas|domain)', `${NODE_MODULES}/zod`], 'schemas: domain, zod'),
+    only('contract', '^shared/contract', ['^shared/(contract|schemas|domain)', `${NODE_MODULES}/zod`], 'contract: domain, schemas'),
+    only('backend', '^shared/backend', ['^shared', `${NODE_MODULES}/(@supabase/|zod)`], 'backend: all of shared, supabase-js'),
+    only('preload', '^electron/preload', ['^electron/preload', '^shared/contract', '^electron$', `${NODE_MODULES}/electron/`], 'preload: electron and contract'),
+    only('main-ipc', '^electron/main/ipc', ['^electron/main/(ipc|services)', '^shared', '^electron$', `${NODE_MODULES}/(electron|zod)/`, '^node:|^(path|fs|url|os)$'], 'main/ipc: services, contract'),
+    { name: 'lower-main-never-imports-upper', severity: 'error', from: { path: '^electron/main/(db|sync|audio)' }, to: { path: '^electron/main/(ipc|services|windows)' } },
+    { name: 'services-know-no-ipc', severity: 'error', from: { path: '^electron/main/services' }, to: { path: '^electron/main/(ipc|windows|index)' } },
+    { name: 'features-never-import-features', severity: 'error', from: { path: '^renderer/features/([^/]+)/' }, to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' } },
+    { name: 'features-reach-no-gateway-implementation', severity: 'error', from: { path: '^renderer/(features|ui|api)' }, to: { path: '^renderer/gateway' } },
+    { name: 'ui-is-below-features', severity: 'error', from: { path: '^renderer/(ui|i18n)' }, to: { path: '^renderer/(features|app|api)' } },
+    { name: 'api-is-below-features', severity: 'error', from: { path: '^renderer/api' }, to: { path: '^renderer/(features|ui)' } },
+    { name: 'supabase-only-in-backend', severity: 'error', from: { path: '^(shared|renderer|electron)', pathNot: ['^shared/backend', '\\.test\\.tsx?$'] }, to: { path: `${NODE_MODULES}/@supabase/` } },
+    { name: 'sqlite-only-in-db', severity: 'error', from: { path: '^(shared|renderer|electron)', pathNot: ['^electron/main/db', '\\.test\\.ts$'] }, to: { path: `${NODE_MODULES}/better-sqlite3` } },
+    { name: 'renderer-and-electron-are-strangers', severity: 'error', from: { path: '^renderer' }, to: { path: '^electron/|node_modules/electron/' } },
+    { name: 'electron-knows-no-renderer', severity: 'error', from: { path: '^electron' }, to: { path: '^renderer' } },
+    { name: 'product-knows-no-embedded', severity: 'error', from: { path: '^(shared|renderer|electron)', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(embedded|scripts|bench|e2e|tests)' } },
+    { name: 'embedded-knows-no-product', severity: 'error', from: { path: '^embedded', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(shared|renderer|electron)' } },
+    { name: 'shared-has-no-node', severity: 'error', from: { path: '^(shared|renderer)', pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['core'] } },
+    { name: 'packed-dependencies', comment: 'what main requires at run time is packed; all else is bundled', severity: 'error', from: { path: '^electron/main', pathNot: '\\.test\\.ts$' }, to: { path: `${NODE_MODULES}/(antd|react|hono|kysely)` } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|dist|data)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.tools.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,45 @@
+import js from '@eslint/js'
+import globals from 'globals'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+// Names a worker has and Node has not (or means otherwise): shared code must run in both.
+const browserOnly = ['self', 'postMessage', 'importScripts', 'caches', 'indexedDB', 'location', 'navigator', 'localStorage', 'window', 'document', 'process']
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'out', 'dist', 'data', 'test-results', 'playwright-report', 'tests/layers/planted'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    languageOptions: { globals: { ...globals.es2024 } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['shared/**/*.ts'], rules: { 'no-restricted-globals': ['error', ...browserOnly] } },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    ...jsxA11y.flatConfigs.recommended,
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
+    languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
+  { files: ['electron/preload/**/*.ts'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['embedded/**', 'scripts/**', 'bench/**', 'e2e/**', 'tests/**', '*.config.*', '.dependency-cruiser.cjs'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
+  { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+)
