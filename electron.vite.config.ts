@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { aliases, chooseEntry } from './scripts/vite-parts'
+
+// The oldest runtime the terminal is shown to work in (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
+const node = 'node18.15'
+const chrome = 'chrome114'
+
+const commonJs = {
+  format: 'cjs',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+} as const
+
+export default defineConfig({
+  main: {
+    resolve: { alias: aliases },
+    build: {
+      target: node,
+      sourcemap: true,
+      // The native addon is packed as it is; whatever else main needs is bundled.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'electron/main/index.ts' },
+        external: ['better-sqlite3'],
+        output: commonJs,
+      },
+    },
+  },
+  preload: {
+    resolve: { alias: aliases },
+    build: {
+      target: node,
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: 'electron/preload/index.ts' }, output: commonJs },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    resolve: { alias: aliases },
+    plugins: [react(), chooseEntry('electron')],
+    build: {
+      outDir: 'out/renderer',
+      emptyOutDir: true,
+      target: chrome,
+      minify: true,
+      rolldownOptions: { input: { index: 'renderer/index.html' } },
+    },
+  },
+})

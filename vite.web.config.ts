@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { aliases, chooseEntry } from './scripts/vite-parts'
+
+/** The renderer as a plain web build: what guests and customers open on their phones. */
+export default defineConfig({
+  root: 'renderer',
+  base: '/',
+  resolve: { alias: aliases },
+  plugins: [react(), chooseEntry('web')],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: ['chrome109', 'firefox115', 'safari16'],
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/vite-parts'
+
+const minute = 60_000
+
+export default defineConfig({
+  resolve: { alias: aliases },
+  test: {
+    // A figure that a reader can rely on everywhere: tests see one time zone and one language.
+    env: { TZ: 'America/Sao_Paulo' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{shared,electron,scripts,bench,tests}/**/*.test.ts'],
+          exclude: ['tests/layers/planted/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'renderer',
+          environment: 'happy-dom',
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['embedded/**/*.test.ts', 'supabase/tests/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          // Each file starts a database of its own: few at a time, and time to do it.
+          maxWorkers: 2,
+          testTimeout: minute,
+          hookTimeout: 2 * minute,
+        },
+      },
+    ],
+  },
+})
