@@ -1,0 +1,72 @@
+/**
+ * Every way a method can refuse. Each has its text in i18n namespace `errors` under the same key; a new code without
+ * texts fails the locale test. `details` is what a screen needs to mend the matter (docs/backend-api.md).
+ */
+export const ERROR_CODES = [
+  // The caller's input is not of the method's shape; details: { field }.
+  'invalid_input',
+  // Nobody is signed in, or the session has ended.
+  'not_authenticated',
+  // Signed in, but without the right.
+  'forbidden',
+  'not_found',
+  // Sign-in (spec §8).
+  'invalid_credentials',
+  'email_not_confirmed',
+  'too_many_requests',
+  // Companies (spec §8, §5).
+  'company_inactive',
+  'not_a_member',
+  'already_member',
+  'signup_closed',
+  // Orders.
+  'company_closed',
+  'orders_paused',
+  'order_changed',
+  'order_id_taken',
+  'order_final',
+  'invalid_transition',
+  'reason_required',
+  'code_not_found',
+  // Terminals.
+  'prefix_taken',
+  'not_configured',
+  'not_enrolled',
+  'terminal_gone',
+  'catalogue_not_ready',
+  // The address answers, but not as a Comanda backend.
+  'not_a_backend',
+  // No answer from the backend; what was typed is kept and can be sent again.
+  'connection',
+  // The backend answered with an error of its own.
+  'backend',
+  // The terminal's own disk refused: full, read-only or damaged.
+  'storage_full',
+  'storage_failed',
+  // A defect; the log holds what happened.
+  'unexpected',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  (ERROR_CODES as readonly unknown[]).includes(value)
+
+/** The one error that crosses a gateway: a code people's texts hang on, and data to mend it with. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Readonly<Record<string, unknown>> = {},
+    /** The backend's raw text, shown only where the spec says so (other sign-in errors, spec §8). */
+    readonly raw: string | null = null,
+  ) {
+    super(code)
+  }
+}
+
+/** What crosses IPC: nothing is thrown there (DESIGN §3). */
+export type Result<T> =
+  | { ok: true; value: T }
+  | { ok: false; code: ErrorCode; details: Record<string, unknown>; raw: string | null }

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { events, MethodMap, methods } from './methods'
+import type { terminalMethods } from './terminal-methods'
+
+export type Method = keyof typeof methods
+export type TerminalMethod = keyof typeof terminalMethods
+export type EventName = keyof typeof events
+
+export type InputOf<M extends MethodMap, K extends keyof M> = z.input<M[K]['input']>
+export type ParsedInputOf<M extends MethodMap, K extends keyof M> = z.output<M[K]['input']>
+export type OutputOf<M extends MethodMap, K extends keyof M> = z.output<M[K]['output']>
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>
+
+export type Input<K extends Method> = InputOf<typeof methods, K>
+export type Output<K extends Method> = OutputOf<typeof methods, K>
+export type TerminalInput<K extends TerminalMethod> = InputOf<typeof terminalMethods, K>
+export type TerminalOutput<K extends TerminalMethod> = OutputOf<typeof terminalMethods, K>
+
+/** Handlers for every method of a map: what a service layer must provide, checked by `satisfies`. */
+export type Handlers<M extends MethodMap> = {
+  [K in keyof M]: (input: ParsedInputOf<M, K>) => Promise<OutputOf<M, K>>
+}
+
+/** What differs between the web and a terminal, as data that screens read (DESIGN §3). */
+export interface Capabilities {
+  /** Orders are taken without internet. */
+  readonly offline: boolean
+  readonly audio: boolean
+  readonly kiosk: boolean
+  readonly print: boolean
+}
+
+/**
+ * The one way a screen reaches anything outside itself. Rejections are always `GatewayError`.
+ * `subscribe` answers its own unsubscribe.
+ */
+export interface Gateway {
+  readonly capabilities: Capabilities
+  invoke<K extends Method>(method: K, input: Input<K>): Promise<Output<K>>
+  subscribe<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void
+  /** The terminal's own methods; null on the web. */
+  readonly terminal: TerminalGateway | null
+}
+
+export interface TerminalGateway {
+  invoke<K extends TerminalMethod>(method: K, input: TerminalInput<K>): Promise<TerminalOutput<K>>
+}

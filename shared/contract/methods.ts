@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { accessSchema, companySchema, membershipSchema, sessionSchema } from '../schemas/company'
+import { cartSchema } from '../schemas/cart'
+import { menuItemSchema, menuSchema } from '../schemas/menu'
+import { boardOrderSchema, newOrderSchema, orderSchema, orderStatusSchema } from '../schemas/order'
+import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
+import { syncStatusSchema } from '../schemas/sync'
+
+const nothing = z.strictObject({})
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+
+/**
+ * Every method of a Gateway, on the web and on the terminal alike: kind, input, output.
+ * A new method is one entry here; the compiler names the handlers that are missing.
+ */
+export const methods = {
+  /** The person signed in, or null. Offline it answers what is stored: offline is not signed out. */
+  'session.get': { kind: 'query', input: nothing, output: z.nullable(sessionSchema) },
+  /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection; other texts in `raw` (spec §8). */
+  'session.signIn': {
+    kind: 'command',
+    input: z.strictObject({ email: z.email().check(z.maxLength(254)), password: textSchema(1, 200) }),
+    output: sessionSchema,
+  },
+  /** Never touches outbox, cart or language. Works offline. */
+  'session.signOut': { kind: 'command', input: nothing, output: nothing },
+  /** What the caller may do; a guest has no rights. Screens ask shared/domain/permissions what it means. */
+  'access.get': { kind: 'query', input: nothing, output: accessSchema },
+
+  /** Active companies, ordered by nome_fantasia then name (spec §4). */
+  'companies.list': { kind: 'query', input: nothing, output: z.array(companySchema) },
+  /** One company by id or slug, active or visible to the caller. Errors: not_found. */
+  'companies.get': {
+    kind: 'query',
+    input: z.union([z.strictObject({ id: uuidSchema }), z.strictObject({ slug: textSchema(1, 120) })]),
+    output: companySchema,
+  },
+  /** The caller's companies, ordered by when they joined (spec §7). */
+  'companies.mine': {
+    kind: 'query',
+    input: nothing,
+    output: z.array(z.object({ role: z.string(), is_active: z.boolean(), company: companySchema })),
+  },
+  /** 'Quero pedir aqui' (DECISIONS 4). Errors: company_inactive, signup_closed, not_authenticated. */
+  'companies.join': { kind: 'command', input: ofCompany, output: membershipSchema },
+
+  /** The whole menu. On an enrolled terminal from its own disk. Errors: not_found, catalogue_not_ready. */
+  'menu.get': { kind: 'query', input: ofCompany, output: menuSchema },
+  /** The item with this code (normalised, upper case), sold out ones included; null when there is none. */
+  'menu.findByCode': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema, code: textSchema(1, 20) }),
+    output: z.nullable(menuItemSchema),
+  },
+
+  /** The half-typed cart of a company, or null; an unreadable one is null, never an error. */
+  'cart.load': { kind: 'query', input: ofCompany, output: z.nullable(cartSchema) },
+  /** Keeps the cart on this device; null forgets it. */
+  'cart.save': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, cart: z.nullable(cartSchema) }),
+    output: nothing,
+  },
+
+  /**
+   * Sends an order. On a terminal it is committed to disk before this answers, and `sync_state` is 'queued'.
+   * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive, connection.
+   */
+  'orders.place': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, order: newOrderSchema }),
+    output: z.object({ order: boardOrderSchema, conflict: z.boolean() }),
+  },
+  /** Open orders, oldest first, with the server's clock as known here; for staff. */
+  'orders.board': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
+  },
+  /** Errors: order_final, invalid_transition, reason_required, forbidden. A state already passed changes nothing. */
+  'orders.advance': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      order_id: uuidSchema,
+      status: orderStatusSchema,
+      reason: z._default(z.nullable(textSchema(1, 200)), null),
+    }),
+    output: z.object({ order: boardOrderSchema, changed: z.boolean() }),
+  },
+  'orders.tickItem': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, item_id: uuidSchema, done: z.boolean() }),
+    output: z.object({ order: boardOrderSchema }),
+  },
+  /** The caller's own orders at this company, newest first, at most 50. */
+  'orders.mine': { kind: 'query', input: ofCompany, output: z.array(orderSchema) },
+
+  /** How this device stands with the backend. On the web nothing is ever queued. */
+  'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },
+  /** Measures nothing but the way there and back; the benchmark's floor. */
+  'app.ping': { kind: 'query', input: nothing, output: nothing },
+} as const satisfies MethodMap
+
+/** What events carry. Listeners refetch; an event is a hint, the data decides (DESIGN §5). */
+export const events = {
+  'session.changed': z.object({ session: z.nullable(sessionSchema) }),
+  'orders.changed': z.object({ company_id: uuidSchema }),
+  'menu.changed': z.object({ company_id: uuidSchema }),
+  'sync.status': syncStatusSchema,
+} as const
+
+export interface MethodShape {
+  readonly kind: 'query' | 'command'
+  readonly input: z.ZodMiniType
+  readonly output: z.ZodMiniType
+}
+export type MethodMap = Readonly<Record<string, MethodShape>>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { backendConfigSchema, companySchema, terminalIdentitySchema } from '../schemas/company'
+import { textSchema, uuidSchema } from '../schemas/primitives'
+import type { MethodMap } from './methods'
+
+const nothing = z.strictObject({})
+
+/** A terminal's prefix: one or two letters, never W, which marks web orders (docs/backend-api.md). */
+export const prefixSchema = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[A-Z]{1,2}$/),
+  z.refine((prefix) => prefix !== 'W'),
+)
+
+/** How far the set-up of this terminal has come. */
+export const terminalStateSchema = z.object({
+  config: z.nullable(backendConfigSchema),
+  identity: z.nullable(terminalIdentitySchema),
+  company: z.nullable(companySchema),
+  app_version: z.string(),
+  /** Whether sessions are encrypted by the system's key store; told on the diagnostics page. */
+  is_storage_encrypted: z.boolean(),
+})
+export type TerminalState = z.infer<typeof terminalStateSchema>
+
+/** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
+export const terminalMethods = {
+  'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
+  /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */
+  'terminal.configure': {
+    kind: 'command',
+    input: z.strictObject({ url: z.url({ protocol: /^https?$/ }), publishable_key: textSchema(10, 1000) }),
+    output: terminalStateSchema,
+  },
+  /** Enrols this terminal in a company by its manager's session. Errors: prefix_taken, forbidden, not_authenticated, connection. */
+  'terminal.enrol': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, name: textSchema(1, 60), prefix: prefixSchema }),
+    output: terminalStateSchema,
+  },
+  /** Pushes and pulls now instead of at the next beat. */
+  'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
+  /** Undoes set-up screens' way back only; leaves the window where kiosk mode allows it. */
+  'terminal.quit': { kind: 'command', input: nothing, output: nothing },
+} as const satisfies MethodMap

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { companySchema, openingExceptionSchema, openingHoursSchema } from './company'
+import { centsSchema, translationsSchema, uuidSchema } from './primitives'
+
+export const categorySchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  key: z.nullable(z.string()),
+  name: z.string(),
+  translations: translationsSchema,
+  sort_order: z.int(),
+  is_active: z.boolean(),
+})
+export type Category = z.infer<typeof categorySchema>
+
+const sellable = {
+  id: uuidSchema,
+  company_id: uuidSchema,
+  code: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  translations: translationsSchema,
+  price_cents: centsSchema,
+  promotion_price_cents: z.nullable(centsSchema),
+  image_url: z.nullable(z.string()),
+  is_available: z.boolean(),
+  is_featured: z.boolean(),
+  sort_order: z.int(),
+}
+
+export const productSchema = z.object({
+  ...sellable,
+  category_id: uuidSchema,
+  subcategory_id: z.nullable(uuidSchema),
+  allergens: z._default(z.array(z.string()), []),
+})
+export type Product = z.infer<typeof productSchema>
+
+export const comboSchema = z.object({
+  ...sellable,
+  category_id: z.nullable(uuidSchema),
+  items: z._default(z.array(z.object({ product_id: uuidSchema, quantity: z.int() })), []),
+})
+export type Combo = z.infer<typeof comboSchema>
+
+/** Anything with a code and a price: a product or a combo. `category` is the category's name, as order lines keep it. */
+export const menuItemSchema = z.object({
+  ...sellable,
+  kind: z.enum(['product', 'combo']),
+  category_id: z.nullable(uuidSchema),
+  category: z.string(),
+  allergens: z.array(z.string()),
+})
+export type MenuItem = z.infer<typeof menuItemSchema>
+
+/** A colour map of spec §3: key → 'hue saturation% lightness%'. */
+export const themeSchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  name: z.nullable(z.string()),
+  palette_type: z.nullable(z.string()),
+  colors: z.record(z.string(), z.string()),
+})
+export type Theme = z.infer<typeof themeSchema>
+
+/** A company's whole menu, ready to draw: categories in order, items in order within them. */
+export const menuSchema = z.object({
+  company: companySchema,
+  categories: z.array(categorySchema),
+  items: z.array(menuItemSchema),
+  theme: z.nullable(themeSchema),
+  opening_hours: z.array(openingHoursSchema),
+  opening_exceptions: z.array(openingExceptionSchema),
+})
+export type Menu = z.infer<typeof menuSchema>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** The spec's five languages; any other value is invalid (spec §1, §5). */
+export const LANGUAGES = ['pt', 'en', 'es', 'fr', 'nl'] as const
+export const languageSchema = z.enum(LANGUAGES)
+export type Language = z.infer<typeof languageSchema>
+
+export const uuidSchema = z.guid()
+export type Uuid = z.infer<typeof uuidSchema>
+
+/** Integer cents, never negative. */
+export const centsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000))
+
+/** A moment with offset, as PostgreSQL and `Date.toISOString` write it. */
+export const momentSchema = z.iso.datetime({ offset: true })
+
+/** Trimmed text of `min` to `max` characters; the database counts the same way. */
+export const textSchema = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+
+/** Optional text: blank becomes null, so that "no note" has one spelling. */
+export const optionalTextSchema = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(max))),
+    z.transform((text) => (text === '' ? null : text)),
+  )
+
+export const translationsSchema = z.record(
+  z.string(),
+  z.object({ name: z.optional(z.string()), description: z.optional(z.string()) }),
+)
+export type Translations = z.infer<typeof translationsSchema>
