@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addLine,
+  applyChangedLines,
+  canChangeCart,
+  cartCount,
+  cartSource,
+  cartTotal,
+  clearCart,
+  emptyCart,
+  markSent,
+  setNotes,
+  setQuantity,
+  unsentCount,
+  type Cart,
+  type NewCartLine,
+} from './cart'
+
+const COMPANY = '00000000-0000-4000-8000-000000000001'
+const dish = (over: Partial<NewCartLine> = {}): NewCartLine => ({
+  product_id: '00000000-0000-4000-8000-0000000000aa',
+  code: 'P001',
+  name: 'Margherita',
+  category: 'Pizzas',
+  price_cents: 4500,
+  quantity: 1,
+  notes: null,
+  source: 'main_menu',
+  ...over,
+})
+const withDishes = (...dishes: NewCartLine[]): Cart =>
+  dishes.reduce((cart, added, index) => addLine(cart, added, 1000 + index), emptyCart(COMPANY))
+const firstId = (cart: Cart) => cart.lines[0]?.id ?? ''
+
+describe('cart', () => {
+  it('makes a line id from name and timestamp, unique in the cart [S3.cart-item-id] [S3.cart-item-fields]', () => {
+    const cart = addLine(
+      addLine(emptyCart(COMPANY), dish({ name: 'Água com gás' }), 7),
+      dish({ name: 'Água com gás', notes: 'gelada' }),
+      7,
+    )
+    expect(cart.lines.map((line) => line.id)).toEqual(['água-com-gás-7', 'água-com-gás-7-2'])
+    expect(cart.lines[0]).toMatchObject({
+      category: 'Pizzas',
+      price_cents: 4500,
+      quantity: 1,
+      source: 'main_menu',
+    })
+  })
+
+  it('merges quantity when name and category match [S4.cart-merge]', () => {
+    expect(withDishes(dish(), dish({ quantity: 2 })).lines).toMatchObject([{ quantity: 3 }])
+    expect(withDishes(dish(), dish({ category: 'Outra' })).lines).toHaveLength(2)
+  })
+
+  it('merges only lines with the same note', () => {
+    expect(
+      withDishes(dish(), dish({ notes: 'sem cebola' }), dish({ notes: 'sem cebola' })).lines,
+    ).toMatchObject([
+      { quantity: 1, notes: null },
+      { quantity: 2, notes: 'sem cebola' },
+    ])
+  })
+
+  it.each([0, -1])('removes a line at quantity %i [S4.cart-zero]', (quantity) => {
+    const cart = withDishes(dish(), dish({ name: 'Calabresa' }))
+    expect(setQuantity(cart, firstId(cart), quantity).lines.map((line) => line.name)).toEqual(['Calabresa'])
+  })
+
+  it('clears items, sent flag and responsible person together [S4.cart-clear]', () => {
+    const cart = withDishes(dish())
+    const sent = markSent(
+      { ...cart, checkout: { ...cart.checkout, responsible_name: 'Ana' } },
+      { id: COMPANY, number: 'W001', total_cents: 4500 },
+    )
+    expect(clearCart(sent)).toEqual(emptyCart(COMPANY))
+  })
+
+  it('is locked for everyone but admins once sent [S4.cart-locked] [S3.cart-sent-flag]', () => {
+    const sent = markSent(withDishes(dish()), { id: COMPANY, number: 'W001', total_cents: 4500 })
+    expect(canChangeCart(withDishes(dish()), false)).toBe(true)
+    expect(canChangeCart(sent, false)).toBe(false)
+    expect(canChangeCart(sent, true)).toBe(true)
+    expect(unsentCount(sent)).toBe(0)
+    expect(unsentCount(withDishes(dish({ quantity: 2 })))).toBe(2)
+    expect(unsentCount(null)).toBe(0)
+  })
+
+  it('knows when it is mixed [S3.cart-mixed]', () => {
+    expect(cartSource(emptyCart(COMPANY))).toBeNull()
+    expect(cartSource(withDishes(dish({ source: 'trailer' })))).toBe('trailer')
+    expect(cartSource(withDishes(dish(), dish({ name: 'X', source: 'trailer' })))).toBe('mixed')
+  })
+
+  it('keeps a note until it is blank', () => {
+    const cart = withDishes(dish())
+    expect(setNotes(cart, firstId(cart), 'alergia: nozes').lines[0]?.notes).toBe('alergia: nozes')
+    expect(setNotes(cart, firstId(cart), '  ').lines[0]?.notes).toBeNull()
+  })
+
+  it('takes new prices and drops what is sold out', () => {
+    const cart = withDishes(
+      dish(),
+      dish({ name: 'B', product_id: 'b' }),
+      dish({ name: 'C', product_id: 'c' }),
+    )
+    const next = applyChangedLines(cart, [
+      { product_id: dish().product_id, unit_price_cents: 5000, is_available: true },
+      { product_id: 'b', unit_price_cents: 100, is_available: false },
+      { product_id: 'c', unit_price_cents: null, is_available: true },
+    ])
+    expect(next.lines.map((line) => [line.name, line.price_cents])).toEqual([['Margherita', 5000]])
+  })
+
+  it('counts and totals whatever was done to it [S3.cart-totals]', () => {
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant('add' as const),
+        name: fc.constantFrom('A', 'B', 'C'),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        price: fc.integer({ min: 0, max: 9999 }),
+      }),
+      fc.record({
+        kind: fc.constant('set' as const),
+        index: fc.nat(4),
+        quantity: fc.integer({ min: -2, max: 1200 }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let cart = emptyCart(COMPANY)
+        steps.forEach((action, index) => {
+          cart =
+            action.kind === 'add'
+              ? addLine(
+                  cart,
+                  dish({
+                    name: action.name,
+                    product_id: action.name,
+                    quantity: action.quantity,
+                    price_cents: action.price,
+                  }),
+                  index,
+                )
+              : setQuantity(cart, cart.lines[action.index]?.id ?? 'none', action.quantity)
+        })
+        expect(cartCount(cart)).toBe(cart.lines.reduce((sum, line) => sum + line.quantity, 0))
+        expect(cartTotal(cart)).toBe(
+          cart.lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0),
+        )
+        expect(new Set(cart.lines.map((line) => line.id)).size).toBe(cart.lines.length)
+        expect(cart.lines.every((line) => line.quantity >= 1 && line.quantity <= 999)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,147 @@
+/** The cart's rules (spec §3, §4, §6; DECISIONS 7, 8, 11): pure; ids and moments are passed in. */
+
+export type LineSource = 'main_menu' | 'trailer'
+
+export interface CartLine {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly price_cents: number
+  readonly quantity: number
+  readonly notes: string | null
+  readonly source: LineSource
+}
+
+export interface CheckoutFields {
+  readonly customer_name: string
+  readonly customer_phone: string
+  readonly table_number: string
+  readonly comanda: string
+  readonly responsible_name: string
+}
+
+export interface SentOrder {
+  readonly id: string
+  readonly number: string
+  readonly total_cents: number
+}
+
+export interface Cart {
+  readonly company_id: string
+  readonly lines: readonly CartLine[]
+  readonly checkout: CheckoutFields
+  readonly order_id: string | null
+  readonly sent: SentOrder | null
+}
+
+export type NewCartLine = Omit<CartLine, 'id'>
+
+export const MAX_LINE_QUANTITY = 999
+export const MAX_CART_LINES = 200
+
+const NO_FIELDS: CheckoutFields = {
+  customer_name: '',
+  customer_phone: '',
+  table_number: '',
+  comanda: '',
+  responsible_name: '',
+}
+
+export const emptyCart = (companyId: string): Cart => ({
+  company_id: companyId,
+  lines: [],
+  checkout: NO_FIELDS,
+  order_id: null,
+  sent: null,
+})
+
+/** A cart line's id: the item's name and the moment it was added, in ms (spec §3). */
+export const cartLineId = (name: string, atMs: number): string =>
+  `${name.trim().toLowerCase().replace(/\s+/g, '-')}-${atMs}`
+
+const sameLine = (line: CartLine, added: NewCartLine): boolean =>
+  line.product_id === added.product_id &&
+  line.name === added.name &&
+  line.category === added.category &&
+  (line.notes ?? '') === (added.notes ?? '')
+
+/**
+ * Adds to the cart; quantity merges into the line of the same name, category and notes (spec §4, DECISIONS 8).
+ * The newest price counts for the whole line, so that one dish never stands at two prices.
+ */
+export const addLine = (cart: Cart, added: NewCartLine, atMs: number): Cart => {
+  const match = cart.lines.find((line) => sameLine(line, added))
+  if (match) {
+    const quantity = Math.min(match.quantity + added.quantity, MAX_LINE_QUANTITY)
+    return replaceLine(cart, { ...match, quantity, price_cents: added.price_cents })
+  }
+  if (cart.lines.length >= MAX_CART_LINES) return cart
+  return { ...cart, lines: [...cart.lines, { ...added, id: freeId(cart, cartLineId(added.name, atMs)) }] }
+}
+
+const freeId = (cart: Cart, id: string): string => {
+  let free = id
+  for (let suffix = 2; cart.lines.some((line) => line.id === free); suffix += 1) free = `${id}-${suffix}`
+  return free
+}
+
+const replaceLine = (cart: Cart, changed: CartLine): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)),
+})
+
+/** Sets a line's quantity; 0 or below removes it (spec §4). */
+export const setQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
+  const line = cart.lines.find((candidate) => candidate.id === lineId)
+  if (!line) return cart
+  if (quantity <= 0) return { ...cart, lines: cart.lines.filter((candidate) => candidate.id !== lineId) }
+  return replaceLine(cart, { ...line, quantity: Math.min(Math.floor(quantity), MAX_LINE_QUANTITY) })
+}
+
+/** Writes a line's note; a blank one is no note. */
+export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
+  const line = cart.lines.find((candidate) => candidate.id === lineId)
+  return line ? replaceLine(cart, { ...line, notes: notes.trim() === '' ? null : notes }) : cart
+}
+
+/** Clearing also resets the sent flag and the responsible person (spec §4). */
+export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
+
+/** Remembers the order the cart became; it stays, locked, until 'Novo pedido' (DECISIONS 7). */
+export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
+
+/** Before sending anyone changes their cart; once sent only admins do (spec §4, §6). */
+export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean => cart.sent === null || isAdmin
+
+export const cartCount = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** Total in cents. */
+export const cartTotal = (cart: Cart): number =>
+  cart.lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0)
+
+/** Items not sent yet: what the exit warning and the blocked logout count (DECISIONS 11). */
+export const unsentCount = (cart: Cart | null): number => (cart && cart.sent === null ? cartCount(cart) : 0)
+
+/** Which menus the cart's lines come from; null for an empty cart (spec §3, 'mixed'). */
+export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
+  const sources = new Set(cart.lines.map((line) => line.source))
+  if (sources.size > 1) return 'mixed'
+  return [...sources][0] ?? null
+}
+
+/** Takes the prices and availability the backend answered (DECISIONS 10); what is gone or sold out leaves the cart. */
+export const applyChangedLines = (
+  cart: Cart,
+  changed: readonly { product_id: string; unit_price_cents: number | null; is_available: boolean }[],
+): Cart => {
+  const byProduct = new Map(changed.map((line) => [line.product_id, line]))
+  const lines = cart.lines.flatMap((line) => {
+    const news = byProduct.get(line.product_id)
+    if (!news) return [line]
+    if (!news.is_available || news.unit_price_cents === null) return []
+    return [{ ...line, price_cents: news.unit_price_cents }]
+  })
+  return { ...cart, lines }
+}

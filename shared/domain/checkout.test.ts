@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { addLine, emptyCart, type Cart, type LineSource } from './cart'
+import { checkoutProblems, orderFromCart, orderLineId } from './checkout'
+
+const ORDER = '00000000-0000-4000-8000-00000000ffff'
+const NOW = '2026-11-21T20:00:00.000Z'
+const cart = (sources: LineSource[], checkout: Partial<Cart['checkout']> = {}): Cart => {
+  const filled = sources.reduce(
+    (filling, source, index) =>
+      addLine(
+        filling,
+        {
+          product_id: `p${index}`,
+          code: `P00${index}`,
+          name: `Prato ${index}`,
+          category: 'Pratos',
+          price_cents: 1000,
+          quantity: 2,
+          notes: '  ',
+          source,
+        },
+        index,
+      ),
+    emptyCart('company'),
+  )
+  return { ...filled, checkout: { ...filled.checkout, ...checkout } }
+}
+
+describe('checkout', () => {
+  it('needs name and table for a main or mixed cart [S5.checkout-name] [S5.checkout-table]', () => {
+    expect(checkoutProblems(cart(['main_menu']))).toEqual({
+      customer_name: 'required',
+      table_number: 'required',
+    })
+    expect(
+      checkoutProblems(cart(['main_menu', 'trailer'], { customer_name: ' ', table_number: '5' })),
+    ).toEqual({ customer_name: 'required' })
+    expect(checkoutProblems(cart(['main_menu'], { customer_name: 'Ana', table_number: 'A1' }))).toEqual({})
+  })
+
+  it('needs the responsible person for the trailer, phone optional [S5.trailer-responsible] [S5.trailer-phone] [S3.cart-responsible]', () => {
+    expect(checkoutProblems(cart(['trailer']))).toEqual({ responsible_name: 'required' })
+    expect(checkoutProblems(cart(['trailer'], { responsible_name: 'Rui' }))).toEqual({})
+  })
+
+  it('says which field is too long', () => {
+    expect(
+      checkoutProblems(cart(['trailer'], { responsible_name: 'x'.repeat(121), comanda: '1'.repeat(21) })),
+    ).toEqual({
+      responsible_name: 'too_long',
+      comanda: 'too_long',
+    })
+  })
+
+  it('makes the order the person saw', () => {
+    const order = orderFromCart(
+      cart(['trailer', 'trailer'], { responsible_name: ' Rui ', customer_phone: '' }),
+      ORDER,
+      NOW,
+    )
+    expect(order).toMatchObject({
+      id: ORDER,
+      customer_name: 'Rui',
+      customer_phone: null,
+      responsible_name: 'Rui',
+      table_number: 'Trailer',
+      comanda: null,
+      source: 'trailer',
+      expected_total_cents: 4000,
+      client_placed_at: NOW,
+    })
+    expect(order.items.map((item) => [item.id, item.notes])).toEqual([
+      ['00000000-0000-4000-8000-00000000fffe', null],
+      ['00000000-0000-4000-8000-00000000fffd', null],
+    ])
+  })
+
+  it('gives every line of an order an id of its own, the same on every retry', () => {
+    const ids = Array.from({ length: 200 }, (_, position) => orderLineId(ORDER, position))
+    expect(new Set([...ids, ORDER]).size).toBe(201)
+    expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true)
+    expect(orderLineId(ORDER, 7)).toBe(ids[7])
+  })
+})

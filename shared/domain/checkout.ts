@@ -1,0 +1,96 @@
+/** From a cart to an order (spec §5, DECISIONS 9, 10). */
+import { cartSource, cartTotal, type Cart, type CheckoutFields, type LineSource } from './cart'
+
+/** The table of an order that was taken at the trailer and carried away (DECISIONS 9). */
+export const TRAILER_TABLE = 'Trailer'
+
+export type CheckoutField = keyof CheckoutFields
+export type CheckoutProblem = 'required' | 'too_long'
+
+const LIMITS: Readonly<Record<CheckoutField, number>> = {
+  customer_name: 120,
+  customer_phone: 40,
+  table_number: 20,
+  comanda: 20,
+  responsible_name: 120,
+}
+
+/**
+ * What is missing before the cart may be sent, by field. A trailer-only cart needs the responsible person; a main or
+ * mixed cart needs name and table. The phone is optional.
+ */
+export const checkoutProblems = (cart: Cart): Partial<Record<CheckoutField, CheckoutProblem>> => {
+  const problems: Partial<Record<CheckoutField, CheckoutProblem>> = {}
+  const required: CheckoutField[] =
+    cartSource(cart) === 'trailer' ? ['responsible_name'] : ['customer_name', 'table_number']
+  for (const field of required) if (!cart.checkout[field].trim()) problems[field] = 'required'
+  for (const field of Object.keys(LIMITS) as CheckoutField[]) {
+    if (cart.checkout[field].trim().length > LIMITS[field]) problems[field] = 'too_long'
+  }
+  return problems
+}
+
+export interface OrderDraft {
+  id: string
+  customer_name: string
+  customer_phone: string | null
+  responsible_name: string | null
+  table_number: string
+  comanda: string | null
+  source: LineSource | 'mixed'
+  expected_total_cents: number
+  client_placed_at: string
+  items: {
+    id: string
+    product_id: string
+    code: string
+    name: string
+    category: string
+    quantity: number
+    unit_price_cents: number
+    notes: string | null
+    source: LineSource
+  }[]
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/**
+ * The id of an order's line: the order's UUID with the line's position mixed into its last group. A retry of the same
+ * cart so sends the same ids, and no two lines of an order share one.
+ */
+export const orderLineId = (orderId: string, position: number): string => {
+  const tail = Number.parseInt(orderId.slice(-4), 16) ^ (position + 1)
+  return orderId.slice(0, -4) + tail.toString(16).padStart(4, '0')
+}
+
+/**
+ * The order a cart becomes. `orderId` is the cart's own when it has tried before. `now` is ISO 8601.
+ * Call only without `checkoutProblems`.
+ */
+export const orderFromCart = (cart: Cart, orderId: string, now: string): OrderDraft => {
+  const { checkout } = cart
+  const isTrailer = cartSource(cart) === 'trailer'
+  return {
+    id: orderId,
+    customer_name: orNull(checkout.customer_name) ?? checkout.responsible_name.trim(),
+    customer_phone: orNull(checkout.customer_phone),
+    responsible_name: orNull(checkout.responsible_name),
+    table_number: orNull(checkout.table_number) ?? (isTrailer ? TRAILER_TABLE : ''),
+    comanda: orNull(checkout.comanda),
+    source: cartSource(cart) ?? 'main_menu',
+    expected_total_cents: cartTotal(cart),
+    client_placed_at: now,
+    items: cart.lines.map((line, position) => ({
+      id: orderLineId(orderId, position),
+      product_id: line.product_id,
+      code: line.code,
+      name: line.name,
+      category: line.category,
+      quantity: line.quantity,
+      unit_price_cents: line.price_cents,
+      notes: line.notes === null ? null : orNull(line.notes),
+      source: line.source,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+/** Company data as people read it (spec §3, DECISIONS 22). */
+
+/** Any source's company: columns may be missing, null, padded, or objects that hold their value. */
+export type RawCompany = Readonly<Record<string, unknown>>
+
+const TEXT_FIELDS = [
+  'name',
+  'slug',
+  'cidade',
+  'uf',
+  'endereco',
+  'numero_endereco',
+  'bairro',
+  'cep',
+  'logo_empresa',
+  'description',
+  'nome_fantasia',
+  'razao_social',
+  'fone_cliente',
+  'email_cliente',
+  'instagram_url',
+  'facebook_url',
+  'website',
+  'cnpj',
+] as const
+
+/** A text, trimmed; null and undefined become ''; an object is reduced to its value (spec §3). */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (value !== null && typeof value === 'object') {
+    const held =
+      'value' in value ? value.value : Object.values(value).find((part) => typeof part === 'string')
+    return typeof held === 'object' ? '' : textOf(held)
+  }
+  return ''
+}
+
+/**
+ * The company with every text a trimmed string, or null when it has no usable id (spec §3: the id must be a non-empty
+ * string). Fields that are no texts stay as they are.
+ */
+export const sanitiseCompany = <T extends RawCompany>(raw: T | null | undefined): T | null => {
+  if (!raw || typeof raw.id !== 'string' || raw.id.trim() === '') return null
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(raw[field])]))
+  return { ...raw, ...texts, id: raw.id.trim() }
+}
+
+/** First non-empty of nome_fantasia, name, razao_social; otherwise null, for which screens have a text (spec §3). */
+export const companyDisplayName = (company: RawCompany): string | null =>
+  [company.nome_fantasia, company.name, company.razao_social].map(textOf).find((name) => name !== '') ?? null
+
+/** 00000-000 when there are eight digits, anything else as it is (spec §3). */
+export const formatCep = (cep: string): string => {
+  const digits = cep.replace(/\D/g, '')
+  return digits.length === 8 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : cep
+}
+
+/** 'Rua das Flores, 12 - Centro, São Paulo/SP'; the number is left out when it is 'SN' or missing (spec §3). */
+export const shortAddress = (company: RawCompany): string => {
+  const [street, number, district, city, state] = [
+    'endereco',
+    'numero_endereco',
+    'bairro',
+    'cidade',
+    'uf',
+  ].map((field) => textOf(company[field]))
+  const hasNumber = number && !/^s\/?n\.?$/i.test(number)
+  const line = [street, hasNumber ? number : ''].filter(Boolean).join(', ')
+  const place = [city, state].filter(Boolean).join('/')
+  return [[line, district].filter(Boolean).join(' - '), place].filter(Boolean).join(', ')
+}

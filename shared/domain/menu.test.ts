@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { menuItems, searchMenu, translated } from './menu'
+
+const categories = [
+  { id: 'pizzas', name: 'Pizzas', sort_order: 2 },
+  { id: 'drinks', name: 'Bebidas', sort_order: 1 },
+]
+const product = (name: string, category_id: string, sort_order: number, code: string) => ({
+  name,
+  category_id,
+  sort_order,
+  code,
+  description: null,
+  allergens: ['glúten'],
+})
+
+describe('menu', () => {
+  const items = menuItems(
+    categories,
+    [
+      product('Calabresa', 'pizzas', 2, 'P002'),
+      product('Margherita', 'pizzas', 1, 'P001'),
+      product('Suco', 'drinks', 1, 'B001'),
+    ],
+    [{ name: 'Combo família', category_id: null, sort_order: 1, code: 'C001', description: 'pizza e suco' }],
+  )
+
+  it('orders items by category, then by their own order; what has no category comes last', () => {
+    expect(items.map((item) => [item.kind, item.category, item.name])).toEqual([
+      ['product', 'Bebidas', 'Suco'],
+      ['product', 'Pizzas', 'Margherita'],
+      ['product', 'Pizzas', 'Calabresa'],
+      ['combo', '', 'Combo família'],
+    ])
+  })
+
+  it('finds by code first, by name, and despite accents and slips', () => {
+    expect(searchMenu(items, 'p-002')[0]?.name).toBe('Calabresa')
+    expect(searchMenu(items, 'calabreza').map((item) => item.name)).toEqual(['Calabresa'])
+    expect(searchMenu(items, 'familia').map((item) => item.code)).toEqual(['C001'])
+    expect(searchMenu(items, 'sushi')).toEqual([])
+    expect(searchMenu(items, ' ')).toHaveLength(4)
+  })
+
+  it('speaks the language in use, Portuguese where it cannot', () => {
+    const dish = {
+      name: 'Suco',
+      description: 'de laranja',
+      translations: { en: { name: 'Juice' }, fr: { name: '' } },
+    }
+    expect(translated(dish, 'en')).toEqual({ name: 'Juice', description: 'de laranja' })
+    expect(translated(dish, 'fr')).toEqual({ name: 'Suco', description: 'de laranja' })
+    expect(translated(dish, 'nl').name).toBe('Suco')
+  })
+})

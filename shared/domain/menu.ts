@@ -1,0 +1,75 @@
+/** How a menu is put together and searched. */
+import { normaliseCode } from './quick-code'
+import { searchScore } from './text-search'
+
+interface Sellable {
+  readonly category_id: string | null
+  readonly sort_order: number
+  readonly name: string
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly sort_order: number
+}
+
+/** Products and combos as one list of items, each with its category's name, in the menu's order. */
+export const menuItems = <P extends Sellable & { allergens: readonly string[] }, C extends Sellable>(
+  categories: readonly Named[],
+  products: readonly P[],
+  combos: readonly C[],
+): (
+  (P & { kind: 'product'; category: string }) | (C & { kind: 'combo'; category: string; allergens: string[] })
+)[] => {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const nameOf = (item: Sellable) => byId.get(item.category_id ?? '')?.name ?? ''
+  const rankOf = (item: Sellable) => byId.get(item.category_id ?? '')?.sort_order ?? Number.MAX_SAFE_INTEGER
+  const items = [
+    ...products.map((product) => ({ ...product, kind: 'product' as const, category: nameOf(product) })),
+    ...combos.map((combo) => ({ ...combo, kind: 'combo' as const, category: nameOf(combo), allergens: [] })),
+  ]
+  return items.sort(
+    (left, right) =>
+      rankOf(left) - rankOf(right) ||
+      left.sort_order - right.sort_order ||
+      left.name.localeCompare(right.name, 'pt'),
+  )
+}
+
+interface Searchable {
+  readonly code: string
+  readonly name: string
+  readonly description: string | null
+  readonly category: string
+}
+
+/** The items a search finds, best first; without a query all of them in their order. Accents and a slip are forgiven. */
+export const searchMenu = <T extends Searchable>(items: readonly T[], query: string): readonly T[] => {
+  if (query.trim() === '') return items
+  const code = normaliseCode(query)
+  return items
+    .map((item, index) => ({
+      item,
+      index,
+      score:
+        (item.code === code ? 1000 : 0) +
+        searchScore(query, [item.code, item.name, item.category, item.description ?? '']),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score || left.index - right.index)
+    .map(({ item }) => item)
+}
+
+/** A name or description in the language in use, Portuguese where there is no translation. */
+export const translated = (
+  item: {
+    readonly name: string
+    readonly description?: string | null
+    readonly translations: Readonly<Record<string, { name?: string; description?: string }>>
+  },
+  language: string,
+): { name: string; description: string | null } => {
+  const own = item.translations[language]
+  return { name: own?.name || item.name, description: own?.description || item.description || null }
+}

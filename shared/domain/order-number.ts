@@ -1,0 +1,10 @@
+/** The number people read on an order (DESIGN §5, 'Identity'). It is no identity: that is the order's UUID. */
+
+const LAST = 999
+
+/** The counter after `last`: 001 to 999 and round again; it asks no clock and no date. */
+export const nextCounter = (last: number): number => (last >= LAST || last < 0 ? 1 : last + 1)
+
+/** 'A017' for prefix 'A' and counter 17. */
+export const terminalNumber = (prefix: string, counter: number): string =>
+  `${prefix}${String(counter).padStart(3, '0')}`
