@@ -1,0 +1,69 @@
+// Makes node_modules complete, on a fresh clone too: plain JavaScript for Node 20, nothing but Node's own modules.
+// The packages' own install scripts do not run (one would compile a native addon that comes prebuilt); the single one
+// that is needed, fetching the Node this project runs on, is run here.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeLock } from './bootstrap/install-lock.mjs'
+import { explainFailure, npmCommand, run, stopRunning } from './bootstrap/npm.mjs'
+import { withProgress } from './bootstrap/progress.mjs'
+import { isReady, markReady, projectNode, whatIsMissing } from './bootstrap/state.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const OLDEST_NODE = 20
+
+const installPackages = async () => {
+  const [npm, leading] = npmCommand()
+  const args = [
+    ...leading,
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefer-offline',
+  ]
+  await run(npm, args, root)
+}
+
+const fetchProjectNode = async () => {
+  await run(process.execPath, ['installArchSpecificPackage'], join(root, 'node_modules', 'node'))
+  await run(projectNode(root), ['--version'], root)
+}
+
+const hasProjectNode = () =>
+  run(projectNode(root), ['--version'], root).then(
+    () => true,
+    () => false,
+  )
+
+const install = async () => {
+  if (isReady(root)) return
+  if (whatIsMissing(root)) await withProgress('Installing packages', installPackages)
+  if (!(await hasProjectNode())) await withProgress("Installing the project's Node", fetchProjectNode)
+  markReady(root)
+}
+
+const main = async () => {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new Error(
+      `Comanda needs Node ${OLDEST_NODE} or newer; this is ${process.version}. See https://nodejs.org`,
+    )
+  }
+  if (isReady(root)) return
+  const giveBack = await takeLock(join(root, '.cache', 'install.lock'), (pid) =>
+    console.log(`  Another install is at work here (process ${pid}); waiting for it …`),
+  )
+  process.on('exit', giveBack)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopRunning()
+      process.exit(130)
+    })
+  }
+  await install()
+}
+
+main().catch((error) => {
+  console.error(`\n${error.message.startsWith('Comanda ') ? error.message : explainFailure(error.message)}`)
+  process.exit(1)
+})

@@ -1,0 +1,50 @@
+// Runs one of the project's TypeScript commands: `node scripts/run.mjs start`. npm looks `node` up on a path that starts with
+// node_modules/.bin, so this normally is the project's own Node; where it is not, the command starts again on that one.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { projectNode } from './bootstrap/state.mjs'
+
+const OLDEST_NODE = 22
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const startAgain = (node) => {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // The terminal sends Ctrl-C to the child as well: wait for what it makes of it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+const runCommand = async (name) => {
+  process.chdir(root)
+  const { runnerImport } = await import('vite')
+  const { aliases } = (
+    await runnerImport('./scripts/vite-parts.ts', { configFile: false, logLevel: 'error' })
+  ).module
+  const { module } = await runnerImport(`./scripts/${name}.ts`, {
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: aliases },
+  })
+  await module.main(process.argv.slice(3))
+}
+
+const name = process.argv[2] ?? ''
+const isOldNode = Number(process.versions.node.split('.')[0]) < OLDEST_NODE
+if (!/^[a-z][a-z-]*$/.test(name)) {
+  console.error('Usage: node scripts/run.mjs <command> [arguments]')
+  process.exitCode = 2
+} else if (isOldNode && existsSync(projectNode(root))) {
+  startAgain(projectNode(root))
+} else if (isOldNode) {
+  console.error(
+    `This needs Node ${OLDEST_NODE} or newer (here: ${process.version}). Run \`npm start\` once: it installs the right one.`,
+  )
+  process.exitCode = 1
+} else {
+  await runCommand(name)
+}
