@@ -1,0 +1,39 @@
+import type { Connection, VarsContext } from '@supabase/lite'
+import type { Kysely } from 'kysely'
+
+export type Row = Record<string, unknown>
+
+/** What comes after a script in the same transaction. */
+export type Afterwards = { text: string; params: readonly unknown[] }
+
+/** One database behind the embedded backend, whichever driver carries it. All of it runs as the owner, past every policy. */
+export type Database = {
+  readonly kind: 'pglite' | 'postgres'
+  readonly connection: LiteConnection
+  /** One statement with `$1` parameters. */
+  query(text: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Any number of statements, and one with parameters after them, in one transaction. */
+  script(text: string, afterwards?: Afterwards): Promise<void>
+  /** Work that must not meet another process doing the same (bootstrap, migrations). */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Calls the listener for every notification on a channel, in order; returns the end of it. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/**
+ * Lite's connection with the one private member that is set here. `rlsState: 'active'` says "roles and grants are in place",
+ * which keeps the first request from granting everything to everybody.
+ */
+export type LiteConnection = Connection<unknown, Tables> & {
+  withContext<T>(vars: VarsContext | undefined, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+}
+
+// Queries here are SQL text: Kysely needs no table types.
+export type Tables = Record<string, never>
+
+/** Marks row-level security as set up by our own bootstrap. */
+export function markPoliciesReady(connection: LiteConnection): void {
+  const internals = connection as unknown as { rlsState: 'unknown' | 'active' | 'inactive' }
+  internals.rlsState = 'active'
+}

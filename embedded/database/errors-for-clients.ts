@@ -1,0 +1,42 @@
+/** What PostgreSQL said, in the fields both drivers use. */
+type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
+
+/** Classes and codes Lite answers as PostgREST does: left to it. */
+const knownToLite = /^(PGRST|PT|42|22|21|53|55)|^(23502|23503|23505|25006)$/
+
+/**
+ * The HTTP status PostgREST gives a SQLSTATE, for those Lite answers with a bare 500 "SUP". A refusal raised by a function
+ * (P0001) or a broken check (23514) is the caller's matter, a 5xx always the backend's: outboxes retry on it for ever.
+ */
+export function statusOf(code: string): number | null {
+  if (knownToLite.test(code) || !/^[0-9A-Z]{5}$/.test(code)) return null
+  if (code === 'P0001') return 400
+  if (code === '23P01') return 409
+  if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
+  if (code.startsWith('08')) return 503
+  return /^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400
+}
+
+/**
+ * Wraps a connection's error reading so that supabase-js sees `{code, message, details, hint}` as PostgreSQL gave them.
+ * The way is Lite's own for `raise sqlstate 'PGRST'`: message and detail carry JSON with body and status.
+ */
+export function mapErrors(normalize: (error: unknown) => unknown): (error: unknown) => unknown {
+  return (error) => {
+    const normalized = normalize(error)
+    if (!isDatabaseError(normalized)) return normalized
+    const status = statusOf(normalized.code)
+    if (status === null) return normalized
+    const { code, message, detail, hint } = normalized
+    return {
+      code: 'PGRST',
+      message: JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),
+      detail: JSON.stringify({ status, headers: {} }),
+    }
+  }
+}
+
+function isDatabaseError(value: unknown): value is DatabaseError {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('message' in value)) return false
+  return typeof value.code === 'string' && typeof value.message === 'string'
+}

@@ -1,0 +1,42 @@
+/** How long one statement's turn may be waited for before the wait itself is taken for a fault. */
+const patienceMs = 60_000
+
+/** First come, first served: one holder at a time. */
+export class Lock {
+  private tail: Promise<void> = Promise.resolve()
+
+  /** Waits for its turn and returns the release. Throws after a minute: then somebody waits for himself. */
+  async acquire(): Promise<() => void> {
+    const before = this.tail
+    let release: () => void = () => undefined
+    this.tail = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let timer: NodeJS.Timeout | undefined
+    const impatience = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error('The database connection was not free for a minute.')),
+        patienceMs,
+      )
+    })
+    try {
+      await Promise.race([before, impatience])
+      return release
+    } catch (error) {
+      // Gives up its place without letting those behind overtake the one in front.
+      void before.then(release)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire()
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { Lock } from './lock'
+
+/**
+ * A Kysely on PGlite whose connection belongs to one caller from `begin` to `commit`. PGlite has a single session:
+ * without this, statements of concurrent requests land in each other's transactions and run under each other's role.
+ */
+export function lockedKysely<Tables>(pglite: PGlite, lock: Lock): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new LockedDriver(pglite, lock),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+class LockedConnection implements DatabaseConnection {
+  constructor(
+    private readonly pglite: PGlite,
+    readonly release: () => void,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.pglite.query<Row>(query.sql, [...query.parameters])
+    const affected = answer.affectedRows
+    return { rows: answer.rows, numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('PGlite answers whole results: streaming is not supported.')
+  }
+}
+
+class LockedDriver implements Driver {
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly lock: Lock,
+  ) {}
+
+  async init(): Promise<void> {
+    await this.pglite.waitReady
+  }
+
+  async acquireConnection(): Promise<LockedConnection> {
+    return new LockedConnection(this.pglite, await this.lock.acquire())
+  }
+
+  async releaseConnection(connection: LockedConnection): Promise<void> {
+    connection.release()
+  }
+
+  async beginTransaction(connection: LockedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: LockedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: LockedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  /** PGlite is closed by the connection that owns it. */
+  async destroy(): Promise<void> {}
+}

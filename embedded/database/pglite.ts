@@ -1,0 +1,35 @@
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { CompiledQuery } from 'kysely'
+import type { Database, LiteConnection, Row, Tables } from './database'
+import { mapErrors } from './errors-for-clients'
+import { Lock } from './lock'
+import { pgliteParsers } from './parsers'
+import { lockedKysely } from './pglite-kysely'
+
+/** Opens (or makes) a PGlite database in a folder. One process at a time: the caller holds the folder's lock. */
+export async function openPglite(folder: string): Promise<Database> {
+  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
+  const pglite = connection.driver
+  await pglite.waitReady
+  const lock = new Lock()
+  connection.kysely = lockedKysely<Tables>(pglite, lock)
+  connection.normalizeDbError = mapErrors(connection.normalizeDbError.bind(connection))
+  return {
+    kind: 'pglite',
+    connection: connection as LiteConnection,
+    async query(text, params = []) {
+      return (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
+    },
+    script(text, afterwards) {
+      return lock.hold(() =>
+        pglite.transaction(async (transaction) => {
+          await transaction.exec(text)
+          if (afterwards) await transaction.query(afterwards.text, [...afterwards.params])
+        }),
+      )
+    },
+    alone: (work) => work(),
+    listen: (channel, listener) => pglite.listen(channel, listener),
+    close: () => connection.close(),
+  }
+}

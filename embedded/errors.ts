@@ -1,0 +1,31 @@
+/** Why the embedded backend could not start. `details` names what a person must change. */
+export type EmbeddedErrorCode =
+  | 'port_busy'
+  | 'data_folder_locked'
+  | 'migration_failed'
+  | 'seed_failed'
+  | 'system_schema_incomplete'
+  | 'database_unreachable'
+
+export class EmbeddedError extends Error {
+  override readonly name = 'EmbeddedError'
+
+  constructor(
+    readonly code: EmbeddedErrorCode,
+    message: string,
+    readonly details: Readonly<Record<string, string | number | null>> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** The text of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The `code` property of whatever was thrown (SQLSTATE, errno name), or null. */
+export function codeOf(error: unknown): string | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  return typeof code === 'string' ? code : null
+}

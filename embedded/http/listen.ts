@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { EmbeddedError, codeOf } from '../errors'
+
+/** A request handler as Hono's `fetch`, with the Node request and response as bindings. */
+export type Handler = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** How long requests under way may take to finish when the server stops. */
+const graceMs = 2_000
+
+/** The server on 127.0.0.1, with what it answers set later: the port is known before the database is open. */
+export type LocalServer = {
+  readonly server: Server
+  readonly port: number
+  handle(handler: Handler): void
+  close(): Promise<void>
+}
+
+/** Binds 127.0.0.1 and the port (0: a free one). Until `handle` it answers 503. Throws `port_busy`. */
+export async function listenLocally(port: number): Promise<LocalServer> {
+  let answer: Handler = () =>
+    Response.json({ message: 'Starting' }, { status: 503, headers: { 'Retry-After': '1' } })
+  const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? portBusy(port) : error))
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.')
+  return {
+    server,
+    port: address.port,
+    handle: (handler) => {
+      answer = handler
+    },
+    close: () => closeServer(server),
+  }
+}
+
+function portBusy(port: number): EmbeddedError {
+  return new EmbeddedError(
+    'port_busy',
+    `Port ${port} of 127.0.0.1 is in use. Set COMANDA_PORT to a free one.`,
+    { port },
+  )
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(grace)
+}

@@ -1,0 +1,68 @@
+import type { App } from '@supabase/lite'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Mailbox } from '../mailbox'
+import { authRoutes } from './auth-routes'
+import { limitRequests, limitUploads } from './body-limits'
+import type { RateLimit } from './rate-limit'
+import { isLocalRequest, peerOf, type ServerEnv } from './server-env'
+import { webRoot, type WebConfig } from './web-root'
+
+export type ServerAppOptions = {
+  lite: App
+  mailbox: Mailbox
+  passwordLimit: RateLimit
+  /** Bytes. */
+  uploadLimit: number
+  /** A folder with a web build, or null for the API alone. */
+  webRoot: string | null
+  webConfig: () => WebConfig
+}
+
+/** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
+const requestLimit = 8 * 1024 * 1024
+
+/** Every route of the server. What is not named here (Lite's own /_system among it) does not exist. */
+export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
+  const { lite, mailbox } = options
+  const app = new Hono<ServerEnv>()
+  const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
+  for (const path of api) app.use(path, allowEveryOrigin)
+  app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
+  app.use('/auth/v1/*', limitRequests(requestLimit))
+  app.use('/rest/v1/*', limitRequests(requestLimit))
+  app.use('/storage/v1/object/*', async (context, next) => {
+    await next()
+    // API and web share an origin here: an uploaded page must not run as part of it.
+    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    context.header('X-Content-Type-Options', 'nosniff')
+  })
+  app.route('/auth/v1', authRoutes(mailbox, options.passwordLimit))
+  for (const path of api) {
+    app.all(path, (context) => lite.fetch(context.req.raw, { peerAddress: peerOf(context) }))
+  }
+  app.get('/_dev/mails', (context) =>
+    isLocalRequest(context) ? context.json(mailbox.list()) : context.notFound(),
+  )
+  app.all('/_dev/*', (context) => context.notFound())
+  app.all('/_system/*', (context) => context.notFound())
+  app.all('/realtime/*', (context) => context.notFound())
+  if (options.webRoot !== null) app.route('/', webRoot(options.webRoot, options.webConfig))
+  app.notFound((context) => context.json({ message: 'Not found' }, 404))
+  return app
+}
+
+/** As hosted Supabase: any origin may ask, keys and policies decide. */
+const allowEveryOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+  exposeHeaders: [
+    'content-range',
+    'content-location',
+    'preference-applied',
+    'x-supabase-api-version',
+    'retry-after',
+  ],
+  // No list: whatever headers the browser announces are allowed (supabase-js adds some with every version).
+  maxAge: 86_400,
+})

@@ -1,0 +1,70 @@
+import { App, setExperimental } from '@supabase/lite'
+import { bootstrapSql, realtimeSql, systemTables } from './bootstrap-sql'
+import { markPoliciesReady, type Database } from './database/database'
+import { diskStorage } from './disk-storage'
+import { EmbeddedError } from './errors'
+import type { Mailbox } from './mailbox'
+import type { Secrets } from './secrets'
+
+export type LiteAppOptions = {
+  database: Database
+  secrets: Secrets
+  mailbox: Mailbox
+  storageFolder: string
+  /** The address people come back to from a mail; also the only origin redirects may lead to, loopback apart. */
+  webAddress: string
+  /** Bytes of the largest object. */
+  uploadLimit: number
+}
+
+/** Lite in process: no port of its own, no studio, no admin mode, keys of this installation. Serves nothing until `prepareSchemas`. */
+export function createLiteApp(options: LiteAppOptions): App {
+  setExperimental('storage', true)
+  const { secrets, webAddress } = options
+  const app = new App({
+    connection: options.database.connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    studio: { enabled: false },
+    storage: { enabled: true, file_size_limit: `${options.uploadLimit}B` },
+    auth: {
+      enabled: true,
+      site_url: webAddress,
+      additional_redirect_urls: [`${webAddress}/**`],
+      jwt_secret: secrets.jwt_secret,
+      jwt_expiry: 3600,
+      publishable_key: secrets.publishable_key,
+      secret_key: secrets.secret_key,
+      minimum_password_length: 6,
+      enable_refresh_token_rotation: true,
+      refresh_token_reuse_interval: 10,
+      enable_signup: true,
+      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
+    },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mailbox } },
+  })
+  app._storageAdapter = diskStorage(options.storageFolder)
+  return app
+}
+
+/** Makes Lite's system schemas, then mends them and adds roles, grants and realtime. Throws `system_schema_incomplete`. */
+export async function prepareSchemas(app: App, database: Database): Promise<void> {
+  await app.ensureSystemSchema()
+  const rows = await database.query(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+    [[...systemTables]],
+  )
+  if (rows.length > 0) {
+    const missing = rows.map((row) => String(row.name)).join(', ')
+    throw new EmbeddedError('system_schema_incomplete', `These system tables could not be made: ${missing}`, {
+      missing,
+    })
+  }
+  await database.script(bootstrapSql + realtimeSql)
+  markPoliciesReady(database.connection)
+}
+
+/** Makes new tables and functions visible to the data API. */
+export async function reloadSchema(database: Database): Promise<void> {
+  await database.connection.clearSchemaCache()
+  await database.connection.introspect({ useCache: false })
+}

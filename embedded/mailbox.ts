@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { EmailDriver, EmailMessage } from '@supabase/lite'
+import { z } from 'zod/mini'
+
+const mailSchema = z.object({
+  id: z.string(),
+  sent_at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** The link a person is meant to follow, or null. */
+  link: z.nullable(z.string()),
+  /** The six digits that do the same by hand, or null. */
+  code: z.nullable(z.string()),
+})
+
+/** A mail that would have been sent. */
+export type Mail = z.infer<typeof mailSchema>
+
+const keptInMemory = 200
+
+export type MailboxOptions = {
+  /** JSON lines, one a mail; null keeps them in memory only. */
+  file: string | null
+  /** Where links of mails must lead: the origin that answers /auth/v1 and the page people come back to. */
+  addresses: () => { api: string; web: string }
+  log: (line: string) => void
+}
+
+/** Takes Lite's mails: prints them, keeps them, and mends the addresses in them. Nothing leaves the machine. */
+export class Mailbox implements EmailDriver {
+  private readonly kept: Mail[]
+  private readonly redirects = new AsyncLocalStorage<string | null>()
+  private readonly waiting = new Set<() => void>()
+
+  constructor(private readonly options: MailboxOptions) {
+    this.kept = options.file === null ? [] : readMails(options.file)
+  }
+
+  /** The newest first. */
+  list(): Mail[] {
+    return [...this.kept].reverse()
+  }
+
+  latest(to: string): Mail | null {
+    return this.list().find((mail) => mail.to === to.toLowerCase()) ?? null
+  }
+
+  /** The newest mail to a person that passes the test, as soon as there is one. Rejects after `timeoutMs`. */
+  async waitFor(to: string, passes: (mail: Mail) => boolean = () => true, timeoutMs = 5_000): Promise<Mail> {
+    const end = Date.now() + timeoutMs
+    for (;;) {
+      const found = this.list().find((mail) => mail.to === to.toLowerCase() && passes(mail))
+      if (found) return found
+      if (Date.now() >= end) throw new Error(`No mail to ${to} within ${timeoutMs} ms.`)
+      await this.nextMail(end - Date.now())
+    }
+  }
+
+  /** Runs a request whose mails lead back to where its caller asked for (`redirect_to`). */
+  duringRequest<T>(redirectTo: string | null, work: () => T): T {
+    return this.redirects.run(redirectTo, work)
+  }
+
+  async send(message: EmailMessage): Promise<void> {
+    const mend = (text: string) => this.mendLinks(text)
+    const text = mend(message.text ?? '')
+    const mail: Mail = {
+      id: randomUUID(),
+      sent_at: new Date().toISOString(),
+      to: message.to.toLowerCase(),
+      subject: message.subject,
+      text,
+      html: mend(message.html ?? ''),
+      link: /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(text)?.[0] ?? null,
+      code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
+    }
+    this.kept.push(mail)
+    if (this.kept.length > keptInMemory) this.kept.shift()
+    if (this.options.file !== null)
+      appendFileSync(this.options.file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
+    this.options.log(`mail to ${mail.to}: ${mail.subject}${mail.link === null ? '' : ` ${mail.link}`}`)
+    for (const wake of [...this.waiting]) wake()
+  }
+
+  /** Lite builds every link on site_url and ignores redirect_to; whether a redirect is allowed it checks when the link is followed. */
+  private mendLinks(text: string): string {
+    const { api, web } = this.options.addresses()
+    return text.replace(/https?:\/\/[^\s"'<>]*?\/auth\/v1\/verify\?[^\s"'<>]*/g, (link) => {
+      const isHtml = link.includes('&amp;')
+      const url = new URL(isHtml ? link.replaceAll('&amp;', '&') : link)
+      const mended = new URL(`/auth/v1/verify${url.search}`, api)
+      mended.searchParams.set('redirect_to', this.redirects.getStore() ?? web)
+      return isHtml ? mended.href.replaceAll('&', '&amp;') : mended.href
+    })
+  }
+
+  private nextMail(withinMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, Math.max(withinMs, 0))
+      this.waiting.add(done)
+    })
+  }
+}
+
+/** A line cut off by a crash is skipped. */
+function readMails(file: string): Mail[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').slice(-keptInMemory)
+  return lines.flatMap((line) => {
+    try {
+      return [mailSchema.parse(JSON.parse(line))]
+    } catch {
+      return []
+    }
+  })
+}

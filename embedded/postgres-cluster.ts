@@ -1,0 +1,171 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { messageOf } from './errors'
+
+/** A PostgreSQL of our own in a temporary folder. `stop` ends it and removes everything. */
+export type PostgresCluster = {
+  readonly available: true
+  /** Of its superuser, database `postgres`. */
+  readonly url: string
+  readonly version: string
+  /** A new, empty database in the cluster; answers its URL. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Why there is none on this machine. */
+export type PostgresMissing = { readonly available: false; readonly reason: string }
+
+export type PostgresClusterOptions = {
+  /** Waits for the disk at every commit (fsync), as a production server does. Default: false, for speed. */
+  isDurable?: boolean
+}
+
+/** The folder with `initdb` and `postgres`: COMANDA_PG_BIN, Debian's PostgreSQL 15, or the PATH. */
+export function findPostgres(): { folder: string } | PostgresMissing {
+  const places = [
+    process.env.COMANDA_PG_BIN,
+    '/usr/lib/postgresql/15/bin',
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  const folder = places.find(
+    (place) => place && existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  )
+  if (folder) return { folder }
+  const reason = 'no PostgreSQL found (looked in COMANDA_PG_BIN, /usr/lib/postgresql/15/bin and PATH)'
+  return { available: false, reason }
+}
+
+/** Starts a PostgreSQL cluster on a free port of 127.0.0.1, or says why there can be none. Throws only when one fails to start. */
+export async function startPostgres(
+  options: PostgresClusterOptions = {},
+): Promise<PostgresCluster | PostgresMissing> {
+  const found = findPostgres()
+  if (!('folder' in found)) return found
+  const owner = unprivilegedUser()
+  if (owner === null)
+    return { available: false, reason: 'PostgreSQL refuses to run as root and there is no user "postgres"' }
+
+  const home = mkdtempSync(join(tmpdir(), 'comanda-pg-'))
+  const give = (path: string) => {
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid)
+  }
+  give(home)
+  const data = join(home, 'data')
+  const password = randomBytes(18).toString('hex')
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  give(passwordFile)
+  try {
+    const initdb = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ]
+    const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    execFileSync(join(found.folder, 'initdb'), [...initdb, ...access], { ...owner, cwd: home, stdio: 'pipe' })
+    const port = await freePort()
+    const server = spawn(
+      join(found.folder, 'postgres'),
+      serverArguments(data, home, port, options.isDurable ?? false),
+      {
+        ...owner,
+        cwd: home,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    await ready(server)
+    return cluster(server, home, `postgresql://postgres:${password}@127.0.0.1:${port}`)
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not be started: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function serverArguments(data: string, home: string, port: number, isDurable: boolean): string[] {
+  const quick = isDurable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', home]
+  return ['-D', data, ...address, '-c', 'max_connections=60', '-c', 'log_min_messages=log', ...quick]
+}
+
+async function cluster(server: ChildProcess, home: string, address: string): Promise<PostgresCluster> {
+  const { default: postgres } = await import('postgres')
+  const url = `${address}/postgres`
+  const run = async <T>(work: (sql: ReturnType<typeof postgres>) => Promise<T>): Promise<T> => {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined })
+    try {
+      return await work(sql)
+    } finally {
+      await sql.end()
+    }
+  }
+  const [row] = await run(
+    (sql) => sql<{ version: string }[]>`select current_setting('server_version') as version`,
+  )
+  return {
+    available: true,
+    url,
+    version: row?.version ?? '',
+    async createDatabase(name) {
+      await run((sql) => sql`create database ${sql(name)}`)
+      return `${address}/${name}`
+    },
+    stop: () => stopServer(server, home),
+  }
+}
+
+/** Itself, unless that is root: PostgreSQL refuses root, Debian has a user for it. */
+function unprivilegedUser(): { uid?: number; gid?: number } | null {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  const uid = id('-u')
+  const gid = id('-g')
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.setEncoding('utf8')
+    server.stderr?.on('data', (text: string) => {
+      said = (said + text).slice(-4_000)
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)))
+  })
+}
+
+async function stopServer(server: ChildProcess, home: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    // "Immediate": the data goes with it.
+    server.kill('SIGQUIT')
+    await ended
+  }
+  rmSync(home, { recursive: true, force: true })
+}

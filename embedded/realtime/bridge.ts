@@ -1,0 +1,86 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { realtimeChannel } from '../bootstrap-sql'
+import type { Database } from '../database/database'
+import type { Secrets } from '../secrets'
+import { readNotification, type Broadcast } from './frames'
+import { mayHear, readListener } from './hearing'
+import { ListenerSocket, type Gatekeeper } from './listener-socket'
+
+const path = '/realtime/v1/websocket'
+/** Clients send a heartbeat every 25 s: one that is silent for two looks is gone. */
+const lookEveryMs = 60_000
+
+/**
+ * Realtime for unmodified supabase-js: what SQL sends with `realtime.send` reaches the sockets whose person may hear the topic.
+ * Returns the end of it.
+ */
+export async function startRealtime(
+  server: Server,
+  database: Database,
+  secrets: Secrets,
+): Promise<() => Promise<void>> {
+  const sockets = new Map<object, ListenerSocket>()
+  const keys = new Set([secrets.publishable_key, secrets.secret_key])
+  const gatekeeper: Gatekeeper = {
+    readListener: (token) => readListener(token, secrets.jwt_secret),
+    mayHear: (listener, topic) => mayHear(database, listener, topic),
+  }
+  const acceptor = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  acceptor.on('connection', (socket) => {
+    sockets.set(socket, new ListenerSocket(socket, gatekeeper))
+    socket.on('close', () => sockets.delete(socket))
+  })
+
+  const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== path || !keys.has(url.searchParams.get('apikey') ?? '')) {
+      connection.end(
+        `HTTP/1.1 ${url.pathname === path ? '401 Unauthorized' : '404 Not Found'}\r\nConnection: close\r\n\r\n`,
+      )
+      return
+    }
+    acceptor.handleUpgrade(request, connection, head, (socket) =>
+      acceptor.emit('connection', socket, request),
+    )
+  }
+  server.on('upgrade', onUpgrade)
+
+  // A large message is fetched from its table: those behind it wait, so that order is kept.
+  let queue: Promise<void> = Promise.resolve()
+  const unlisten = await database.listen(realtimeChannel, (text) => {
+    queue = queue.then(async () => {
+      const message = await fetchMessage(database, text)
+      if (message) for (const socket of sockets.values()) socket.deliver(message, Date.now() / 1000)
+    })
+    queue = queue.catch(() => undefined)
+  })
+
+  const look = setInterval(() => {
+    for (const client of acceptor.clients) {
+      const listener = sockets.get(client)
+      if (listener?.isAwake) listener.isAwake = false
+      else client.terminate()
+    }
+  }, lookEveryMs)
+
+  return async () => {
+    clearInterval(look)
+    server.off('upgrade', onUpgrade)
+    await unlisten()
+    await queue
+    for (const client of acceptor.clients) client.terminate()
+    await new Promise<void>((resolve) => acceptor.close(() => resolve()))
+  }
+}
+
+async function fetchMessage(database: Database, text: string): Promise<Broadcast | null> {
+  const notification = readNotification(text)
+  if (notification === null || 'broadcast' in notification) return notification?.broadcast ?? null
+  const [row] = await database.query('select message from realtime.outgoing where id = $1', [
+    notification.outgoing,
+  ])
+  const kept = readNotification(String(row?.message))
+  return kept !== null && 'broadcast' in kept ? kept.broadcast : null
+}

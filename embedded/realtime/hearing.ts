@@ -1,0 +1,40 @@
+import { verify } from 'hono/jwt'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Database } from '../database/database'
+
+const claimsSchema = z.object({ sub: z.string(), role: z.literal('authenticated'), exp: z.number() })
+
+/** Who holds a token, and until when (seconds since the epoch). */
+export type Listener = { userId: string; expiresAt: number }
+
+/** Reads a token of this installation; null for guests, keys, and tokens forged or expired. */
+export async function readListener(token: string, jwtSecret: string): Promise<Listener | null> {
+  try {
+    const claims = claimsSchema.parse(await verify(token, jwtSecret, 'HS256'))
+    return { userId: claims.sub, expiresAt: claims.exp }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Asks the database whether a person may hear a private topic: `app.may_hear(topic)` run as that person, which on Supabase is the
+ * policy on realtime.messages. Without such a function, or when it fails, nobody hears anything private.
+ */
+export async function mayHear(database: Database, listener: Listener, topic: string): Promise<boolean> {
+  const [found] = await database.query(`select to_regprocedure('app.may_hear(text)') is not null as found`)
+  if (found?.found !== true) return false
+  const jwt = { sub: listener.userId, role: 'authenticated', exp: listener.expiresAt }
+  const vars = { auth: { uid: listener.userId, role: 'authenticated', jwt } }
+  try {
+    return await database.connection.withContext(vars, async (db) => {
+      const answer = await sql<{ allowed: boolean | null }>`select app.may_hear(${topic}) as allowed`.execute(
+        db,
+      )
+      return answer.rows[0]?.allowed === true
+    })
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Cleanup } from './cleanup'
+import type { Database, Row } from './database/database'
+import { openPglite } from './database/pglite'
+import { openPostgres } from './database/postgres'
+import { lockFolder } from './folder-lock'
+import { listenLocally } from './http/listen'
+import type { RateLimit } from './http/rate-limit'
+import { serverApp } from './http/server-app'
+import { createLiteApp, prepareSchemas, reloadSchema } from './lite-app'
+import { Mailbox } from './mailbox'
+import { runMigrations, seedOnce } from './migrations'
+import { startRealtime } from './realtime/bridge'
+import { loadSecrets } from './secrets'
+
+export type EmbeddedOptions = {
+  /** Where everything is kept: database, images, mails, keys. Left out: a temporary folder, gone after `stop`. */
+  dataDir?: string
+  /** A PostgreSQL to use instead of PGlite, as a role that may create roles. Images, mails and keys stay in `dataDir`. */
+  postgresUrl?: string
+  /** 0 (the default) takes a free one. */
+  port?: number
+  /** A folder with a web build to serve on the same origin. */
+  webRoot?: string
+  /** Where people open the web build, if not on this server: links of mails lead there. */
+  publicWebAddress?: string
+  migrationsDir: string
+  /** Run once, on a database without people; null for none. */
+  seedFile: string | null
+  /** Failed password sign-ins for each address and e-mail. Default: 30 in 5 minutes. */
+  passwordLimit?: RateLimit
+  /** Bytes of the largest object of storage. Default: 5 MiB. */
+  uploadLimit?: number
+  /** Gets one line for each thing worth telling. Default: silent. */
+  log?: (line: string) => void
+}
+
+export type EmbeddedBackend = {
+  /** `http://127.0.0.1:<port>`: for createClient, and for a browser where there is a web root. */
+  readonly url: string
+  readonly port: number
+  readonly publishableKey: string
+  /** Passes every policy: for tests and scripts, never for a browser. */
+  readonly serviceKey: string
+  readonly kind: 'pglite' | 'postgres'
+  readonly dataDir: string
+  /** How many migrations this start ran. */
+  readonly migrationsRun: number
+  readonly mails: Mailbox
+  /** One statement with `$1` parameters, as the database's owner, past every policy. */
+  sql(query: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Many statements in one transaction, as the owner; afterwards the data API knows new tables and functions. */
+  script(statements: string): Promise<void>
+  /** Closes sockets, requests and database. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+const defaultPasswordLimit: RateLimit = { attempts: 30, windowMs: 5 * 60_000 }
+const defaultUploadLimit = 5 * 1024 * 1024
+
+/**
+ * Starts the embedded Supabase on 127.0.0.1: database, migrations, seed, data API, auth, storage, realtime, web build.
+ * Throws EmbeddedError (`port_busy`, `data_folder_locked`, `migration_failed`, …) and leaves nothing open then.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const cleanup = new Cleanup()
+  try {
+    return await start(options, cleanup)
+  } catch (error) {
+    await cleanup.run().catch(() => undefined)
+    throw error
+  }
+}
+
+async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> {
+  const log = options.log ?? (() => undefined)
+  const dataDir = openDataFolder(options.dataDir, cleanup)
+  const secrets = loadSecrets(dataDir)
+  const http = await listenLocally(options.port ?? 0)
+  cleanup.add(() => http.close())
+  const url = `http://127.0.0.1:${http.port}`
+  const webAddress = (options.publicWebAddress ?? url).replace(/\/+$/, '')
+
+  const database = await openDatabase(options.postgresUrl, dataDir)
+  cleanup.add(() => database.close())
+  // Registered again, to run before the database closes: requests under way still need it.
+  cleanup.add(() => http.close())
+  const mails = new Mailbox({
+    file: join(dataDir, 'mails.jsonl'),
+    // Served together, a phone that opened the public address must find the link there too.
+    addresses: () => ({ api: options.webRoot === undefined ? url : webAddress, web: webAddress }),
+    log,
+  })
+  const uploadLimit = options.uploadLimit ?? defaultUploadLimit
+  const lite = createLiteApp({
+    database,
+    secrets,
+    mailbox: mails,
+    storageFolder: join(dataDir, 'storage'),
+    webAddress,
+    uploadLimit,
+  })
+  const migrationsRun = await database.alone(async () => {
+    await prepareSchemas(lite, database)
+    return migrateAndSeed(database, options, log)
+  })
+  await reloadSchema(database)
+  cleanup.add(await reloadOnRequest(database))
+  cleanup.add(await startRealtime(http.server, database, secrets))
+
+  const app = serverApp({
+    lite,
+    mailbox: mails,
+    passwordLimit: options.passwordLimit ?? defaultPasswordLimit,
+    uploadLimit,
+    webRoot: options.webRoot === undefined ? null : resolve(options.webRoot),
+    webConfig: () => ({ url, publishable_key: secrets.publishable_key, public_web_address: webAddress }),
+  })
+  http.handle((request, env) => app.fetch(request, env as never))
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    port: http.port,
+    publishableKey: secrets.publishable_key,
+    serviceKey: secrets.secret_key,
+    kind: database.kind,
+    dataDir,
+    migrationsRun,
+    mails,
+    sql: (query, params) => database.query(query, params),
+    async script(statements) {
+      await database.script(statements)
+      await reloadSchema(database)
+    },
+    stop: () => (stopping ??= cleanup.run()),
+  }
+}
+
+function openDataFolder(folder: string | undefined, cleanup: Cleanup): string {
+  const dataDir = folder === undefined ? mkdtempSync(join(tmpdir(), 'comanda-')) : resolve(folder)
+  if (folder === undefined) cleanup.add(() => rmSync(dataDir, { recursive: true, force: true }))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  cleanup.add(lockFolder(dataDir))
+  return dataDir
+}
+
+function openDatabase(postgresUrl: string | undefined, dataDir: string): Promise<Database> {
+  return postgresUrl === undefined ? openPglite(join(dataDir, 'pg')) : openPostgres(postgresUrl)
+}
+
+async function migrateAndSeed(
+  database: Database,
+  options: EmbeddedOptions,
+  log: (line: string) => void,
+): Promise<number> {
+  const ran = await runMigrations(database, options.migrationsDir)
+  if (ran > 0) log(`ran ${ran} migration${ran === 1 ? '' : 's'}`)
+  if (options.seedFile !== null && (await seedOnce(database, options.seedFile))) {
+    log('filled the database with the seed')
+  }
+  return ran
+}
+
+/** PostgREST's own sign: `notify pgrst, 'reload schema'` makes changes of the schema visible. */
+async function reloadOnRequest(database: Database): Promise<() => Promise<void>> {
+  return database.listen('pgrst', (payload) => {
+    if (payload === '' || payload === 'reload schema') void reloadSchema(database).catch(() => undefined)
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, it } from 'vitest'
+import { findPostgres } from './postgres-cluster'
+
+/** The database a block of tests runs on. */
+export type TestDatabase = { name: 'PGlite' | 'PostgreSQL'; postgres: boolean }
+
+/**
+ * Defines the same tests on PGlite and on a real PostgreSQL. Where there is no PostgreSQL, they are skipped by name with the reason;
+ * in CI that is a failure.
+ */
+export function describeOnEachDatabase(title: string, define: (database: TestDatabase) => void): void {
+  describe(`${title} on PGlite`, () => define({ name: 'PGlite', postgres: false }))
+  describeOnPostgres(title, () => define({ name: 'PostgreSQL', postgres: true }))
+}
+
+/** Defines tests that need a real PostgreSQL (several connections at once). Skips and fails as above. */
+export function describeOnPostgres(title: string, define: () => void): void {
+  const found = findPostgres()
+  const name = `${title} on PostgreSQL`
+  if ('folder' in found) describe(name, define)
+  else if (process.env.CI) it(name, () => Promise.reject(new Error(`In CI this must run: ${found.reason}`)))
+  else describe.skip(`${name} (skipped: ${found.reason})`, define)
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './postgres-cluster'
+import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
+import { copyTemplate, projectRoot } from './template'
+
+export { findPostgres, startPostgres } from './postgres-cluster'
+export type { PostgresCluster, PostgresClusterOptions, PostgresMissing } from './postgres-cluster'
+export type { EmbeddedBackend, EmbeddedOptions } from './start'
+
+export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'postgresUrl'>> & {
+  /** On a PostgreSQL of its own instead of PGlite. Throws where there is none: ask `findPostgres` first. */
+  postgres?: boolean
+  /** Whether `seedFile` (default: supabase/seed.sql) is run. Default: true. */
+  seed?: boolean
+}
+
+/**
+ * A backend for one test file, on a temporary folder that goes with `stop`. Default: the product's migrations and seed. On PGlite it
+ * starts from a copy of a database made once for each state of the sources.
+ */
+export async function startTestBackend(options: TestBackendOptions = {}): Promise<EmbeddedBackend> {
+  const { postgres = false, seed = true, ...rest } = options
+  const seedFile =
+    options.seedFile === undefined ? join(projectRoot, 'supabase', 'seed.sql') : options.seedFile
+  const source = {
+    migrationsDir: options.migrationsDir ?? join(projectRoot, 'supabase', 'migrations'),
+    seedFile: seed && seedFile !== null && existsSync(seedFile) ? seedFile : null,
+  }
+  return postgres ? startOnPostgres({ ...rest, ...source }) : startFromTemplate({ ...rest, ...source })
+}
+
+async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    await copyTemplate(options, dataDir)
+    return stoppingAlso(await startEmbedded({ ...options, dataDir }), remove)
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startOnPostgres(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const cluster = await startPostgres()
+  if (!cluster.available) throw new Error(cluster.reason)
+  try {
+    return stoppingAlso(await startEmbedded({ ...options, postgresUrl: cluster.url }), () => cluster.stop())
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+function stoppingAlso(backend: EmbeddedBackend, also: () => unknown): EmbeddedBackend {
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    try {
+      await backend.stop()
+    } finally {
+      await also()
+    }
+  }
+  return { ...backend, stop: () => (stopping ??= stop()) }
+}
