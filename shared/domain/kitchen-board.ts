@@ -1,0 +1,53 @@
+/** What the kitchen's board shows of open orders, and in which order. */
+import { isOpen, type OrderStatus } from './order-status'
+
+interface BoardOrder {
+  readonly id: string
+  readonly number: string
+  readonly placed_at: string
+  readonly status: OrderStatus
+}
+
+/** Open orders, oldest first; the number decides between orders of one moment, so that cards never swap places. */
+export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
+  orders
+    .filter((order) => isOpen(order.status))
+    .sort(
+      (left, right) =>
+        Date.parse(left.placed_at) - Date.parse(right.placed_at) ||
+        left.number.localeCompare(right.number) ||
+        left.id.localeCompare(right.id),
+    )
+
+/** Orders on the board now that were not on it before; none at the first look, when all are new to the viewer. */
+export const arrivals = (before: readonly string[] | null, now: readonly string[]): string[] => {
+  if (before === null) return []
+  const known = new Set(before)
+  return now.filter((id) => !known.has(id))
+}
+
+/** How many open orders stand in each state. */
+export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<OrderStatus, number>> => {
+  const counts: Record<OrderStatus, number> = {
+    placed: 0,
+    preparing: 0,
+    ready: 0,
+    delivered: 0,
+    cancelled: 0,
+  }
+  for (const order of orders) counts[order.status] += 1
+  return counts
+}
+
+/** After this long without an answer the board says that what it shows may be old; ms. */
+export const BOARD_STALE_MS = 20_000
+
+/** Whether the board's last answer is too old to be trusted. */
+export const isBoardStale = (answeredAtMs: number, atMs: number): boolean =>
+  atMs - answeredAtMs > BOARD_STALE_MS
+
+const ALLERGY =
+  /al[eé]rg|allerg|cel[ií]ac|c[oö]eliak|intoler|gl[uú]ten|lactos|amendoim|peanut|cacahu|arachide|pinda|nozes|\bnuts?\b|noix|noten/iu
+
+/** Whether a note speaks of an allergy or intolerance; shown more loudly. It only ever adds emphasis. */
+export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(note)

@@ -1,0 +1,22 @@
+/** How long an order has been waiting, by the server's clock (DESIGN §5: clocks may be a day off). */
+
+/** From here on an order on the board asks for attention, and from here on it is late; minutes. */
+export const AGE_THRESHOLDS = { warning: 10, late: 20 } as const
+
+export type AgeLevel = 'fresh' | 'warning' | 'late'
+
+/**
+ * The server's clock now: what it said with the board, and the time that has passed here since. Only a difference of
+ * this machine's clock is used, so that its own idea of the time of day does not matter. All in ms but `answeredNow`
+ * (ISO 8601).
+ */
+export const serverClock = (answeredNow: string, answeredAtMs: number, atMs: number): number =>
+  Date.parse(answeredNow) + Math.max(0, atMs - answeredAtMs)
+
+/** Whole minutes since an order was placed; never negative. */
+export const ageMinutes = (placedAt: string, serverNowMs: number): number =>
+  Math.max(0, Math.floor((serverNowMs - Date.parse(placedAt)) / 60_000))
+
+/** How pressing an age is. */
+export const ageLevel = (minutes: number): AgeLevel =>
+  minutes >= AGE_THRESHOLDS.late ? 'late' : minutes >= AGE_THRESHOLDS.warning ? 'warning' : 'fresh'

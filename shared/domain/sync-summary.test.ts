@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { syncSummary, type SyncFacts } from './sync-summary'
+
+const online: SyncFacts = {
+  connection: 'online',
+  offline_since: null,
+  queued: 0,
+  sending: 0,
+  parked: 0,
+  gone: false,
+}
+const kinds = (facts: Partial<SyncFacts>) =>
+  syncSummary({ ...online, ...facts }).parts.map((part) => part.kind)
+
+describe('what the terminal says about its way to the backend', () => {
+  it('says all sent only online with nothing waiting', () => {
+    expect(syncSummary(online)).toEqual({ tone: 'good', parts: [{ kind: 'all_sent' }] })
+    const others: Partial<SyncFacts>[] = [
+      { queued: 1 },
+      { parked: 1 },
+      { gone: true },
+      { connection: 'offline' },
+      { connection: 'unwell' },
+      { connection: 'unknown' },
+    ]
+    for (const facts of others) expect(kinds(facts)).not.toContain('all_sent')
+  })
+
+  it('says since when it is offline, and how many wait', () => {
+    const since = '2026-11-20T20:00:00Z'
+    expect(syncSummary({ ...online, connection: 'offline', offline_since: since, queued: 3 })).toEqual({
+      tone: 'warning',
+      parts: [
+        { kind: 'offline', since },
+        { kind: 'to_send', count: 3 },
+      ],
+    })
+  })
+
+  it('counts what is being sent, but not while nobody answers', () => {
+    expect(syncSummary({ ...online, queued: 3, sending: 2 }).parts).toEqual([{ kind: 'sending', count: 3 }])
+    expect(kinds({ connection: 'offline', queued: 3, sending: 3 })).toEqual(['offline', 'to_send'])
+    expect(kinds({ queued: 3 })).toEqual(['to_send'])
+  })
+
+  it('is bad, not merely busy, when the backend answers errors, refuses entries or the terminal', () => {
+    expect(syncSummary({ ...online, connection: 'unwell', queued: 1 }).tone).toBe('bad')
+    expect(syncSummary({ ...online, parked: 2 })).toEqual({
+      tone: 'bad',
+      parts: [{ kind: 'parked', count: 2 }],
+    })
+    expect(kinds({ gone: true, queued: 4, sending: 4 })).toEqual(['gone', 'to_send'])
+  })
+})

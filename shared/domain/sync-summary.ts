@@ -1,0 +1,65 @@
+/** What a terminal says about its way to the backend (DESIGN §5, 'Say so'). Texts belong to the screen. */
+
+export interface SyncFacts {
+  readonly connection: 'online' | 'offline' | 'unwell' | 'unknown'
+  readonly offline_since: string | null
+  readonly queued: number
+  readonly sending: number
+  readonly parked: number
+  readonly gone: boolean
+}
+
+export type SyncPart =
+  /** The terminal's token was refused: what is queued is held. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'offline'; readonly since: string | null }
+  /** The backend answers, but with errors. */
+  | { readonly kind: 'unwell' }
+  /** Not yet known; at the start only. */
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'parked'; readonly count: number }
+  | { readonly kind: 'sending'; readonly count: number }
+  | { readonly kind: 'to_send'; readonly count: number }
+  | { readonly kind: 'all_sent' }
+
+export type SyncTone = 'good' | 'busy' | 'warning' | 'bad'
+
+export interface SyncSummary {
+  /** The most pressing part; the colour and icon of the whole. */
+  readonly tone: SyncTone
+  /** Most pressing first; never empty. */
+  readonly parts: readonly SyncPart[]
+}
+
+const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
+  gone: 'bad',
+  offline: 'warning',
+  unwell: 'bad',
+  checking: 'busy',
+  parked: 'bad',
+  sending: 'busy',
+  to_send: 'busy',
+  all_sent: 'good',
+}
+
+const troubleOf = ({ gone, connection, offline_since }: SyncFacts): SyncPart[] => {
+  if (gone) return [{ kind: 'gone' }]
+  if (connection === 'offline') return [{ kind: 'offline', since: offline_since }]
+  if (connection === 'unwell') return [{ kind: 'unwell' }]
+  return connection === 'unknown' ? [{ kind: 'checking' }] : []
+}
+
+const queueOf = ({ gone, connection, queued, sending }: SyncFacts): SyncPart[] => {
+  if (queued === 0) return []
+  // An attempt without an answer is no sending: only who is online says so.
+  const isMoving = sending > 0 && connection === 'online' && !gone
+  return [isMoving ? { kind: 'sending', count: queued } : { kind: 'to_send', count: queued }]
+}
+
+/** The parts of the status line. 'All sent' stands alone: only online, with nothing queued and nothing parked. */
+export const syncSummary = (facts: SyncFacts): SyncSummary => {
+  const parked: SyncPart[] = facts.parked > 0 ? [{ kind: 'parked', count: facts.parked }] : []
+  const found = [...troubleOf(facts), ...parked, ...queueOf(facts)]
+  const parts: SyncPart[] = found.length > 0 ? found : [{ kind: 'all_sent' }]
+  return { tone: parts[0] ? TONES[parts[0].kind] : 'good', parts }
+}
