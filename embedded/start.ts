@@ -12,6 +12,7 @@ import { serverApp } from './http/server-app'
 import { createLiteApp, prepareSchemas, reloadSchema } from './lite-app'
 import { Mailbox } from './mailbox'
 import { runMigrations, seedOnce } from './migrations'
+import { quietErrors } from './quiet-errors'
 import { startRealtime } from './realtime/bridge'
 import { loadSecrets } from './secrets'
 
@@ -94,6 +95,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     log,
   })
   const uploadLimit = options.uploadLimit ?? defaultUploadLimit
+  cleanup.add(quietErrors())
   const lite = createLiteApp({
     database,
     secrets,

@@ -1,8 +1,8 @@
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { CompiledQuery } from 'kysely'
 import type { Database, LiteConnection, Row, Tables } from './database'
-import { mapErrors } from './errors-for-clients'
 import { Lock } from './lock'
+import { mendConnection } from './mended'
 import { pgliteParsers } from './parsers'
 import { lockedKysely } from './pglite-kysely'
 
@@ -13,7 +13,9 @@ export async function openPglite(folder: string): Promise<Database> {
   await pglite.waitReady
   const lock = new Lock()
   connection.kysely = lockedKysely<Tables>(pglite, lock)
-  connection.normalizeDbError = mapErrors(connection.normalizeDbError.bind(connection))
+  mendConnection(connection)
+  // PGlite takes the machine's zone: a session that answers UTC is what Supabase has.
+  await pglite.exec(`set time zone 'UTC'`)
   return {
     kind: 'pglite',
     connection: connection as LiteConnection,

@@ -2,7 +2,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { CompiledQuery } from 'kysely'
 import { EmbeddedError, messageOf } from '../errors'
 import type { Database, LiteConnection, Row } from './database'
-import { mapErrors } from './errors-for-clients'
+import { mendConnection } from './mended'
 import { postgresTypes } from './parsers'
 
 /** Any number that both sides of a start agree on: the advisory lock of bootstrap and migrations. */
@@ -15,7 +15,7 @@ export async function openPostgres(url: string): Promise<Database> {
     postgresOptions: { max: 10, onnotice: () => undefined, types: postgresTypes },
   })
   const pool = connection.driver
-  connection.normalizeDbError = mapErrors(connection.normalizeDbError.bind(connection))
+  mendConnection(connection)
   try {
     await pool`select 1`
   } catch (error) {

@@ -1,0 +1,35 @@
+/** What Lite prints for every answer that is an error: PostgreSQL's own codes, its table misses, its JSON wrap of them. */
+const answered = /^(PGRST\d*|[0-9A-Z]{5})$/
+
+let users = 0
+let original: typeof console.error | null = null
+
+/**
+ * Lite prints each database error it answers, a wrong password's and a refused order's alike. Those are the client's business and are
+ * dropped; anything else is printed as before. Returns the end of it.
+ */
+export function quietErrors(): () => void {
+  users += 1
+  if (original === null) {
+    const print = console.error
+    original = print
+    console.error = (...values: unknown[]) => {
+      if (values.length !== 1 || !isAnswered(values[0])) print(...values)
+    }
+  }
+  return () => {
+    users -= 1
+    if (users === 0 && original !== null) {
+      console.error = original
+      original = null
+    }
+  }
+}
+
+function isAnswered(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('relation' in value && 'schema' in value) return true
+  if (!('code' in value) || typeof value.code !== 'string' || !answered.test(value.code)) return false
+  // A fault of the backend itself stays visible.
+  return !/^(XX|58|53)/.test(value.code)
+}
