@@ -1,0 +1,220 @@
+-- Companies, people, roles, and the one place that says what a person may do in which company.
+
+create table public.companies (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(btrim(name)) between 1 and 160),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  nome_fantasia text,
+  razao_social text,
+  cnpj text,
+  description text,
+  category text not null default 'restaurante',
+  cidade text,
+  uf text check (uf is null or uf ~ '^[A-Z]{2}$'),
+  endereco text,
+  numero_endereco text,
+  bairro text,
+  cep text,
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  logo_empresa text,
+  fone_cliente text,
+  email_cliente text,
+  website text,
+  instagram_url text,
+  facebook_url text,
+  is_active boolean not null default true,
+  time_zone text not null default 'America/Sao_Paulo',
+  day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
+  customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
+  orders_paused boolean not null default false,
+  cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index companies_active_name on public.companies (nome_fantasia, name) where is_active;
+
+create table public.platform_settings (
+  id boolean primary key default true check (id),
+  company_approval text not null default 'automatic' check (company_approval in ('automatic', 'manual')),
+  updated_at timestamptz not null default now()
+);
+insert into public.platform_settings default values;
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text,
+  nome text check (length(nome) <= 160),
+  telefone text check (length(telefone) <= 40),
+  funcionario_adiciona boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table public.user_roles (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin', 'user', 'employee', 'content_manager', 'business_manager', 'user_manager')),
+  created_at timestamptz not null default now(),
+  unique (user_id, role)
+);
+
+create table public.admin_permissions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  permission_type text not null check (permission_type in ('super_admin', 'manage_menu', 'manage_images',
+    'manage_companies', 'manage_users', 'manage_contact', 'manage_about', 'content_manager', 'business_manager', 'user_manager')),
+  granted boolean not null default true,
+  created_at timestamptz not null default now(),
+  unique (user_id, permission_type)
+);
+
+create table public.user_companies (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  role text not null default 'customer' check (role in ('owner', 'admin', 'employee', 'content_manager',
+    'business_manager', 'user_manager', 'customer')),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  unique (user_id, company_id)
+);
+create index user_companies_company on public.user_companies (company_id);
+
+-- Role admin (spec §7's fallback).
+create function app.is_admin(p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_roles r where r.user_id = p_user and r.role = 'admin')
+$$;
+
+-- Global admin or granted super_admin: reaches every company.
+create function app.is_super() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_admin((select auth.uid())) or exists (
+    select from public.admin_permissions p
+    where p.user_id = (select auth.uid()) and p.permission_type = 'super_admin' and p.granted)
+$$;
+
+-- The companies where the caller holds a permission; is_super() comes on top of it everywhere.
+-- 'public' are the companies whose face may be read. A customer's membership carries no staff right whatever else the
+-- person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
+create function app.companies_where(p_permission text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  with me as (
+    select
+      (select auth.uid()) as id,
+      coalesce((select p.funcionario_adiciona from public.profiles p where p.id = (select auth.uid())), false) as adds,
+      array(select r.role from public.user_roles r where r.user_id = (select auth.uid())) as roles,
+      array(select p.permission_type from public.admin_permissions p
+            where p.user_id = (select auth.uid()) and p.granted) as permissions
+  )
+  select c.id from public.companies c where p_permission = 'public' and c.is_active
+  union
+  select m.company_id
+  from me
+  join public.user_companies m on m.user_id = me.id and m.is_active
+  where p_permission = 'member' or (m.role <> 'customer' and (
+    p_permission in ('staff', 'kitchen', 'public')
+    or m.role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
+      'content', 'contact', 'about')
+    or me.adds and p_permission in ('take_orders', 'menu', 'images', 'content')
+    or 'content_manager' in (select m.role union all select unnest(me.roles)) and p_permission in ('menu', 'images', 'content')
+    or 'business_manager' in (select m.role union all select unnest(me.roles)) and p_permission = 'companies'
+    or 'user_manager' in (select m.role union all select unnest(me.roles)) and p_permission = 'users'
+    or 'manage_menu' = any (me.permissions) and p_permission in ('menu', 'images')
+    or 'manage_images' = any (me.permissions) and p_permission = 'images'
+    or 'manage_companies' = any (me.permissions) and p_permission = 'companies'
+    or 'manage_users' = any (me.permissions) and p_permission = 'users'
+    or 'content_manager' = any (me.permissions) and p_permission = 'content'
+    or 'manage_contact' = any (me.permissions) and p_permission = 'contact'
+    or 'manage_about' = any (me.permissions) and p_permission = 'about'))
+$$;
+
+-- The same question for one company, for function bodies (policies use the set form).
+create function app.can(p_permission text, p_company uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_super() or p_company in (select app.companies_where(p_permission))
+$$;
+
+create function app.require_person() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.uid() is null then perform app.fail('not_authenticated'); end if;
+  return auth.uid();
+end $$;
+
+create function app.require_right(p_permission text, p_company uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not app.can(p_permission, p_company) then perform app.fail('forbidden'); end if;
+  return auth.uid();
+end $$;
+
+-- The address the authentication service knows; what a profile claims is not trusted.
+create function app.my_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email from auth.users u where u.id = (select auth.uid())
+$$;
+
+-- A profile for every new person; a sign-up never fails for it.
+create function app.create_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (id, email, nome, telefone)
+  values (new.id, new.email, left(nullif(btrim(new.raw_user_meta_data ->> 'nome'), ''), 160),
+    left(nullif(btrim(new.raw_user_meta_data ->> 'telefone'), ''), 40))
+  on conflict (id) do nothing;
+  return new;
+exception when others then
+  raise warning 'no profile for %: %', new.id, sqlerrm;
+  return new;
+end $$;
+create trigger comanda_create_profile after insert on auth.users for each row execute function app.create_profile();
+
+create function app.follow_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email where id = new.id and email is distinct from new.email;
+  return new;
+end $$;
+create trigger comanda_follow_email after update of email on auth.users for each row execute function app.follow_email();
+
+-- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
+create function app.guard_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user not in ('anon', 'authenticated') then return new; end if;
+  if (new.funcionario_adiciona and tg_op = 'INSERT'
+      or tg_op = 'UPDATE' and new.funcionario_adiciona is distinct from old.funcionario_adiciona)
+    and not app.is_super() then
+    perform app.fail('forbidden', jsonb_build_object('field', 'funcionario_adiciona'));
+  end if;
+  if new.id = auth.uid() then new.email := app.my_email(); end if;
+  return new;
+end $$;
+create trigger guard before insert or update on public.profiles for each row execute function app.guard_profile();
+
+create function app.guard_super_only() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and not app.is_super() then perform app.fail('forbidden'); end if;
+  return coalesce(new, old);
+end $$;
+create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
+create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
+
+create function app.check_time_zone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform now() at time zone new.time_zone;
+  return new;
+exception when data_exception then
+  perform app.invalid('time_zone');
+end $$;
+create trigger check_time_zone before insert or update of time_zone on public.companies
+  for each row execute function app.check_time_zone();
+create trigger touch before update on public.companies for each row execute function app.touch();
+create trigger touch before update on public.profiles for each row execute function app.touch();

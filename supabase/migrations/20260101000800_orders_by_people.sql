@@ -1,0 +1,190 @@
+-- Orders placed and moved by signed-in people; the terminal's path shares the steps (20260101000900).
+
+-- Who may place a web order here and now.
+create function app.admit_web_order(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  company public.companies;
+  hours record;
+begin
+  select * into company from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if not app.can('member', p_company) then perform app.fail('not_a_member'); end if;
+  if not company.is_active then perform app.fail('company_inactive'); end if;
+  if app.can('take_orders', p_company) then return; end if;
+  select * into hours from app.opening(p_company, now());
+  if company.orders_paused then
+    perform app.fail('orders_paused', jsonb_build_object('opens_at', case when not hours.is_open then hours.opens_at end));
+  end if;
+  if not hours.is_open then perform app.fail('company_closed', jsonb_build_object('opens_at', hours.opens_at)); end if;
+end $$;
+
+create function app.place_order(p_company uuid, p_order jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  o public.orders;
+  lines app.line_input[];
+  seen bigint;
+  content text;
+begin
+  perform app.required(p_company, 'company');
+  o := app.read_order(p_order);
+  lines := app.read_lines(p_order -> 'items');
+  seen := app.int_of(p_order, 'expected_total_cents', 0, 2000000000);
+  o.company_id := p_company;
+  o.origin := 'web';
+  o.user_id := person;
+  content := app.content_of(o, lines);
+  if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
+  perform app.admit_web_order(p_company);
+  lines := app.priced_as_seen(p_company, lines, seen);
+  if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
+    return app.repeated_order(o, content); -- another sending of it was faster by a moment
+  end if;
+  -- Last, so that the counter's lock is held for as short as can be.
+  with counter as (
+    update app.order_counters k set last_web = k.last_web + 1 where k.company_id = p_company returning k.last_web as n
+  )
+  update public.orders t set number = 'W' || case when n < 1000 then lpad(n::text, 3, '0') else n::text end
+  from counter where t.id = o.id;
+  return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
+end $$;
+
+-- The order of this company, locked.
+create function app.lock_order(p_company uuid, p_order uuid) returns public.orders
+language plpgsql set search_path = '' as $$
+declare o public.orders;
+begin
+  select * into o from public.orders t where t.id = p_order and t.company_id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "order"}'); end if;
+  return o;
+end $$;
+
+create function app.require_not_final(p_order public.orders) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('delivered', 'cancelled') then
+    perform app.fail('order_final', jsonb_build_object('status', p_order.status));
+  end if;
+end $$;
+
+-- Lines not in the order yet; those with an id it has already were appended by an earlier sending.
+create function app.new_lines(p_order uuid, p_lines app.line_input[]) returns app.line_input[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(l order by l.ord), '{}') from unnest(p_lines) l
+  where not exists (select from public.order_items i where i.id = l.id and i.order_id = p_order)
+$$;
+
+create function app.append_lines(p_order public.orders, p_lines app.line_input[], p_flags text[], p_event uuid, p_user uuid, p_terminal uuid)
+returns void language plpgsql set search_path = '' as $$
+declare
+  added bigint := app.total_of(p_lines);
+  held int := (select count(*) from public.order_items i where i.order_id = p_order.id);
+begin
+  if held + cardinality(p_lines) > 200 or p_order.total_cents + added > 2000000000 then perform app.invalid('items'); end if;
+  perform app.write_lines(p_order, p_lines, 1 + (
+    select coalesce(max(i.position), 0) from public.order_items i where i.order_id = p_order.id));
+  update public.orders t
+  set subtotal_cents = t.subtotal_cents + added, total_cents = t.total_cents + added,
+    flags = array(select distinct f from unnest(t.flags || p_flags) f order by f)
+  where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, 'items_appended',
+    jsonb_build_object('items', (select jsonb_agg(l.id order by l.ord) from unnest(p_lines) l), 'added_cents', added), p_user, p_terminal);
+end $$;
+
+create function app.append_order_items(p_company uuid, p_order uuid, p_items jsonb, p_expected_total_cents int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('take_orders', p_company);
+  lines app.line_input[];
+  o public.orders;
+begin
+  perform app.required(p_order, 'order');
+  lines := app.read_lines(p_items);
+  perform app.required(p_expected_total_cents, 'expected_total_cents');
+  o := app.lock_order(p_company, p_order);
+  if cardinality(app.new_lines(o.id, lines)) = 0 then return jsonb_build_object('order', app.order_json(o.id)); end if;
+  perform app.require_not_final(o);
+  if cardinality(app.new_lines(o.id, lines)) < cardinality(lines) then perform app.invalid('items[].id'); end if;
+  lines := app.priced_as_seen(p_company, lines, p_expected_total_cents);
+  perform app.append_lines(o, lines, '{}', null, person, null);
+  return jsonb_build_object('order', app.order_json(o.id));
+end $$;
+
+-- Forward, skipping allowed; a state already passed changes nothing; ready → preparing is the recall; back to placed is none.
+create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
+returns boolean language plpgsql set search_path = '' as $$
+declare
+  steps constant text[] := '{placed,preparing,ready,delivered}';
+  kind text := case when p_status = 'cancelled' then 'cancelled'
+    when p_order.status = 'ready' and p_status = 'preparing' then 'recalled' else 'status_changed' end;
+begin
+  if p_order.status = p_status then return false; end if;
+  if p_order.status = 'cancelled' or p_status = 'cancelled' and p_order.status = 'delivered' then
+    perform app.require_not_final(p_order);
+  end if;
+  if p_status = 'cancelled' and p_reason is null then perform app.fail('reason_required'); end if;
+  if p_status = 'placed' then
+    perform app.fail('invalid_transition', jsonb_build_object('from', p_order.status, 'to', p_status));
+  end if;
+  if kind = 'status_changed' and array_position(steps, p_status) < array_position(steps, p_order.status) then return false; end if;
+  update public.orders t
+  set status = p_status, status_changed_at = now(), cancel_reason = case when p_status = 'cancelled' then p_reason end
+  where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, kind,
+    jsonb_strip_nulls(jsonb_build_object('from', p_order.status, 'to', p_status, 'reason', p_reason)), p_user, p_terminal);
+  return true;
+end $$;
+
+create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
+  status text;
+  reason text;
+  o public.orders;
+  changed boolean;
+begin
+  perform app.required(p_order, 'order');
+  status := app.word_of(input, 'status', '{placed,preparing,ready,delivered,cancelled}');
+  reason := app.text_of(input, 'reason', 0, 200);
+  o := app.lock_order(p_company, p_order);
+  changed := app.move_order(o, status, reason, null, person, null);
+  return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
+end $$;
+
+-- The order a line belongs to, locked before the line.
+create function app.lock_order_of_item(p_company uuid, p_item uuid) returns public.orders
+language plpgsql set search_path = '' as $$
+declare parent uuid := (select i.order_id from public.order_items i where i.id = p_item and i.company_id = p_company);
+begin
+  if parent is null then perform app.fail('not_found', '{"entity": "order_item"}'); end if;
+  return app.lock_order(p_company, parent);
+end $$;
+
+-- A tick on a final order is taken without a change: it came late, and nobody waits for it.
+create function app.set_tick(p_order public.orders, p_item uuid, p_done boolean, p_event uuid, p_user uuid, p_terminal uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('delivered', 'cancelled') then return; end if;
+  update public.order_items i set done_at = case when p_done then now() end
+  where i.id = p_item and (i.done_at is null) = p_done;
+  if not found then return; end if;
+  update public.orders t set updated_at = now() where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, 'item_ticked', jsonb_build_object('item_id', p_item, 'done', p_done), p_user, p_terminal);
+end $$;
+
+create function app.tick_order_item(p_company uuid, p_item uuid, p_done boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  o public.orders;
+begin
+  perform app.required(p_item, 'item');
+  perform app.required(p_done, 'done');
+  o := app.lock_order_of_item(p_company, p_item);
+  perform app.set_tick(o, p_item, p_done, null, person, null);
+  return jsonb_build_object('order', app.order_json(o.id));
+end $$;
