@@ -26,6 +26,11 @@ const CASES: [string, Access, readonly Capability[]][] = [
   ['an owner [S6.company-role]', member('owner'), ALL],
   ["a company's admin", member('admin'), ALL],
   ['a customer', member('customer'), ['isMember']],
+  [
+    "a customer who is another company's employee",
+    member('customer', { funcionario_adiciona: true, permissions: ['manage_menu'], roles: ['content_manager'] }),
+    ['isMember'],
+  ],
   ['a plain employee', member('employee'), ['isMember', 'canWorkKitchen']],
   [
     'an employee with funcionario_adiciona',

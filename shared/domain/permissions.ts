@@ -77,8 +77,11 @@ export const can = (access: Access, capability: Capability, companyId: string | 
   if (!membership) return false
   if (membership.role === 'owner' || membership.role === 'admin') return true
   if (capability === 'isMember') return true
-  // The kitchen is open to all staff, whatever else they do; to customers never (DECISIONS 3).
-  if (capability === 'canWorkKitchen') return !CUSTOMER_ROLES.has(membership.role)
+  // A customer has no staff right here, whatever they hold elsewhere: joining an open company must not hand its menu to
+  // the staff of another.
+  if (CUSTOMER_ROLES.has(membership.role)) return false
+  // The kitchen is open to all staff, whatever else they do (DECISIONS 3).
+  if (capability === 'canWorkKitchen') return true
   const { permissions = [], roles = [], byFuncionarioAdiciona = false } = OPENED_BY[capability]
   return (
     permissions.some((permission) => access.permissions.includes(permission)) ||
