@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{shared,electron,scripts,bench,tests}/**/*.test.ts'],
-          exclude: ['tests/layers/planted/**'],
+          exclude: ['tests/layers/planted/**', 'tests/{contract,concurrency,malformed}/**'],
           testTimeout: 20_000,
         },
       },
@@ -35,7 +35,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['embedded/**/*.test.ts', 'supabase/tests/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: [
+            'embedded/**/*.test.ts',
+            'supabase/tests/**/*.test.ts',
+            'tests/{contract,concurrency,malformed}/**/*.test.ts',
+          ],
           // Each file starts a database of its own: few at a time, and time to do it.
           maxWorkers: 2,
           testTimeout: minute,

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { EmbeddedBackend } from '@embedded/testing'
+
+export type Client = SupabaseClient
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+const PASSWORD = 'comanda123'
+
+/** A person with a confirmed address; the weakest hash there is, for speed. */
+export async function addPerson(backend: EmbeddedBackend, name: string): Promise<Person> {
+  const person = { id: randomUUID(), email: `${name}@proof.test` }
+  await backend.sql(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+     values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), now(), jsonb_build_object('nome', $4::text))`,
+    [person.id, person.email, PASSWORD, name],
+  )
+  await backend.sql(
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+     values (gen_random_uuid(), $1, 'email', $1::uuid::text, jsonb_build_object('sub', $1::uuid::text, 'email', $2::text))`,
+    [person.id, person.email],
+  )
+  return person
+}
+
+/** A supabase-js client of nobody: a guest. */
+export function guest(backend: EmbeddedBackend): Client {
+  return createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+}
+
+/** A supabase-js client with a session of this person. */
+export async function signIn(backend: EmbeddedBackend, person: Person): Promise<Client> {
+  const client = guest(backend)
+  const { error } = await client.auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  if (error) throw new Error(`${person.email} could not sign in: ${error.message}`)
+  return client
+}
