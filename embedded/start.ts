@@ -116,6 +116,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     lite,
     mailbox: mails,
     passwordLimit: options.passwordLimit ?? defaultPasswordLimit,
+    isConfirmed: (email) => hasConfirmed(database, email),
     uploadLimit,
     webRoot: options.webRoot === undefined ? null : resolve(options.webRoot),
     webConfig: () => ({ url, publishable_key: secrets.publishable_key, public_web_address: webAddress }),
@@ -170,4 +171,12 @@ async function reloadOnRequest(database: Database): Promise<() => Promise<void>>
   return database.listen('pgrst', (payload) => {
     if (payload === '' || payload === 'reload schema') void reloadSchema(database).catch(() => undefined)
   })
+}
+
+async function hasConfirmed(database: Database, email: string): Promise<boolean> {
+  const rows = await database.query(
+    'select from auth.users where email = $1 and email_confirmed_at is not null',
+    [email],
+  )
+  return rows.length > 0
 }

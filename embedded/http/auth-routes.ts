@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Mailbox } from '../mailbox'
 import { peerOf, type ServerEnv } from './server-env'
 import { RateLimiter, type RateLimit } from './rate-limit'
 
+export type AuthRoutesOptions = {
+  mailbox: Mailbox
+  passwordLimit: RateLimit
+  /** Whether somebody with this e-mail has confirmed it. */
+  isConfirmed: (email: string) => Promise<boolean>
+}
+
 /** What stands in front of Lite's /auth/v1: what it answers wrongly or not at all. */
-export function authRoutes(mailbox: Mailbox, limit: RateLimit): Hono<ServerEnv> {
+export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
+  const { mailbox, passwordLimit, isConfirmed } = options
   const routes = new Hono<ServerEnv>()
   // supabase-js takes anything but JSON for a network fault.
   routes.all('/factors', (context) => context.json(noFactors, 422))
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
-  routes.use('/token', limitPasswords(new RateLimiter(limit)))
+  routes.use('/token', limitPasswords(new RateLimiter(passwordLimit)))
+  routes.post('/signup', async (context, next) => {
+    const email = await emailOf(context.req.raw.clone())
+    await next()
+    // Lite speaks of a mail sent too recently, which was never sent.
+    if (context.res.status === 429 && (await isConfirmed(email)))
+      context.res = context.json(somebody(email), 200)
+  })
   routes.use('*', (context, next) => mailbox.duringRequest(context.req.query('redirect_to') ?? null, next))
   return routes
 }
@@ -18,6 +34,25 @@ const noFactors = {
   code: 422,
   error_code: 'mfa_totp_enroll_not_enabled',
   msg: 'MFA enroll is disabled for TOTP',
+}
+
+/** Supabase's answer for an e-mail that is taken: it looks like a new person, apart from having no identity. */
+function somebody(email: string): Record<string, unknown> {
+  const now = new Date().toISOString()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
 }
 
 /** Failed password sign-ins are limited for each address and e-mail; a success clears the count. */

@@ -1,17 +1,13 @@
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Mailbox } from '../mailbox'
-import { authRoutes } from './auth-routes'
+import { authRoutes, type AuthRoutesOptions } from './auth-routes'
 import { limitRequests, limitUploads } from './body-limits'
-import type { RateLimit } from './rate-limit'
 import { isLocalRequest, peerOf, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
-export type ServerAppOptions = {
+export type ServerAppOptions = AuthRoutesOptions & {
   lite: App
-  mailbox: Mailbox
-  passwordLimit: RateLimit
   /** Bytes. */
   uploadLimit: number
   /** A folder with a web build, or null for the API alone. */
@@ -37,7 +33,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     context.header('X-Content-Type-Options', 'nosniff')
   })
-  app.route('/auth/v1', authRoutes(mailbox, options.passwordLimit))
+  app.route('/auth/v1', authRoutes(options))
   for (const path of api) {
     app.all(path, (context) => lite.fetch(context.req.raw, { peerAddress: peerOf(context) }))
   }

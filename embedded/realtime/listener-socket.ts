@@ -43,7 +43,8 @@ export class ListenerSocket {
       return
     }
     const payload = { type: 'broadcast', event: message.event, payload: message.payload }
-    this.send({ joinRef: null, ref: null, topic, event: 'broadcast', payload })
+    // With its join's number: a channel joined again must not hear what was sent to the one it left.
+    this.send({ joinRef: channel.joinRef, ref: null, topic, event: 'broadcast', payload })
   }
 
   private async answer(frame: Frame): Promise<void> {

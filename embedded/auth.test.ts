@@ -1,0 +1,139 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ana, clientOf, password, signedIn, startFixture } from './fixtures/fixture'
+import type { EmbeddedBackend } from './testing'
+
+describe('auth of the embedded backend', () => {
+  const web = 'http://127.0.0.1:5999'
+  let backend: EmbeddedBackend
+  beforeAll(async () => {
+    backend = await startFixture({ publicWebAddress: web, passwordLimit: { attempts: 3, windowMs: 60_000 } })
+  })
+  afterAll(() => backend?.stop())
+
+  it('sign-up asks for confirmation; the mail’s link confirms and leads back to the web address', async () => {
+    const client = clientOf(backend)
+    const email = 'nova@fixture.test'
+    const signUp = await client.auth.signUp({ email, password, options: { data: { nome: 'Nova' } } })
+    expect(signUp.error).toBeNull()
+    expect(signUp.data.session).toBeNull()
+    const early = await client.auth.signInWithPassword({ email, password })
+    expect(early.error?.message).toBe('Email not confirmed')
+
+    const mail = await backend.mails.waitFor(email)
+    expect(mail.code).toMatch(/^\d{6}$/)
+    expect(mail.link).toContain(`${backend.url}/auth/v1/verify?token=`)
+    const followed = await fetch(mail.link ?? '', { redirect: 'manual' })
+    expect(followed.status).toBe(303)
+    expect(followed.headers.get('location')).toMatch(new RegExp(`^${web}/?#access_token=`))
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await client.auth.getUser()).data.user?.user_metadata.nome).toBe('Nova')
+  })
+
+  it('the six digits confirm as well', async () => {
+    const client = clientOf(backend)
+    const email = 'codigo@fixture.test'
+    await client.auth.signUp({ email, password })
+    const { code } = await backend.mails.waitFor(email)
+    const verified = await client.auth.verifyOtp({ email, token: code ?? '', type: 'signup' })
+    expect(verified.error).toBeNull()
+    expect(verified.data.session).not.toBeNull()
+  })
+
+  it('a mail leads to the page its request named, and a link changed to a foreign page does not', async () => {
+    const client = clientOf(backend)
+    const redirectTo = `${web}/auth?senha=nova`
+    await client.auth.resetPasswordForEmail(ana.email, { redirectTo })
+    const mail = await backend.mails.waitFor(ana.email, ({ subject }) => subject.includes('Reset'))
+    expect(new URL(mail.link ?? '').searchParams.get('redirect_to')).toBe(redirectTo)
+
+    const foreign = new URL(mail.link ?? '')
+    foreign.searchParams.set('redirect_to', 'https://evil.example/steal')
+    const followed = await fetch(foreign, { redirect: 'manual' })
+    expect(followed.headers.get('location')).toMatch(new RegExp(`^${web}/?#`))
+  })
+
+  it('passwords have 6 characters or more', async () => {
+    const short = await clientOf(backend).auth.signUp({ email: 'curta@fixture.test', password: '12345' })
+    expect(short.error).toMatchObject({ code: 'weak_password' })
+    const six = await clientOf(backend).auth.signUp({ email: 'seis@fixture.test', password: '123456' })
+    expect(six.error).toBeNull()
+  })
+
+  it('a seeded person signs in; a wrong password and a taken e-mail have Supabase’s texts', async () => {
+    const client = await signedIn(backend, ana)
+    expect((await client.auth.getUser()).data.user).toMatchObject({ id: ana.id, email: ana.email })
+    const wrong = await client.auth.signInWithPassword({ email: ana.email, password: 'errada' })
+    expect(wrong.error?.message).toBe('Invalid login credentials')
+  })
+
+  it('signing up with an e-mail that is taken tells nobody so: a person without identities, and no mail', async () => {
+    const before = backend.mails.list().length
+    const again = await clientOf(backend).auth.signUp({ email: ana.email.toUpperCase(), password })
+    expect(again.error).toBeNull()
+    expect(again.data).toMatchObject({ session: null, user: { identities: [], email: ana.email } })
+    expect(again.data.user?.id).not.toBe(ana.id)
+    expect(backend.mails.list()).toHaveLength(before)
+  })
+
+  it('a refresh token is good once', async () => {
+    const client = await signedIn(backend, ana)
+    const first = (await client.auth.getSession()).data.session
+    const renewed = await client.auth.refreshSession()
+    expect(renewed.data.session?.refresh_token).not.toBe(first?.refresh_token)
+    // Within the ten seconds of grace the old one still answers (two tabs); afterwards it is refused.
+    await backend.sql(
+      `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1`,
+      [first?.refresh_token],
+    )
+    await client.auth.refreshSession()
+    const reused = await clientOf(backend).auth.refreshSession({ refresh_token: first?.refresh_token ?? '' })
+    expect(reused.error?.code).toBe('refresh_token_already_used')
+  })
+
+  it('too many wrong passwords are refused for a while; a success clears the count', async () => {
+    const client = clientOf(backend)
+    const attempt = (email: string, word: string) => client.auth.signInWithPassword({ email, password: word })
+    const email = 'bruno@fixture.test'
+    await attempt(email, 'x')
+    await attempt(email, 'x')
+    expect((await attempt(email, password)).error).toBeNull()
+    for (const _ of [1, 2, 3])
+      expect((await attempt(email, 'x')).error?.message).toBe('Invalid login credentials')
+    const refused = await attempt(email.toUpperCase(), password)
+    expect(refused.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    expect((await attempt(ana.email, password)).error).toBeNull()
+  })
+
+  it('MFA answers JSON that says it is off', async () => {
+    const client = await signedIn(backend, ana)
+    const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' })
+    expect(enrolled.error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' })
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
+  })
+
+  it('mails are listed for this machine alone', async () => {
+    const address = `${backend.url}/_dev/mails`
+    const mails: unknown = await (await fetch(address)).json()
+    expect(mails).toEqual(backend.mails.list())
+    const foreign = [
+      ['X-Forwarded-For', '203.0.113.9'],
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Host', 'rebound.example'],
+    ] as const
+    for (const [name, value] of foreign) expect(await statusWith(address, { [name]: value }), name).toBe(404)
+    expect((await fetch(address)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+/** The status of a GET; fetch() sets Host by itself, only a plain request can lie about it. */
+function statusWith(address: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

@@ -1,0 +1,152 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { ana, bruno, clientOf, company, signedIn, startFixture } from '../fixtures/fixture'
+import type { EmbeddedBackend } from '../testing'
+import { describeOnEachDatabase } from '../testing-vitest'
+
+type Heard = { event: string; payload: unknown }
+
+/** Joins a topic with unmodified supabase-js; answers how the join ended and what is heard. */
+async function listenTo(client: SupabaseClient, topic: string, isPrivate = true) {
+  const heard: Heard[] = []
+  const waiting: Array<() => void> = []
+  const channel = client.channel(topic, { config: { private: isPrivate } })
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+    heard.push({ event, payload })
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const status = await new Promise<string>((resolve) => {
+    channel.subscribe((state) => resolve(state))
+  })
+  const until = async (count: number): Promise<Heard[]> => {
+    while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+    return heard
+  }
+  return { channel, status, heard, until }
+}
+
+describeOnEachDatabase('realtime', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  const clients: SupabaseClient[] = []
+  const person = async (who: { email: string }) => {
+    const client = await signedIn(backend, who)
+    clients.push(client)
+    return client
+  }
+  const send = (topic: string, payload: unknown, isPrivate = true) =>
+    backend.sql(`select realtime.send($1::jsonb, 'changed', $2::text, $3::boolean)`, [
+      JSON.stringify(payload),
+      topic,
+      isPrivate,
+    ])
+
+  beforeAll(async () => {
+    backend = await startFixture({ postgres })
+  })
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.removeAllChannels()
+  })
+  afterAll(() => backend?.stop())
+
+  it('a member hears what SQL sends to the private topic, in order; a stranger may not even join', async () => {
+    const topic = `company:${company}`
+    const member = await listenTo(await person(ana), topic)
+    expect(member.status).toBe('SUBSCRIBED')
+    const stranger = await listenTo(await person(bruno), topic)
+    expect(stranger.status).toBe('CHANNEL_ERROR')
+    const guest = clientOf(backend)
+    clients.push(guest)
+    expect((await listenTo(guest, topic)).status).toBe('CHANNEL_ERROR')
+
+    for (const version of [1, 2, 3]) await send(topic, { version })
+    expect(await member.until(3)).toEqual(
+      [1, 2, 3].map((version) => ({ event: 'changed', payload: { version } })),
+    )
+    expect(stranger.heard).toEqual([])
+  })
+
+  it('is sent at commit: a transaction that fails is not heard', async () => {
+    const topic = `company:${company}`
+    const member = await listenTo(await person(ana), topic)
+    const rolledBack = backend.script(
+      `select realtime.send('{"version": 9}', 'changed', '${topic}'); select 1 / 0`,
+    )
+    await expect(rolledBack).rejects.toThrow('division by zero')
+    await send(topic, { version: 10 })
+    expect(await member.until(1)).toEqual([{ event: 'changed', payload: { version: 10 } }])
+  })
+
+  it('carries payloads beyond what one notification holds', async () => {
+    const topic = `company:${company}`
+    const member = await listenTo(await person(ana), topic)
+    const text = 'ã'.repeat(20_000)
+    await send(topic, { text })
+    await send(topic, { text: 'small' })
+    expect((await member.until(2)).map(({ payload }) => payload)).toEqual([{ text }, { text: 'small' }])
+  })
+
+  it('private and public channels of one name are two', async () => {
+    const open = clientOf(backend)
+    clients.push(open)
+    const topic = `company:${company}`
+    const listener = await listenTo(open, topic, false)
+    expect(listener.status).toBe('SUBSCRIBED')
+    await send(topic, { version: 1 }, true)
+    await send(topic, { version: 2 }, false)
+    expect(await listener.until(1)).toEqual([{ event: 'changed', payload: { version: 2 } }])
+  })
+
+  it('a channel left hears nothing more, and can be joined again', async () => {
+    const topic = `company:${company}`
+    const client = await person(ana)
+    const first = await listenTo(client, topic)
+    await client.removeChannel(first.channel as RealtimeChannel)
+    await send(topic, { version: 1 })
+    const second = await listenTo(client, topic)
+    await send(topic, { version: 2 })
+    expect(await second.until(1)).toEqual([{ event: 'changed', payload: { version: 2 } }])
+    expect(first.heard).toEqual([])
+  })
+
+  it('says that changes of tables are not carried, so that clients detect it', async () => {
+    const client = await person(ana)
+    const channel = client
+      .channel('changes')
+      .on('postgres_changes', { event: '*', schema: 'public' }, () => undefined)
+    const status = await new Promise<string>((resolve) => channel.subscribe((state) => resolve(state)))
+    expect(status).toBe('CHANNEL_ERROR')
+  })
+
+  it('answers heartbeats, and refuses a socket without the key', async () => {
+    const address = backend.url.replace('http', 'ws') + '/realtime/v1/websocket?vsn=2.0.0&apikey='
+    const refused = new WebSocket(address + 'sb_publishable_wrong')
+    const message = await new Promise<string>((resolve) =>
+      refused.once('error', (error) => resolve(error.message)),
+    )
+    expect(message).toContain('401')
+
+    const socket = new WebSocket(address + backend.publishableKey)
+    await new Promise((resolve) => socket.once('open', resolve))
+    const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))))
+    socket.send('no frame at all')
+    socket.send(JSON.stringify([null, '7', 'phoenix', 'heartbeat', {}]))
+    expect(JSON.parse(await answer)).toEqual([
+      null,
+      '7',
+      'phoenix',
+      'phx_reply',
+      { status: 'ok', response: {} },
+    ])
+    socket.close()
+  })
+
+  it('a forged token or one of another key hears nothing', async () => {
+    const { sign } = await import('hono/jwt')
+    const claims = { sub: ana.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 }
+    const client = clientOf(backend)
+    clients.push(client)
+    await client.realtime.setAuth(await sign(claims, 'a secret of somebody else entirely'))
+    expect((await listenTo(client, `company:${company}`)).status).toBe('CHANNEL_ERROR')
+  })
+})
