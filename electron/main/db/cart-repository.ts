@@ -1,0 +1,24 @@
+import { cartSchema, type Cart } from '@shared/schemas/cart'
+import type { Connection } from './connection'
+import { parseJson } from './settings-repository'
+
+export interface CartRepository {
+  /** The kept cart; null when there is none or it can't be read. */
+  load(companyId: string): Cart | null
+  save(companyId: string, cart: Cart, savedAt: string): void
+  forget(companyId: string): void
+}
+
+export const createCartRepository = (connection: Connection): CartRepository => {
+  const select = connection.prepare<{ cart: string }>('select cart from cart_drafts where company_id = ?')
+  const upsert = connection.prepare(
+    `insert into cart_drafts (company_id, cart, saved_at) values (?, ?, ?)
+     on conflict (company_id) do update set cart = excluded.cart, saved_at = excluded.saved_at`,
+  )
+  const remove = connection.prepare('delete from cart_drafts where company_id = ?')
+  return {
+    load: (companyId) => parseJson(cartSchema, select.get(companyId)?.cart),
+    save: (companyId, cart, savedAt) => void upsert.run(companyId, JSON.stringify(cart), savedAt),
+    forget: (companyId) => void remove.run(companyId),
+  }
+}

@@ -1,0 +1,68 @@
+import BetterSqlite from 'better-sqlite3'
+import { classifyingStorageErrors } from './storage-error'
+
+export type Bindable = string | number | null
+
+/** A prepared statement. Rows are read column by column: the addon's stand-in adds keys of its own to them. */
+export interface Query<Row> {
+  get(...params: Bindable[]): Row | undefined
+  all(...params: Bindable[]): Row[]
+  /** Answers how many rows changed. */
+  run(...params: Bindable[]): number
+}
+
+/** SQLite as the repositories see it; every error of it is a GatewayError storage_full or storage_failed. */
+export interface Connection {
+  prepare<Row = never>(sql: string): Query<Row>
+  exec(sql: string): void
+  /** All of `work` or nothing. A transaction within a transaction joins it. */
+  transaction<T>(work: () => T): T
+  userVersion(): number
+  close(): void
+}
+
+/**
+ * Opens the terminal's database so that what was answered is on the disk: WAL with synchronous=FULL (DESIGN §5).
+ * Only one process may write here; the single-instance lock sees to it, busy_timeout bridges a dying predecessor.
+ */
+export const openConnection = (path: string): Connection =>
+  classifyingStorageErrors(() => {
+    const database = new BetterSqlite(path)
+    for (const pragma of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'foreign_keys = ON',
+      'busy_timeout = 5000',
+    ])
+      database.pragma(pragma)
+
+    const prepare = <Row>(sql: string): Query<Row> => {
+      const statement = classifyingStorageErrors(() => database.prepare(sql))
+      return {
+        get: (...params) =>
+          classifyingStorageErrors(() => (statement.get(params) ?? undefined) as Row | undefined),
+        all: (...params) => classifyingStorageErrors(() => statement.all(params) as Row[]),
+        run: (...params) => classifyingStorageErrors(() => statement.run(params).changes),
+      }
+    }
+    const exec = (sql: string): void => classifyingStorageErrors(() => void database.exec(sql))
+
+    const transaction = <T>(work: () => T): T => {
+      if (database.inTransaction) return work()
+      exec('begin immediate')
+      try {
+        const value = work()
+        exec('commit')
+        return value
+      } catch (error) {
+        // A full disk makes SQLite roll back by itself.
+        if (database.inTransaction) exec('rollback')
+        throw error
+      }
+    }
+
+    const userVersion = (): number =>
+      prepare<{ user_version: number }>('pragma user_version').get()?.user_version ?? 0
+
+    return { prepare, exec, transaction, userVersion, close: () => void database.close() }
+  })

@@ -1,0 +1,40 @@
+import { orderSchema, type Order } from '@shared/schemas/order'
+import type { Connection } from './connection'
+import { parseJson } from './settings-repository'
+
+/** Orders placed on this terminal, as they stood when they were placed or when the server acknowledged them. */
+export interface LocalOrderRepository {
+  insert(enrolmentId: string, order: Order): void
+  byId(id: string): Order | null
+  /** Takes the server's row in place of ours: flags and times are its own. */
+  replace(order: Order): void
+  /** Those whose placing is not yet in the replica: waiting, parked, or acknowledged after the last pull. */
+  unsettled(companyId: string): Order[]
+}
+
+interface Row {
+  row: string
+}
+
+export const createLocalOrderRepository = (connection: Connection): LocalOrderRepository => {
+  const insert = connection.prepare(
+    'insert into local_orders (id, enrolment_id, number, row, created_at) values (?, ?, ?, ?, ?)',
+  )
+  const byId = connection.prepare<Row>('select row from local_orders where id = ?')
+  const update = connection.prepare('update local_orders set row = ? where id = ?')
+  const unsettled = connection.prepare<Row>(
+    `select local_orders.row as row
+     from outbox join local_orders on local_orders.id = outbox.order_id
+     join enrolments on enrolments.id = outbox.enrolment_id
+     where outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
+     order by outbox.seq`,
+  )
+  const parse = (row: Row | undefined): Order | null => parseJson(orderSchema, row?.row)
+  return {
+    insert: (enrolmentId, order) =>
+      void insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at),
+    byId: (id) => parse(byId.get(id)),
+    replace: (order) => void update.run(JSON.stringify(order), order.id),
+    unsettled: (companyId) => unsettled.all(companyId).flatMap((row) => parse(row) ?? []),
+  }
+}

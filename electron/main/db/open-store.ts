@@ -1,0 +1,42 @@
+import { createCartRepository, type CartRepository } from './cart-repository'
+import { openConnection } from './connection'
+import { createEnrolmentRepository, type EnrolmentRepository } from './enrolment-repository'
+import { createLocalOrderRepository, type LocalOrderRepository } from './local-order-repository'
+import { migrate } from './migrations'
+import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
+import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
+import { createSettingsRepository, type SettingsRepository } from './settings-repository'
+
+/** Everything this terminal keeps. Errors of any part: storage_full, storage_failed. */
+export interface Store {
+  readonly settings: SettingsRepository
+  readonly replica: ReplicaRepository
+  readonly enrolments: EnrolmentRepository
+  readonly localOrders: LocalOrderRepository
+  readonly outbox: OutboxRepository
+  readonly carts: CartRepository
+  /** All of `work` or nothing; when it answers, it is on the disk. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** Opens the terminal's database file, bringing an older one up to date. A damaged file is left as it is. */
+export const openStore = (path: string): Store => {
+  const connection = openConnection(path)
+  try {
+    migrate(connection)
+    return {
+      settings: createSettingsRepository(connection),
+      replica: createReplicaRepository(connection),
+      enrolments: createEnrolmentRepository(connection),
+      localOrders: createLocalOrderRepository(connection),
+      outbox: createOutboxRepository(connection),
+      carts: createCartRepository(connection),
+      transaction: connection.transaction,
+      close: connection.close,
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}

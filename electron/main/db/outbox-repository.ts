@@ -1,0 +1,163 @@
+import type { OutboxKind, PushEntry } from '@shared/schemas/sync'
+import type { Connection } from './connection'
+
+export type OutboxState = 'queued' | 'parked' | 'acknowledged'
+
+export interface OutboxEntry extends PushEntry {
+  readonly enrolment_id: string
+  readonly order_id: string
+  readonly state: OutboxState
+  readonly attempts: number
+}
+
+export interface NewOutboxEntry {
+  readonly id: string
+  readonly enrolment_id: string
+  readonly kind: OutboxKind
+  readonly order_id: string
+  readonly operator_id: string | null
+  readonly payload: Readonly<Record<string, unknown>>
+  /** By this machine's clock, ISO 8601. */
+  readonly at: string
+}
+
+export interface OutboxCounts {
+  readonly queued: number
+  readonly parked: number
+}
+
+/** What is to reach the backend, in the order it happened. Nothing leaves it but acknowledged entries, after 30 days. */
+export interface OutboxRepository {
+  append(entry: NewOutboxEntry): void
+  byId(id: string): OutboxEntry | null
+  /** The next entries of an enrolment in order; those of an order with a parked entry wait behind it. */
+  nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
+  enrolmentsWithQueued(): string[]
+  counts(): OutboxCounts
+  /** Counts that the backend answered with a failure of its own to this very entry. */
+  countFailure(id: string): void
+  acknowledge(id: string, at: string): void
+  park(id: string, code: string, details: unknown): void
+  /** What the replica does not show yet of an order: queued and acknowledged entries in order. */
+  unsettled(): OutboxEntry[]
+  placementState(orderId: string): OutboxState | null
+  /** Call when a pull is complete: it has brought the effect of everything acknowledged before it was asked for. */
+  settleAcknowledged(): void
+  /** After a restored backend: offers again what was acknowledged since; answers how many. */
+  requeueAcknowledgedSince(enrolmentId: string, since: string): number
+  forgetAcknowledgedBefore(before: string): void
+}
+
+interface Row {
+  seq: number
+  id: string
+  enrolment_id: string
+  kind: OutboxKind
+  order_id: string
+  operator_id: string | null
+  payload: string
+  state: OutboxState
+  attempts: number
+  created_at: string
+}
+
+const COLUMNS = 'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, attempts, created_at'
+
+const entryOf = (row: Row): OutboxEntry => ({
+  seq: row.seq,
+  id: row.id,
+  enrolment_id: row.enrolment_id,
+  kind: row.kind,
+  order_id: row.order_id,
+  operator_id: row.operator_id,
+  payload: JSON.parse(row.payload) as Record<string, unknown>,
+  state: row.state,
+  attempts: row.attempts,
+  at: row.created_at,
+})
+
+const readersOf = (connection: Connection) => {
+  const byId = connection.prepare<Row>(`select ${COLUMNS} from outbox where id = ?`)
+  const batch = connection.prepare<Row>(
+    `select ${COLUMNS} from outbox as entry
+     where state = 'queued' and enrolment_id = ? and not exists (
+       select 1 from outbox as parked
+       where parked.order_id = entry.order_id and parked.state = 'parked' and parked.seq < entry.seq)
+     order by seq limit ?`,
+  )
+  const enrolments = connection.prepare<{ enrolment_id: string }>(
+    `select distinct enrolment_id from outbox where state = 'queued' order by enrolment_id`,
+  )
+  const counts = connection.prepare<{ state: OutboxState; n: number }>(
+    `select state, count(*) as n from outbox where state in ('queued', 'parked') group by state`,
+  )
+  const unsettled = connection.prepare<Row>(`select ${COLUMNS} from outbox where settled = 0 order by seq`)
+  const placement = connection.prepare<{ state: OutboxState }>(
+    `select state from outbox where order_id = ? and kind = 'place_order' order by seq limit 1`,
+  )
+  return {
+    byId: (id: string) => {
+      const row = byId.get(id)
+      return row ? entryOf(row) : null
+    },
+    nextBatch: (enrolmentId: string, limit: number) => batch.all(enrolmentId, limit).map(entryOf),
+    enrolmentsWithQueued: () => enrolments.all().map((row) => row.enrolment_id),
+    counts: () => {
+      const rows = counts.all()
+      const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
+      return { queued: of('queued'), parked: of('parked') }
+    },
+    unsettled: () => unsettled.all().map(entryOf),
+    placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
+  }
+}
+
+export const createOutboxRepository = (connection: Connection): OutboxRepository => {
+  const insert = connection.prepare(
+    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const attempt = connection.prepare('update outbox set attempts = attempts + 1 where id = ?')
+  const acknowledge = connection.prepare(
+    `update outbox set state = 'acknowledged', acknowledged_at = ?, reason_code = null, reason_details = null
+     where id = ? and state <> 'acknowledged'`,
+  )
+  const park = connection.prepare(
+    `update outbox set state = 'parked', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
+  )
+  const settle = connection.prepare(
+    `update outbox set settled = 1 where state = 'acknowledged' and settled = 0`,
+  )
+  const requeue = connection.prepare(
+    `update outbox set state = 'queued', settled = 0, acknowledged_at = null
+     where enrolment_id = ? and state = 'acknowledged' and acknowledged_at >= ?`,
+  )
+  const forget = connection.prepare(`delete from outbox where state = 'acknowledged' and acknowledged_at < ?`)
+  const forgetOrders = connection.prepare(
+    `delete from local_orders where created_at < ? and not exists (
+       select 1 from outbox where outbox.order_id = local_orders.id)`,
+  )
+  return {
+    ...readersOf(connection),
+    append: (entry) =>
+      void insert.run(
+        entry.id,
+        entry.enrolment_id,
+        entry.kind,
+        entry.order_id,
+        entry.operator_id,
+        JSON.stringify(entry.payload),
+        entry.at,
+      ),
+    countFailure: (id) => void attempt.run(id),
+    acknowledge: (id, at) => void acknowledge.run(at, id),
+    park: (id, code, details) => void park.run(code, JSON.stringify(details ?? null), id),
+    settleAcknowledged: () => void settle.run(),
+    requeueAcknowledgedSince: (enrolmentId, since) => requeue.run(enrolmentId, since),
+    forgetAcknowledgedBefore: (before) =>
+      connection.transaction(() => {
+        forget.run(before)
+        forgetOrders.run(before)
+      }),
+  }
+}

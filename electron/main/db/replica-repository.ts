@@ -1,0 +1,104 @@
+import { normaliseCode } from '@shared/domain/quick-code'
+import type { ChangedRow } from '@shared/schemas/sync'
+import type { Connection } from './connection'
+
+/** A row as the server sent it. */
+export type ReplicaRow = Readonly<Record<string, unknown>>
+
+/** An item found by code: which table it is of, its row and its category's. */
+export interface FoundItem {
+  readonly tbl: string
+  readonly row: ReplicaRow
+  readonly category: ReplicaRow | null
+}
+
+/** The company's synced rows. `generation` names one whole pull; what is shown is the generation in use. */
+export interface ReplicaRepository {
+  /** Writes a page's rows and removes its deleted ones. */
+  apply(generation: number, rows: readonly ChangedRow[]): void
+  /** Forgets every generation but this one. */
+  keepOnly(generation: number): void
+  clear(generation: number): void
+  rowsOf(generation: number, tbl: string): ReplicaRow[]
+  rowById(generation: number, tbl: string, id: string): ReplicaRow | null
+  ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
+  /** One indexed point query; `code` is normalised. */
+  itemByCode(generation: number, code: string): FoundItem | null
+}
+
+const parse = (text: string): ReplicaRow => JSON.parse(text) as ReplicaRow
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const codeOf = (row: ReplicaRow): string | null =>
+  typeof row.code === 'string' ? normaliseCode(row.code) : null
+
+const SOLD = new Set(['products', 'combos'])
+
+export const createReplicaRepository = (connection: Connection): ReplicaRepository => {
+  const upsert = connection.prepare(
+    `insert into replica (generation, tbl, id, version, row, code, category_id, status)
+     values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (generation, tbl, id) do update set version = excluded.version, row = excluded.row,
+       code = excluded.code, category_id = excluded.category_id, status = excluded.status`,
+  )
+  const remove = connection.prepare('delete from replica where generation = ? and tbl = ? and id = ?')
+  const removeOthers = connection.prepare('delete from replica where generation <> ?')
+  const removeAll = connection.prepare('delete from replica where generation = ?')
+  const byTable = connection.prepare<{ row: string }>(
+    'select row from replica where generation = ? and tbl = ?',
+  )
+  const byId = connection.prepare<{ row: string }>(
+    'select row from replica where generation = ? and tbl = ? and id = ?',
+  )
+  const byStatus = connection.prepare<{ row: string }>(
+    'select row from replica where generation = ? and status is not null and status = ?',
+  )
+  const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(
+    `select item.tbl as tbl, item.row as row, category.row as category
+     from replica as item
+     left join replica as category
+       on category.generation = item.generation and category.tbl = 'categories' and category.id = item.category_id
+     where item.generation = ? and item.code is not null and item.code = ?`,
+  )
+
+  const write = (generation: number, change: ChangedRow): void => {
+    if (change.deleted || change.row === null) {
+      remove.run(generation, change.tbl, change.id)
+      return
+    }
+    const isSold = SOLD.has(change.tbl)
+    upsert.run(
+      generation,
+      change.tbl,
+      change.id,
+      change.version,
+      JSON.stringify(change.row),
+      isSold ? codeOf(change.row) : null,
+      isSold ? textOrNull(change.row.category_id) : null,
+      change.tbl === 'orders' ? textOrNull(change.row.status) : null,
+    )
+  }
+
+  return {
+    apply: (generation, rows) =>
+      connection.transaction(() => rows.forEach((change) => write(generation, change))),
+    keepOnly: (generation) => void removeOthers.run(generation),
+    clear: (generation) => void removeAll.run(generation),
+    rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
+    rowById: (generation, tbl, id) => {
+      const found = byId.get(generation, tbl, id)
+      return found ? parse(found.row) : null
+    },
+    ordersWithStatus: (generation, statuses) =>
+      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => parse(row))),
+    itemByCode: (generation, code) => {
+      const found = byCode.get(generation, code)
+      if (!found) return null
+      return {
+        tbl: found.tbl,
+        row: parse(found.row),
+        category: found.category === null ? null : parse(found.category),
+      }
+    },
+  }
+}

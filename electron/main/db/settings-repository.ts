@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { Connection } from './connection'
+
+/** Reads text as JSON of a shape; null when it is not, so that a row of an older app never breaks this one. */
+export const parseJson = <S extends z.ZodMiniType>(
+  schema: S,
+  text: string | undefined | null,
+): z.output<S> | null => {
+  if (text === undefined || text === null) return null
+  try {
+    const parsed = schema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** A value under a key, checked when read. */
+export interface SettingsRepository {
+  get<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null
+  set(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+export const createSettingsRepository = (connection: Connection): SettingsRepository => {
+  const select = connection.prepare<{ value: string }>('select value from settings where key = ?')
+  const upsert = connection.prepare(
+    'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+  )
+  const remove = connection.prepare('delete from settings where key = ?')
+  return {
+    get: (key, schema) => parseJson(schema, select.get(key)?.value),
+    set: (key, value) => void upsert.run(key, JSON.stringify(value)),
+    remove: (key) => void remove.run(key),
+  }
+}

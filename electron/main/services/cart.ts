@@ -1,0 +1,16 @@
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { Device } from './device'
+
+/** Half-typed carts, kept on this terminal's disk (DECISIONS 11). */
+export const createCartService = ({
+  store,
+  now,
+}: Device): Pick<Handlers<typeof methods>, 'cart.load' | 'cart.save'> => ({
+  'cart.load': async ({ company_id }) => store.carts.load(company_id),
+  'cart.save': async ({ company_id, cart }) => {
+    if (cart) store.carts.save(company_id, cart, now().toISOString())
+    else store.carts.forget(company_id)
+    return {}
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import { methods } from '@shared/contract/methods'
+import { companySchema, type Company } from '@shared/schemas/company'
+import { activeEnrolment } from '../sync/replica-state'
+import { answeredOrKept, isNoAnswer } from './cached'
+import type { Device } from './device'
+import { replicaCompany } from './replica-menu'
+import { keptSession } from './session'
+
+type CompanyMethods = 'companies.list' | 'companies.get' | 'companies.mine' | 'companies.join'
+
+const ENROLLED_KEY = 'enrolled_company'
+
+/** The company this terminal is enrolled in: as last pulled, else as it was told at enrolment. */
+export const enrolledCompany = ({ store }: Pick<Device, 'store'>): Company | null => {
+  const enrolment = activeEnrolment(store)
+  if (!enrolment) return null
+  const kept = store.settings.get(ENROLLED_KEY, companySchema)
+  return replicaCompany(store, enrolment.company_id) ?? (kept?.id === enrolment.company_id ? kept : null)
+}
+
+export const keepEnrolledCompany = ({ store }: Pick<Device, 'store'>, company: Company): void =>
+  store.settings.set(ENROLLED_KEY, company)
+
+/** Companies of the backend; without an answer those known here, and always the one this terminal is enrolled in. */
+export const createCompaniesService = (device: Device): Pick<Handlers<typeof methods>, CompanyMethods> => ({
+  'companies.list': () =>
+    answeredOrKept(device, 'companies:list', z.array(companySchema), () =>
+      device.remote()['companies.list']({}),
+    ),
+  'companies.get': async (input) => {
+    const enrolled = enrolledCompany(device)
+    const isEnrolled = 'id' in input ? enrolled?.id === input.id : enrolled?.slug === input.slug
+    if (!enrolled || !isEnrolled) return device.remote()['companies.get'](input)
+    if (device.sync.status().connection === 'offline') return enrolled
+    try {
+      return await device.remote()['companies.get'](input)
+    } catch (error) {
+      if (isNoAnswer(error)) return enrolled
+      throw error
+    }
+  },
+  'companies.mine': () => {
+    const session = keptSession(device)
+    if (!session) throw new GatewayError('not_authenticated')
+    return answeredOrKept(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>
+      device.remote()['companies.mine']({}),
+    )
+  },
+  'companies.join': (input) => device.remote()['companies.join'](input),
+})

@@ -1,0 +1,31 @@
+import type { RpcPort } from '@shared/backend/public-rpc'
+import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { BackendConfig } from '@shared/schemas/company'
+import type { Store } from '../db/open-store'
+import type { Sync } from '../sync/sync'
+import type { SecretStore } from './secret-store'
+
+type AllHandlers = Handlers<typeof methods>
+type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping'
+
+/** The part of the Gateway that needs the backend, in the operator's own session (shared/backend). */
+export type Remote = Omit<AllHandlers, LocalMethod> & {
+  /** Calls a function in the operator's session. */
+  readonly rpc: RpcPort
+}
+
+export type Emit = <E extends EventName>(event: E, payload: EventPayload<E>) => void
+
+/** What every service of this terminal works with. */
+export interface Device {
+  readonly store: Store
+  readonly secrets: SecretStore
+  readonly sync: Sync
+  /** Throws not_configured before the backend's address is known. */
+  readonly remote: () => Remote
+  readonly config: () => BackendConfig | null
+  readonly emit: Emit
+  readonly now: () => Date
+  readonly newId: () => string
+}

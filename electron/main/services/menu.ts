@@ -1,0 +1,30 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import { normaliseCode } from '@shared/domain/quick-code'
+import type { Device } from './device'
+import { replicaItemByCode, replicaMenu, replicaReadiness } from './replica-menu'
+
+/** The menu: of the company this terminal is enrolled in from its own disk, of any other from the backend. */
+export const createMenuService = ({
+  store,
+  remote,
+}: Device): Pick<Handlers<typeof methods>, 'menu.get' | 'menu.findByCode'> => {
+  const isOurs = (companyId: string): boolean => {
+    const readiness = replicaReadiness(store, companyId)
+    if (readiness === 'not_ready') throw new GatewayError('catalogue_not_ready')
+    return readiness === 'ready'
+  }
+  return {
+    'menu.get': async (input) => {
+      if (!isOurs(input.company_id)) return remote()['menu.get'](input)
+      const menu = replicaMenu(store, input.company_id)
+      if (!menu) throw new GatewayError('not_found', { entity: 'company' })
+      return menu
+    },
+    'menu.findByCode': async (input) =>
+      isOurs(input.company_id)
+        ? replicaItemByCode(store, input.company_id, normaliseCode(input.code))
+        : remote()['menu.findByCode'](input),
+  }
+}

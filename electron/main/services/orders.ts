@@ -1,0 +1,118 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import { transitionOf } from '@shared/domain/order-status'
+import { can, type Capability } from '@shared/domain/permissions'
+import type { BoardOrder } from '@shared/schemas/order'
+import type { OutboxKind } from '@shared/schemas/sync'
+import type { Enrolment } from '../db/enrolment-repository'
+import { activeEnrolment } from '../sync/replica-state'
+import type { Device } from './device'
+import { commitOrder, isSameContent, pricedLines } from './order-placing'
+import { replicaReadiness } from './replica-menu'
+import { keptAccess, keptSession } from './session'
+import { terminalOrders } from './terminal-orders'
+
+type OrderMethods = 'orders.place' | 'orders.board' | 'orders.advance' | 'orders.tickItem' | 'orders.mine'
+type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
+
+/**
+ * The operator's id, when they may do this. Rights are as last told by the backend; where it never told any, the sale
+ * goes on and the server flags it (DECISIONS 15). Errors: not_authenticated, forbidden.
+ */
+const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
+  const session = keptSession(device)
+  if (!session) throw new GatewayError('not_authenticated')
+  const access = keptAccess(device, session.user.id)
+  if (access && !can(access, capability, companyId)) throw new GatewayError('forbidden')
+  return session.user.id
+}
+
+/** Orders on an enrolled terminal: everything here first, and through the outbox (DESIGN §5). */
+const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandlers, 'orders.mine'> => {
+  const { store, sync, emit } = device
+  const companyId = enrolment.company_id
+  const orders = terminalOrders(store, companyId)
+
+  const written = (): void => {
+    sync.written()
+    emit('orders.changed', { company_id: companyId })
+  }
+  const shown = (id: string): BoardOrder => {
+    const order = orders.byId(id)
+    if (!order) throw new GatewayError('not_found', { entity: 'order' })
+    return order
+  }
+  const append = (
+    kind: OutboxKind,
+    order: BoardOrder,
+    operatorId: string,
+    payload: Record<string, unknown>,
+  ): void => {
+    store.outbox.append({
+      id: device.newId(),
+      enrolment_id: enrolment.id,
+      kind,
+      order_id: order.id,
+      operator_id: operatorId,
+      payload,
+      at: device.now().toISOString(),
+    })
+    written()
+  }
+
+  return {
+    'orders.place': async ({ order }) => {
+      const operatorId = operatorFor(device, 'canTakeOrders', companyId)
+      const kept = store.localOrders.byId(order.id)
+      if (kept)
+        return {
+          order: orders.byId(order.id) ?? { ...kept, sync_state: 'sent' },
+          conflict: !isSameContent(order, kept),
+        }
+      if (replicaReadiness(store, companyId) !== 'ready') throw new GatewayError('catalogue_not_ready')
+      const row = commitOrder(device, enrolment.id, order, pricedLines(device, companyId, order), operatorId)
+      written()
+      return { order: { ...row, sync_state: 'queued' }, conflict: false }
+    },
+    'orders.board': async () => {
+      operatorFor(device, 'canWorkKitchen', companyId)
+      sync.boardRead()
+      return { orders: orders.board(), now: sync.serverClock.now() }
+    },
+    'orders.advance': async ({ order_id, status, reason }) => {
+      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const order = shown(order_id)
+      const transition = transitionOf(order.status, status, reason)
+      if (transition.kind === 'passed') return { order, changed: false }
+      if (transition.kind === 'refused')
+        throw new GatewayError(transition.code, { status: order.status, from: order.status, to: status })
+      append('advance_order', order, operatorId, { order_id, status, reason })
+      return { order: shown(order_id), changed: true }
+    },
+    'orders.tickItem': async ({ item_id, done }) => {
+      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const order = orders.byItem(item_id)
+      const item = order?.items.find(({ id }) => id === item_id)
+      if (!order || !item) throw new GatewayError('not_found', { entity: 'item' })
+      if ((item.done_at !== null) === done) return { order }
+      append('tick_order_item', order, operatorId, { item_id, done })
+      return { order: shown(order.id) }
+    },
+  }
+}
+
+/** Orders: of the company this terminal is enrolled in by its outbox, of any other by the operator's own session. */
+export const createOrdersService = (device: Device): OrderHandlers => {
+  const handlersFor = (companyId: string): Omit<OrderHandlers, 'orders.mine'> => {
+    const enrolment = activeEnrolment(device.store)
+    return enrolment?.company_id === companyId ? terminalHandlers(device, enrolment) : device.remote()
+  }
+  return {
+    'orders.place': async (input) => handlersFor(input.company_id)['orders.place'](input),
+    'orders.board': async (input) => handlersFor(input.company_id)['orders.board'](input),
+    'orders.advance': async (input) => handlersFor(input.company_id)['orders.advance'](input),
+    'orders.tickItem': async (input) => handlersFor(input.company_id)['orders.tickItem'](input),
+    'orders.mine': async (input) => device.remote()['orders.mine'](input),
+  }
+}

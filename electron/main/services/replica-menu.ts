@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import { menuItems } from '@shared/domain/menu'
+import {
+  companySchema,
+  openingExceptionSchema,
+  openingHoursSchema,
+  type Company,
+} from '@shared/schemas/company'
+import {
+  categorySchema,
+  comboSchema,
+  productSchema,
+  themeSchema,
+  type Combo,
+  type Menu,
+  type MenuItem,
+  type Product,
+} from '@shared/schemas/menu'
+import type { FoundItem } from '../db/replica-repository'
+import type { Store } from '../db/open-store'
+import { activeEnrolment, readableReplica } from '../sync/replica-state'
+
+/** A row of the replica is the server's; one of another shape (an older or newer server) is left out, never an error. */
+const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
+  rows.flatMap((row) => {
+    const parsed = schema.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
+
+const generationFor = (store: Store, companyId: string): number | null => {
+  const replica = readableReplica(store)
+  return replica?.companyId === companyId ? replica.generation : null
+}
+
+/** The company as this terminal's disk holds it, or null before the first pull or for another company. */
+export const replicaCompany = (store: Store, companyId: string): Company | null => {
+  const generation = generationFor(store, companyId)
+  if (generation === null) return null
+  return valid(companySchema, [store.replica.rowById(generation, 'companies', companyId)])[0] ?? null
+}
+
+/** The whole menu from this terminal's disk, or null before the first pull. */
+export const replicaMenu = (store: Store, companyId: string): Menu | null => {
+  const generation = generationFor(store, companyId)
+  const company = replicaCompany(store, companyId)
+  if (generation === null || !company) return null
+  const rows = (tbl: string) => store.replica.rowsOf(generation, tbl)
+  const categories = valid(categorySchema, rows('categories'))
+    .filter((category) => category.is_active)
+    .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
+  const active = rows('theme_settings').find((theme) => theme.is_active === true)
+  return {
+    company,
+    categories,
+    items: menuItems(categories, valid(productSchema, rows('products')), valid(comboSchema, rows('combos'))),
+    theme: active ? (valid(themeSchema, [active])[0] ?? null) : null,
+    opening_hours: valid(openingHoursSchema, rows('opening_hours')),
+    opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
+  }
+}
+
+const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
+  const categoryName = typeof category?.name === 'string' ? category.name : ''
+  const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
+  if (product) return { ...product, kind: 'product', category: categoryName }
+  const [combo]: Combo[] = tbl === 'combos' ? valid(comboSchema, [row]) : []
+  return combo ? { ...combo, kind: 'combo', category: categoryName, allergens: [] } : null
+}
+
+/** The item with a normalised code: one point query, however long the menu. */
+export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
+  const generation = generationFor(store, companyId)
+  const found = generation === null ? null : store.replica.itemByCode(generation, code)
+  return found ? itemFrom(found) : null
+}
+
+/** The product or combo of an order's line, or null when it is gone. */
+export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null => {
+  const generation = generationFor(store, companyId)
+  if (generation === null) return null
+  for (const tbl of ['products', 'combos']) {
+    const row = store.replica.rowById(generation, tbl, id)
+    if (!row) continue
+    const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
+    return itemFrom({ tbl, row, category: store.replica.rowById(generation, 'categories', categoryId) })
+  }
+  return null
+}
+
+/** Whether this terminal answers for a company from its own disk; before the first pull: 'not_ready'. */
+export const replicaReadiness = (store: Store, companyId: string): 'ready' | 'not_ready' | 'not_ours' => {
+  if (readableReplica(store)?.companyId === companyId) return 'ready'
+  return activeEnrolment(store)?.company_id === companyId ? 'not_ready' : 'not_ours'
+}

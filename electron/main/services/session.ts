@@ -1,0 +1,71 @@
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company'
+import { answeredOrKept, isNoAnswer } from './cached'
+import type { Device } from './device'
+
+const KEY = 'operator_session'
+const accessKey = (userId: string): string => `access:${userId}`
+
+/** The operator signed in at this terminal, as last known; asks nobody. Null: nobody. */
+export const keptSession = ({ store }: Pick<Device, 'store'>): Session | null =>
+  store.settings.get(KEY, sessionSchema)
+
+/** What the operator may do, as last told by the backend; null when it never was. */
+export const keptAccess = ({ store }: Pick<Device, 'store'>, userId: string): Access | null =>
+  store.settings.get(accessKey(userId), accessSchema)
+
+type SessionMethods = 'session.get' | 'session.signIn' | 'session.signOut' | 'access.get'
+
+/**
+ * The operator's session: signed in through the backend, and known here without it, because offline is not signed out
+ * (DESIGN §5, 'Never lost'). Nothing here touches outbox or carts.
+ */
+export const createSessionService = (device: Device): Pick<Handlers<typeof methods>, SessionMethods> => {
+  const { store, sync, remote, config, emit } = device
+
+  const keep = (session: Session | null): void => {
+    const before = keptSession(device)
+    if (session) store.settings.set(KEY, session)
+    else store.settings.remove(KEY)
+    if (before?.user.id !== session?.user.id) emit('session.changed', { session })
+  }
+
+  const accessOf = (session: Session): Promise<Access> =>
+    answeredOrKept(device, accessKey(session.user.id), accessSchema, () => remote()['access.get']({}))
+
+  return {
+    'session.get': async () => {
+      if (config() === null) return null
+      if (sync.status().connection === 'offline') return keptSession(device)
+      try {
+        const session = await remote()['session.get']({})
+        keep(session)
+        return session
+      } catch (error) {
+        if (isNoAnswer(error)) return keptSession(device)
+        throw error
+      }
+    },
+    'session.signIn': async (input) => {
+      const session = await remote()['session.signIn'](input)
+      keep(session)
+      // Known before it is needed: the connection may be gone by then.
+      await accessOf(session).catch(() => NO_ACCESS)
+      return session
+    },
+    'session.signOut': async () => {
+      keep(null)
+      if (config() !== null)
+        await remote()
+          ['session.signOut']({})
+          .catch(() => ({}))
+      return {}
+    },
+    'access.get': async () => {
+      const session = keptSession(device)
+      return session && config() !== null ? accessOf(session) : ({ ...NO_ACCESS } as Access)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { boardOrders } from '@shared/domain/kitchen-board'
+import { isOpen } from '@shared/domain/order-status'
+import {
+  ORDER_STATUSES,
+  orderSchema,
+  type BoardOrder,
+  type Order,
+  type SyncState,
+} from '@shared/schemas/order'
+import type { Store } from '../db/open-store'
+import type { OutboxEntry } from '../db/outbox-repository'
+import { readableReplica } from '../sync/replica-state'
+import { withPendingChanges } from './pending-changes'
+
+const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
+
+const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncState => {
+  const placing = entries.find((entry) => entry.kind === 'place_order' && entry.order_id === orderId)
+  return placing && placing.state !== 'acknowledged' ? placing.state : 'sent'
+}
+
+const parsed = (row: unknown): Order[] => {
+  const order = orderSchema.safeParse(row)
+  return order.success ? [order.data] : []
+}
+
+/** Orders as this terminal knows them: the server's rows, and its own that no pull has brought yet. */
+export const terminalOrders = (store: Store, companyId: string) => {
+  const generation = (): number | null => {
+    const replica = readableReplica(store)
+    return replica?.companyId === companyId ? replica.generation : null
+  }
+  const asShown = (order: Order, entries: readonly OutboxEntry[]): BoardOrder => ({
+    ...withPendingChanges(order, entries),
+    sync_state: syncStateOf(entries, order.id),
+  })
+  const ownUnlessPulled = (inUse: number | null): Order[] =>
+    store.localOrders
+      .unsettled(companyId)
+      .filter((order) => inUse === null || store.replica.rowById(inUse, 'orders', order.id) === null)
+
+  /** Open orders, oldest first. */
+  const board = (): BoardOrder[] => {
+    const inUse = generation()
+    const entries = store.outbox.unsettled()
+    const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
+    return boardOrders([...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries)))
+  }
+
+  const byId = (id: string): BoardOrder | null => {
+    const inUse = generation()
+    const row = inUse === null ? null : store.replica.rowById(inUse, 'orders', id)
+    const order = row ? parsed(row)[0] : ownUnlessPulled(inUse).find((own) => own.id === id)
+    return order ? asShown(order, store.outbox.unsettled()) : null
+  }
+
+  const byItem = (itemId: string): BoardOrder | null =>
+    board().find((order) => order.items.some((item) => item.id === itemId)) ?? null
+
+  return { board, byId, byItem }
+}

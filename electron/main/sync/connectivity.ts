@@ -1,0 +1,72 @@
+import type { ProbeOutcome } from '@shared/backend/backend-probe'
+import type { Connection } from '@shared/schemas/sync'
+import { isoOf, type Clock } from './clock'
+
+/** With the probe's limit of 3 s, a change is shown within 5 s (DESIGN §5, 'Say so'). */
+const PROBE_EVERY_MS = 1_800
+
+export interface ConnectionState {
+  readonly connection: Connection
+  /** Since when the backend does not answer well, ISO 8601; null while online and before the first probe. */
+  readonly offline_since: string | null
+}
+
+export interface Connectivity {
+  state(): ConnectionState
+  /** Probes now, and then again and again. */
+  start(): void
+  stop(): void
+  /** Something went wrong or right elsewhere: look now instead of at the next beat. */
+  poke(): void
+}
+
+const connectionOf = (outcome: ProbeOutcome): Connection => (outcome === 'stranger' ? 'offline' : outcome)
+
+/** Decides by plain probes of the data API whether the backend is there; `onChange` hears each change. */
+export const createConnectivity = ({
+  probe,
+  clock,
+  onChange,
+}: {
+  probe: () => Promise<ProbeOutcome>
+  clock: Clock
+  onChange: (state: ConnectionState) => void
+}): Connectivity => {
+  let state: ConnectionState = { connection: 'unknown', offline_since: null }
+  let isRunning = false
+  let isProbing = false
+  let cancel = (): void => undefined
+
+  const take = (connection: Connection): void => {
+    if (connection === state.connection) return
+    state = {
+      connection,
+      offline_since: connection === 'online' ? null : (state.offline_since ?? isoOf(clock.now())),
+    }
+    onChange(state)
+  }
+
+  const beat = async (): Promise<void> => {
+    cancel()
+    if (!isRunning || isProbing) return
+    isProbing = true
+    const outcome = await probe()
+    isProbing = false
+    if (!isRunning) return
+    take(connectionOf(outcome))
+    cancel = clock.after(PROBE_EVERY_MS, () => void beat())
+  }
+
+  return {
+    state: () => state,
+    start: () => {
+      isRunning = true
+      void beat()
+    },
+    stop: () => {
+      isRunning = false
+      cancel()
+    },
+    poke: () => void beat(),
+  }
+}

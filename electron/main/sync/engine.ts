@@ -1,0 +1,227 @@
+import type { TerminalApi, TerminalCredentials, TerminalReport } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
+import type { Enrolment } from '../db/enrolment-repository'
+import type { Store } from '../db/open-store'
+import { isoOf, type Clock } from './clock'
+import { pullPage } from './pull'
+import { BATCH_ENTRIES, pushBatch, settle, takeBatch } from './push'
+import { activeEnrolment, replicaStateOf } from './replica-state'
+import { begun, failed, idleSchedule, nextTask, succeeded, woken, type Schedule, type Task } from './schedule'
+import { keptSince, noteServerMemory } from './server-memory'
+
+const BEAT_EVERY_MS = 30_000
+const POLL_WITH_BOARD_MS = 2_000
+const POLL_MS = 10_000
+/** A board counts as open for this long after it was last read. */
+const BOARD_OPEN_MS = 60_000
+
+export interface EnginePorts {
+  readonly store: Store
+  /** The backend's terminal functions; null before the address is known. */
+  readonly api: () => TerminalApi | null
+  /** The secret of an enrolment; null when it is lost, which only a new enrolment mends. */
+  readonly tokenOf: (enrolmentId: string) => string | null
+  readonly clock: Clock
+  readonly appVersion: string
+  /** Something the status shows may have changed. */
+  readonly onStatus: () => void
+  readonly onOrdersChanged: (companyId: string) => void
+  readonly onMenuChanged: (companyId: string) => void
+  /** A request failed: the connectivity probe should look. */
+  readonly onFailure: (error: unknown) => void
+  /** The server's clock as an answer told it, ISO 8601. */
+  readonly onServerTime: (now: string) => void
+}
+
+export interface Engine {
+  start(): void
+  stop(): void
+  /** An entry was written: push at once. */
+  written(): void
+  /** Everything now: the connection is back, somebody asked, or this terminal was enrolled. */
+  syncNow(): void
+  /** A board is being looked at: poll every 2 s for the next minute. */
+  boardRead(): void
+  /** How many entries are on the wire. */
+  sending(): number
+}
+
+/**
+ * The one thing that talks for the outbox: a loop that does one request at a time (so that answers can't overtake each
+ * other), wakes by itself, and never gives up. Nothing it does can lose an entry; crash it anywhere.
+ */
+export const createEngine = (ports: EnginePorts): Engine => {
+  const { store, clock } = ports
+  let schedule: Schedule = idleSchedule
+  let isRunning = false
+  let sendingNow = 0
+  let batchLimit = BATCH_ENTRIES
+  let boardReadAt = -Infinity
+  let rouse = (): void => undefined
+
+  const credentialsOf = (enrolment: Enrolment): TerminalCredentials | null => {
+    const token = ports.tokenOf(enrolment.id)
+    return token === null ? null : { terminalId: enrolment.id, token }
+  }
+
+  const markGone = (enrolmentId: string, reason: string): void => {
+    store.enrolments.setGone(enrolmentId, reason)
+    ports.onStatus()
+  }
+
+  const noteMemory = (enrolment: Enrolment, lastPushSeq: number): void => {
+    if (!noteServerMemory(store, enrolment.id, lastPushSeq, clock.now())) return
+    wake('push', 'pull')
+    ports.onStatus()
+  }
+
+  /** One batch under one enrolment; answers whether there may be more. */
+  const pushFor = async (api: TerminalApi, enrolment: Enrolment): Promise<boolean> => {
+    const credentials = credentialsOf(enrolment)
+    const batch = takeBatch(store, enrolment.id, batchLimit)
+    if (!credentials || batch.length === 0) return false
+    sendingNow = batch.length
+    ports.onStatus()
+    try {
+      const answer = await pushBatch(api, credentials, batch)
+      if (answer.gone) {
+        markGone(enrolment.id, answer.reason)
+        return false
+      }
+      ports.onServerTime(answer.now)
+      const { left } = settle(store, batch, answer, isoOf(clock.now()))
+      ports.onOrdersChanged(enrolment.company_id)
+      noteMemory(enrolment, answer.last_push_seq)
+      batchLimit = BATCH_ENTRIES
+      if (left > 0) throw new GatewayError('backend', { reason: 'unsettled', left })
+      return true
+    } catch (error) {
+      refuseWhole(error, batch)
+      throw error
+    } finally {
+      sendingNow = 0
+      ports.onStatus()
+    }
+  }
+
+  /** A push refused as malformed as a whole is tried one by one, so that the bad entry alone is parked. */
+  const refuseWhole = (error: unknown, batch: readonly { id: string }[]): void => {
+    if (!(error instanceof GatewayError) || error.code !== 'invalid_input') return
+    const [first] = batch
+    if (batch.length === 1 && first) store.outbox.park(first.id, error.code, error.details)
+    batchLimit = 1
+  }
+
+  const push = async (api: TerminalApi): Promise<number> => {
+    let hasMore = false
+    for (const id of store.outbox.enrolmentsWithQueued()) {
+      const enrolment = store.enrolments.byId(id)
+      if (enrolment && enrolment.gone_reason === null) hasMore = (await pushFor(api, enrolment)) || hasMore
+    }
+    if (!hasMore) return Infinity
+    // What was acknowledged is shown from this terminal's memory until a pull has brought it.
+    wake('pull')
+    return clock.now()
+  }
+
+  const pull = async (api: TerminalApi): Promise<number> => {
+    const enrolment = activeEnrolment(store)
+    const credentials = enrolment && enrolment.gone_reason === null ? credentialsOf(enrolment) : null
+    if (!enrolment || !credentials) return Infinity
+    const outcome = await pullPage({ store, api, nowIso: () => isoOf(clock.now()) }, credentials)
+    if (outcome.kind === 'gone') {
+      markGone(enrolment.id, outcome.reason)
+      return Infinity
+    }
+    if (outcome.kind === 'stale') return clock.now()
+    ports.onServerTime(outcome.now)
+    ports.onStatus()
+    if (outcome.ordersChanged) ports.onOrdersChanged(enrolment.company_id)
+    if (outcome.menuChanged) ports.onMenuChanged(enrolment.company_id)
+    if (!outcome.complete) return clock.now()
+    return clock.now() + (clock.now() - boardReadAt < BOARD_OPEN_MS ? POLL_WITH_BOARD_MS : POLL_MS)
+  }
+
+  const heartbeat = async (api: TerminalApi): Promise<number> => {
+    store.outbox.forgetAcknowledgedBefore(keptSince(clock.now()))
+    const enrolment = activeEnrolment(store)
+    const credentials = enrolment && credentialsOf(enrolment)
+    if (!enrolment || !credentials) return Infinity
+    const answer = await api.heartbeat(credentials, reportOf(enrolment))
+    if (answer.gone) {
+      markGone(enrolment.id, answer.reason)
+    } else {
+      ports.onServerTime(answer.now)
+      noteMemory(enrolment, answer.last_push_seq)
+      if (enrolment.gone_reason !== null) {
+        store.enrolments.setGone(enrolment.id, null)
+        wake('push', 'pull')
+        ports.onStatus()
+      }
+    }
+    return clock.now() + BEAT_EVERY_MS
+  }
+
+  const reportOf = (enrolment: Enrolment): TerminalReport => ({
+    app_version: ports.appVersion,
+    queue_length: store.outbox.counts().queued,
+    cursor: replicaStateOf(store, enrolment.id).cursor,
+    clock: isoOf(clock.now()),
+  })
+
+  const work: Readonly<Record<Task, (api: TerminalApi) => Promise<number>>> = { push, pull, heartbeat }
+
+  const runOnce = async (task: Task): Promise<void> => {
+    const api = ports.api()
+    schedule = begun(schedule, task)
+    try {
+      const nextAt = api ? await work[task](api) : Infinity
+      schedule = succeeded(schedule, task, nextAt)
+    } catch (error) {
+      schedule = failed(schedule, task, clock.now(), clock.random())
+      ports.onFailure(error)
+    }
+  }
+
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = Number.isFinite(ms) ? clock.after(ms, () => rouse()) : () => undefined
+      rouse = () => {
+        cancel()
+        resolve()
+      }
+    })
+
+  const loop = async (): Promise<void> => {
+    while (isRunning) {
+      const task = nextTask(schedule)
+      const wait = schedule[task].at - clock.now()
+      await (wait > 0 ? sleep(wait) : runOnce(task))
+    }
+  }
+
+  const wake = (...tasks: Task[]): void => {
+    for (const task of tasks) schedule = woken(schedule, task, clock.now())
+    rouse()
+  }
+
+  return {
+    start: () => {
+      isRunning = true
+      wake('push', 'heartbeat', 'pull')
+      void loop()
+    },
+    stop: () => {
+      isRunning = false
+      rouse()
+    },
+    written: () => wake('push'),
+    syncNow: () => wake('push', 'heartbeat', 'pull'),
+    boardRead: () => {
+      const wasOpen = clock.now() - boardReadAt < BOARD_OPEN_MS
+      boardReadAt = clock.now()
+      if (!wasOpen) wake('pull')
+    },
+    sending: () => sendingNow,
+  }
+}

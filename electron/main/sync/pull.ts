@@ -1,0 +1,73 @@
+import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
+import type { PullPage } from '@shared/schemas/sync'
+import type { Store } from '../db/open-store'
+import {
+  activeEnrolment,
+  replicaStateOf,
+  saveReplicaState,
+  withFreshPull,
+  type ReplicaState,
+} from './replica-state'
+
+export const PAGE_ROWS = 1_000
+
+export type PullOutcome =
+  | { kind: 'gone'; reason: string }
+  /** The enrolment changed while the page was on its way: the page is nobody's. */
+  | { kind: 'stale' }
+  | { kind: 'page'; complete: boolean; ordersChanged: boolean; menuChanged: boolean; now: string }
+
+const isOrders = (tbl: string): boolean => tbl === 'orders'
+
+/** Where a page goes: the generation in use, or the one growing beside it; a reset begins that one anew. */
+const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
+  page.reset && state.staging?.cursor !== null ? withFreshPull(state) : state
+
+/** Writes a page and moves the cursor, in one transaction; a complete fresh pull comes into use with its last page. */
+const applyPage = (
+  store: Store,
+  before: ReplicaState,
+  page: PullPage,
+  now: string,
+): { switched: boolean } => {
+  const state = targetOf(before, page)
+  const { staging } = state
+  const generation = staging?.generation ?? state.generation ?? 0
+  return store.transaction(() => {
+    if (staging && staging.cursor === null) store.replica.clear(generation)
+    store.replica.apply(generation, page.rows)
+    if (!page.complete) {
+      const moved = { cursor: page.cursor }
+      saveReplicaState(
+        store,
+        staging ? { ...state, staging: { ...staging, ...moved } } : { ...state, ...moved },
+      )
+      return { switched: false }
+    }
+    if (staging) store.replica.keepOnly(generation)
+    // Whatever was acknowledged was so before this page was asked for: the engine does one thing at a time.
+    store.outbox.settleAcknowledged()
+    saveReplicaState(store, { ...state, generation, cursor: page.cursor, staging: null, last_pull_at: now })
+    return { switched: staging !== null }
+  })
+}
+
+/** Pulls one page. Errors: connection, backend, storage_full, storage_failed. */
+export const pullPage = async (
+  { store, api, nowIso }: { store: Store; api: TerminalApi; nowIso: () => string },
+  credentials: TerminalCredentials,
+): Promise<PullOutcome> => {
+  const enrolmentId = credentials.terminalId
+  const before = replicaStateOf(store, enrolmentId)
+  const page = await api.pull(credentials, before.staging ? before.staging.cursor : before.cursor, PAGE_ROWS)
+  if (page.gone) return { kind: 'gone', reason: page.reason }
+  if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
+  const { switched } = applyPage(store, before, page, nowIso())
+  return {
+    kind: 'page',
+    complete: page.complete,
+    ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
+    menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
+    now: page.now,
+  }
+}

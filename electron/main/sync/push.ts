@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
+import { isErrorCode } from '@shared/contract/errors'
+import { orderSchema } from '@shared/schemas/order'
+import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync'
+import type { Store } from '../db/open-store'
+import type { OutboxEntry } from '../db/outbox-repository'
+
+export const BATCH_ENTRIES = 50
+const BATCH_CHARACTERS = 700_000
+
+/** Codes that mean 'not now' of a single entry; any other is a refusal, and the entry is parked. */
+const TRANSIENT = new Set(['backend', 'unexpected', 'connection'])
+/** An entry the backend fails on by itself, again and again, is parked at last: it must not hold up its order unseen. */
+const MAX_FAILURES = 8
+
+const answeredOrderSchema = z.object({ order: orderSchema })
+
+const toWire = ({ id, seq, kind, at, operator_id, payload }: OutboxEntry): PushEntry => ({
+  id,
+  seq,
+  kind,
+  at,
+  operator_id,
+  payload,
+})
+
+/** As many of the entries as fit into one push; at least one, however large. */
+export const fitting = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  let size = 0
+  const end = entries.findIndex((entry, index) => {
+    size += JSON.stringify(entry.payload).length + 300
+    return index > 0 && size > BATCH_CHARACTERS
+  })
+  return end < 0 ? [...entries] : entries.slice(0, end)
+}
+
+export interface Settled {
+  readonly acknowledged: number
+  readonly parked: number
+  /** Entries the answer did not settle: they are offered again. */
+  readonly left: number
+}
+
+const shouldPark = (entry: OutboxEntry, code: string): boolean =>
+  (isErrorCode(code) && !TRANSIENT.has(code)) || entry.attempts >= MAX_FAILURES
+
+/**
+ * Writes what a push was answered: one transaction. What the answer leaves out stays queued; what follows a refused
+ * entry of the same order waits behind it, whatever was said of it.
+ */
+export const settle = (
+  store: Store,
+  batch: readonly OutboxEntry[],
+  answer: PushAnswer,
+  now: string,
+): Settled =>
+  store.transaction(() => {
+    const results = new Map(answer.results.map((result) => [result.id, result]))
+    const held = new Set<string>()
+    let acknowledged = 0
+    let parked = 0
+    for (const entry of batch) {
+      const result = results.get(entry.id)
+      if (result?.ok) {
+        store.outbox.acknowledge(entry.id, now)
+        acknowledged += 1
+        const answered = answeredOrderSchema.safeParse(result.value)
+        if (answered.success && entry.kind === 'place_order') store.localOrders.replace(answered.data.order)
+      } else if (result && !held.has(entry.order_id)) {
+        held.add(entry.order_id)
+        if (!shouldPark(entry, result.code)) {
+          store.outbox.countFailure(entry.id)
+          continue
+        }
+        store.outbox.park(entry.id, result.code, result.details)
+        parked += 1
+      }
+    }
+    return { acknowledged, parked, left: batch.length - acknowledged - parked }
+  })
+
+/** The entries to offer next under an enrolment. */
+export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] =>
+  fitting(store.outbox.nextBatch(enrolmentId, limit))
+
+export const pushBatch = (
+  api: TerminalApi,
+  credentials: TerminalCredentials,
+  batch: readonly OutboxEntry[],
+): Promise<PushAnswer | Gone> => api.push(credentials, batch.map(toWire))

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Store } from '../db/open-store'
+import type { Enrolment } from '../db/enrolment-repository'
+
+const KEY = 'replica_state'
+const ACTIVE_KEY = 'active_enrolment'
+
+const stateSchema = z.object({
+  enrolment_id: z.string(),
+  /** The whole pull in use; null before the first is complete. */
+  generation: z.nullable(z.int()),
+  cursor: z.nullable(z.string()),
+  /** A fresh pull that grows beside the one in use. */
+  staging: z.nullable(z.object({ generation: z.int(), cursor: z.nullable(z.string()) })),
+  last_pull_at: z.nullable(z.string()),
+})
+export type ReplicaState = z.output<typeof stateSchema>
+
+/** The enrolment this terminal works under, or null before enrolment. */
+export const activeEnrolment = (store: Store): Enrolment | null => {
+  const id = store.settings.get(ACTIVE_KEY, z.string())
+  return id === null ? null : store.enrolments.byId(id)
+}
+
+const firstPull = (enrolmentId: string): ReplicaState => ({
+  enrolment_id: enrolmentId,
+  generation: null,
+  cursor: null,
+  staging: { generation: 1, cursor: null },
+  last_pull_at: null,
+})
+
+/** How far the pull of this enrolment has come. */
+export const replicaStateOf = (store: Store, enrolmentId: string): ReplicaState => {
+  const state = store.settings.get(KEY, stateSchema)
+  return state?.enrolment_id === enrolmentId ? state : firstPull(enrolmentId)
+}
+
+export const saveReplicaState = (store: Store, state: ReplicaState): void => store.settings.set(KEY, state)
+
+/** A fresh pull, while what is shown stays until it is complete. */
+export const withFreshPull = (state: ReplicaState): ReplicaState => ({
+  ...state,
+  staging: { generation: Math.max(state.generation ?? 0, state.staging?.generation ?? 0) + 1, cursor: null },
+})
+
+/** Works under this enrolment from now on; another company's rows are put aside, never its outbox. */
+export const activateEnrolment = (store: Store, enrolmentId: string): void =>
+  store.transaction(() => {
+    const isAnother = store.settings.get(KEY, stateSchema)?.enrolment_id !== enrolmentId
+    store.settings.set(ACTIVE_KEY, enrolmentId)
+    if (!isAnother) return
+    store.replica.keepOnly(-1)
+    saveReplicaState(store, firstPull(enrolmentId))
+  })
+
+/** The company whose rows may be read here, with the generation to read; null until a pull is complete. */
+export const readableReplica = (store: Store): { companyId: string; generation: number } | null => {
+  const enrolment = activeEnrolment(store)
+  if (!enrolment) return null
+  const { generation } = replicaStateOf(store, enrolment.id)
+  return generation === null ? null : { companyId: enrolment.company_id, generation }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { SettingsRepository } from '../db/settings-repository'
+import { isoOf, type Clock } from './clock'
+
+const KEY = 'server_clock_ahead_ms'
+const WORTH_WRITING_MS = 1_000
+
+/** The server's clock as known here; kept over restarts, so that ages on a board are right offline too. */
+export interface ServerClock {
+  /** ISO 8601. */
+  now(): string
+  learn(serverNow: string): void
+}
+
+export const createServerClock = (settings: SettingsRepository, clock: Clock): ServerClock => {
+  let aheadMs = settings.get(KEY, z.number()) ?? 0
+  return {
+    now: () => isoOf(clock.now() + aheadMs),
+    learn: (serverNow) => {
+      const learnt = Date.parse(serverNow) - clock.now()
+      if (!Number.isFinite(learnt)) return
+      if (Math.abs(learnt - aheadMs) >= WORTH_WRITING_MS) settings.set(KEY, learnt)
+      aheadMs = learnt
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../contract/errors'
+import { companySchema, terminalIdentitySchema } from '../schemas/company'
+import { goneSchema, heartbeatAnswerSchema, pullPageSchema, pushAnswerSchema } from '../schemas/sync'
+import type { Gone, HeartbeatAnswer, PullPage, PushAnswer, PushEntry } from '../schemas/sync'
+import type { RpcPort } from './public-rpc'
+
+/** A terminal's proof of itself: its id and the secret whose SHA-256 the server keeps. */
+export interface TerminalCredentials {
+  readonly terminalId: string
+  readonly token: string
+}
+
+export interface TerminalReport {
+  readonly app_version: string
+  readonly queue_length: number
+  readonly cursor: string | null
+  /** This machine's clock, ISO 8601. */
+  readonly clock: string
+}
+
+/** The terminal's own functions of the backend (docs/backend-api.md, 'Terminals'). Errors: those of the `RpcPort`. */
+export interface TerminalApi {
+  pull(credentials: TerminalCredentials, cursor: string | null, limit: number): Promise<PullPage | Gone>
+  push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
+  heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
+}
+
+const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
+export type EnrolmentAnswer = z.output<typeof enrolmentSchema>
+
+const pageSchema = z.union([pullPageSchema, goneSchema])
+const pushSchema = z.union([pushAnswerSchema, goneSchema])
+const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
+
+/** An answer of another shape is the backend's fault, and worth another try. */
+const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new GatewayError('backend', {
+    reason: 'unreadable_answer',
+    field: parsed.error.issues[0]?.path.join('.'),
+  })
+}
+
+export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
+  const own = ({ terminalId, token }: TerminalCredentials) => ({ p_terminal: terminalId, p_token: token })
+  return {
+    pull: async (credentials, cursor, limit) =>
+      read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),
+    push: async (credentials, entries) =>
+      read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries })),
+    heartbeat: async (credentials, report) =>
+      read(beatSchema, await rpc('terminal_heartbeat', { ...own(credentials), p_status: report })),
+  }
+}
+
+/**
+ * Enrols a terminal, or the same one again, in the name of a manager: `rpc` carries the manager's session.
+ * Errors: prefix_taken, forbidden, not_authenticated, connection, backend.
+ */
+export const enrolTerminal = async (
+  rpc: RpcPort,
+  terminal: { id: string; company_id: string; name: string; prefix: string; token_hash: string },
+): Promise<EnrolmentAnswer> =>
+  read(
+    enrolmentSchema,
+    await rpc('enrol_terminal', {
+      p_company: terminal.company_id,
+      p_terminal: terminal.id,
+      p_name: terminal.name,
+      p_prefix: terminal.prefix,
+      p_token_hash: terminal.token_hash,
+    }),
+  )
