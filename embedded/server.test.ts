@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ana, fixtureMigrations, signedIn, startFixture } from './fixtures/fixture'
+import { projectRoot } from './template'
+import { startEmbedded } from './start'
+import type { EmbeddedBackend } from './testing'
+
+describe('the server of the embedded backend', () => {
+  const web = mkdtempSync(join(tmpdir(), 'comanda-web-'))
+  const script = 'console.log("a build of its own")\n'.repeat(50)
+  let backend: EmbeddedBackend
+
+  beforeAll(async () => {
+    cpSync(join(projectRoot, 'embedded', 'fixtures', 'web'), web, { recursive: true })
+    writeFileSync(join(web, 'assets', 'index-Ab3_d9Xz.js'), script)
+    writeFileSync(join(web, 'assets', 'index-Ab3_d9Xz.js.br'), brotliCompressSync(script))
+    backend = await startFixture({ webRoot: web, uploadLimit: 100_000 })
+  })
+  afterAll(async () => {
+    await backend?.stop()
+    rmSync(web, { recursive: true, force: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(backend.url + path, { headers })
+
+  it('tells the web build where it is', async () => {
+    const answer = await get('/config.json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({
+      url: backend.url,
+      publishable_key: backend.publishableKey,
+      public_web_address: backend.url,
+    })
+  })
+
+  it('serves index.html for every path of the router, never from a cache unasked', async () => {
+    for (const path of ['/', '/menu?empresa=bella-napoli', '/admin/dashboard', '/any/other/path']) {
+      const answer = await get(path)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toContain('<title>Fixture</title>')
+    }
+  })
+
+  it('serves hashed files for ever, compressed where the build compressed them', async () => {
+    const answer = await get('/assets/index-Ab3_d9Xz.js', { 'Accept-Encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(await answer.text()).toBe(script)
+    const compressed = readFileSync(join(web, 'assets', 'index-Ab3_d9Xz.js.br'))
+    expect(Number(answer.headers.get('content-length') ?? compressed.length)).toBe(compressed.length)
+    expect(brotliDecompressSync(compressed).toString()).toBe(script)
+    const plain = await get('/assets/index-Ab3_d9Xz.js', { 'Accept-Encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json')
+  })
+
+  it('a file that is not there is a 404, and nothing outside the build is served', async () => {
+    for (const path of [
+      '/assets/gone-12345678.js',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/..%2f..%2fetc%2fpasswd',
+      '/_system/x',
+    ]) {
+      const answer = await get(path)
+      expect(await answer.text(), path).not.toContain('root:')
+      expect([200, 404], path).toContain(answer.status)
+    }
+    expect((await get('/assets/gone-12345678.js')).status).toBe(404)
+    expect((await get('/_system/introspect')).status).toBe(404)
+  })
+
+  it('refuses too large an upload with an answer', async () => {
+    const client = await signedIn(backend, ana)
+    const pictures = client.storage.from('pictures')
+    const large = await pictures.upload('large.png', new Uint8Array(3_000_000), { contentType: 'image/png' })
+    expect(large.error).toMatchObject({
+      message: 'The object exceeded the maximum allowed size',
+      statusCode: '413',
+    })
+    const fitting = await pictures.upload('fitting.png', new Uint8Array(90_000), { contentType: 'image/png' })
+    expect(fitting.error).toBeNull()
+  })
+
+  it('refuses a request body beyond all measure with an answer', async () => {
+    const answer = await fetch(`${backend.url}/rest/v1/rpc/describe_json`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ p_value: 'x'.repeat(9_000_000) }),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: '413' })
+  })
+
+  it('listens on loopback alone', async () => {
+    const probe = createServer()
+    // The same port is free on another address of this machine.
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen(backend.port, '127.0.0.2', resolve)
+    })
+    probe.close()
+  })
+
+  it('a busy port is told by its number, and nothing stays open', async () => {
+    const attempt = startEmbedded({ port: backend.port, migrationsDir: fixtureMigrations, seedFile: null })
+    await expect(attempt).rejects.toMatchObject({ code: 'port_busy', details: { port: backend.port } })
+  })
+})

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ana, clientOf, fixtureMigrations, fixtureSeed, signedIn } from './fixtures/fixture'
+import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
+import { describeOnEachDatabase } from './testing-vitest'
+import { startPostgres, type PostgresCluster } from './testing'
+
+describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
+  let folder: string
+  let cluster: PostgresCluster | null = null
+  const open: EmbeddedBackend[] = []
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-start-'))
+    if (!postgres) return
+    const started = await startPostgres()
+    if (!started.available) throw new Error(started.reason)
+    cluster = started
+  })
+  afterEach(async () => {
+    for (const backend of open.splice(0)) await backend.stop()
+    await cluster?.stop()
+    cluster = null
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = async (options: Partial<EmbeddedOptions> = {}) => {
+    const backend = await startEmbedded({
+      dataDir: join(folder, 'data'),
+      postgresUrl: cluster?.url,
+      migrationsDir: fixtureMigrations,
+      seedFile: fixtureSeed,
+      ...options,
+    })
+    open.push(backend)
+    return backend
+  }
+
+  it('a second start keeps data, keys, sessions, images and mails, and runs nothing twice', async () => {
+    const first = await start()
+    const member = await signedIn(first, ana)
+    await member.from('notes').insert({ body: 'kept' })
+    await member.storage
+      .from('pictures')
+      .upload('kept.png', new Uint8Array([1, 2, 3]), { contentType: 'image/png' })
+    await clientOf(first).auth.signUp({ email: 'nova@fixture.test', password: 'comanda123' })
+    const session = (await member.auth.getSession()).data.session
+    const port = first.port
+    await first.stop()
+    await first.stop()
+
+    const second = await start({ port })
+    expect(second.migrationsRun).toBe(0)
+    expect([second.publishableKey, second.serviceKey]).toEqual([first.publishableKey, first.serviceKey])
+    const client = clientOf(second)
+    expect(
+      (await client.auth.refreshSession({ refresh_token: session?.refresh_token ?? '' })).error,
+    ).toBeNull()
+    expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }])
+    expect(
+      (await fetch(client.storage.from('pictures').getPublicUrl('kept.png').data.publicUrl)).status,
+    ).toBe(200)
+    expect(second.mails.latest('nova@fixture.test')?.subject).toBe('Confirm Your Signup')
+    expect(await second.sql('select count(*)::int as people from public.people')).toEqual([{ people: 2 }])
+  })
+
+  it('keys are this installation’s, and only its owner reads them', async () => {
+    const backend = await start()
+    const path = join(backend.dataDir, 'secrets.json')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const other = await start({ dataDir: join(folder, 'other'), postgresUrl: undefined, seedFile: null })
+    expect(other.publishableKey).not.toBe(backend.publishableKey)
+    expect(readFileSync(path, 'utf8')).toContain(backend.serviceKey)
+  })
+
+  it('one process opens a data folder at a time', async () => {
+    await start()
+    await expect(start()).rejects.toMatchObject({ code: 'data_folder_locked' })
+  })
+
+  it('a migration that fails leaves nothing of itself, names file and line, and runs once mended', async () => {
+    const migrations = join(folder, 'migrations')
+    cpSync(fixtureMigrations, migrations, { recursive: true })
+    const broken = join(migrations, '20260103000000_broken.sql')
+    writeFileSync(broken, 'create table public.half (id int);\n\nselect * from public.nowhere;\n')
+    await expect(start({ migrationsDir: migrations })).rejects.toMatchObject({
+      code: 'migration_failed',
+      details: { file: '20260103000000_broken.sql', line: 3 },
+    })
+    expect(existsSync(join(folder, 'data', 'comanda.lock'))).toBe(false)
+
+    writeFileSync(broken, 'create table public.half (id int);\n')
+    const backend = await start({ migrationsDir: migrations })
+    expect(backend.migrationsRun).toBe(1)
+    expect(
+      await backend.sql(
+        'select version, name, cardinality(statements) as files from supabase_migrations.schema_migrations',
+      ),
+    ).toEqual([
+      { version: '20260101000000', name: 'notes', files: 1 },
+      { version: '20260102000000', name: 'hearing', files: 1 },
+      { version: '20260103000000', name: 'broken', files: 1 },
+    ])
+    // The seed had not run before: the database was still empty.
+    expect(await backend.sql('select count(*)::int as people from auth.users')).toEqual([{ people: 2 }])
+  })
+
+  it('a database with people is never seeded', async () => {
+    const first = await start({ seedFile: null })
+    await clientOf(first).auth.signUp({ email: 'dona@fixture.test', password: 'comanda123' })
+    await first.stop()
+    const second = await start()
+    expect(await second.sql('select email from auth.users')).toEqual([{ email: 'dona@fixture.test' }])
+  })
+
+  it('shows new tables to the data API at once, also when SQL asks as PostgREST wants it', async () => {
+    const backend = await start()
+    await backend.script('create table public.later (id int); insert into public.later values (1)')
+    const service = clientOf(backend, backend.serviceKey)
+    expect((await service.from('later').select()).data).toEqual([{ id: 1 }])
+    await backend.sql('create function public.latest() returns int language sql as $$ select 7 $$')
+    await backend.sql(`notify pgrst, 'reload schema'`)
+    await expect.poll(async () => (await service.rpc('latest')).data).toBe(7)
+  })
+})
