@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { landingPath, loginBackTarget, staysAfterSignIn } from './redirect'
+
+describe('landing after sign-in', () => {
+  it('brings admins to the dashboard, whatever else they have [S4.redirect-admin]', () => {
+    expect(landingPath({ isAdmin: true, companyCount: 0, hasSelectedCompany: false })).toBe('/dashboard')
+    expect(landingPath({ isAdmin: true, companyCount: 2, hasSelectedCompany: true })).toBe('/dashboard')
+  })
+
+  it('brings people without companies to the search [S4.redirect-no-company]', () => {
+    expect(landingPath({ isAdmin: false, companyCount: 0, hasSelectedCompany: true })).toBe('/empresas')
+  })
+
+  it('lets people with companies choose when none is selected [S4.redirect-unselected]', () => {
+    expect(landingPath({ isAdmin: false, companyCount: 2, hasSelectedCompany: false })).toBe(
+      '/select-company',
+    )
+  })
+
+  it('opens the menu of the selected company [S4.redirect-menu]', () => {
+    expect(landingPath({ isAdmin: false, companyCount: 1, hasSelectedCompany: true })).toBe('/menu')
+  })
+
+  it('leaves people where they meant to be [S4.redirect-skipped]', () => {
+    for (const path of ['/', '/empresas', '/menu', '/dashboard', '/admin', '/select-company']) {
+      expect(staysAfterSignIn(path, '')).toBe(true)
+    }
+    expect(staysAfterSignIn('/auth', '#facade')).toBe(true)
+    expect(staysAfterSignIn('/auth', '')).toBe(false)
+  })
+})
+
+describe('back from the sign-in form', () => {
+  it.each([
+    ['/auth', true, 'history'],
+    ['/auth', false, '/'],
+    ['/admin-auth', true, 'history'],
+    ['/admin', true, '/empresas'],
+    ['/admin/menu', false, '/empresas'],
+  ] as const)('%s with history %s leads to %s [S2.login-back]', (path, canGoBack, target) => {
+    expect(loginBackTarget(path, canGoBack)).toBe(target)
+  })
+})

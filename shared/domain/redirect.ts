@@ -1,0 +1,31 @@
+/** Where people go after signing in, and back from the sign-in form (spec §4, §2). */
+
+export interface LandingFacts {
+  /** Admin or super admin. */
+  readonly isAdmin: boolean
+  /** Companies the person belongs to, inactive memberships left out. */
+  readonly companyCount: number
+  readonly hasSelectedCompany: boolean
+}
+
+export type LandingPath = '/dashboard' | '/empresas' | '/select-company' | '/menu'
+
+/** Where somebody lands who just signed in: spec §4, 'Post-login redirect', in its order. */
+export const landingPath = ({ isAdmin, companyCount, hasSelectedCompany }: LandingFacts): LandingPath => {
+  if (isAdmin) return '/dashboard'
+  if (companyCount === 0) return '/empresas'
+  return hasSelectedCompany ? '/menu' : '/select-company'
+}
+
+/** Pages that are an intention of their own, or a landing already: nobody is sent away from them (spec §4). */
+const KEPT_PATHS = new Set(['/', '/empresas', '/menu', '/dashboard', '/admin', '/select-company'])
+
+/** Whether a sign-in at this address leaves the person there. */
+export const staysAfterSignIn = (pathname: string, hash: string): boolean =>
+  hash === '#facade' || KEPT_PATHS.has(pathname)
+
+/** What the form's back button does: 'history' is a step back in the browser (spec §2). */
+export const loginBackTarget = (pathname: string, canGoBack: boolean): 'history' | '/empresas' | '/' => {
+  if (pathname === '/admin' || pathname.startsWith('/admin/')) return '/empresas'
+  return canGoBack ? 'history' : '/'
+}

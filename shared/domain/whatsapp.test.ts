@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { whatsappDigits, whatsappLink } from './whatsapp'
+
+it.each([
+  ['(11) 99876-5432', '5511998765432'],
+  ['+55 11 99876-5432', '5511998765432'],
+  ['011 3876-5432', '551138765432'],
+  ['99876-5432', null],
+  ['', null],
+  ['+351 912 345 678', '351912345678'],
+])('reads %s', (phone, digits) => expect(whatsappDigits(phone)).toBe(digits))
+
+it('opens a chat with the text typed already', () => {
+  expect(whatsappLink('11998765432', 'Pedido W012 & mesa 5')).toBe(
+    'https://wa.me/5511998765432?text=Pedido%20W012%20%26%20mesa%205',
+  )
+  expect(whatsappLink('sem número', 'x')).toBeNull()
+})

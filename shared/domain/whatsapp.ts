@@ -1,0 +1,19 @@
+/** Reaching a restaurant by WhatsApp (spec §1, DECISIONS 28). */
+
+const COUNTRY = '55'
+
+/**
+ * The digits WhatsApp knows a Brazilian number by, country first; null when the text holds no number with its area code.
+ * Longer numbers are taken for international ones already.
+ */
+export const whatsappDigits = (phone: string): string | null => {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < 10 || digits.length > 15) return null
+  return digits.length <= 11 ? COUNTRY + digits : digits
+}
+
+/** A link that opens a chat with `text` typed already, or null without a usable number. */
+export const whatsappLink = (phone: string, text: string): string | null => {
+  const digits = whatsappDigits(phone)
+  return digits === null ? null : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+}
