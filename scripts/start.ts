@@ -1,4 +1,100 @@
-/** Starts the embedded backend, the web build and, where it can be shown, the terminal's window. */
-export const main = async (): Promise<void> => {
-  console.log(process.version)
+import { join } from 'node:path'
+import { EmbeddedError } from '@embedded/errors'
+import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
+import { withProgress } from './bootstrap/progress.mjs'
+import { isBuilt, runBuild } from './lib/builds'
+import { explain, PlainError } from './lib/plain-error'
+import { busyPortMessage, isPortFree, portFrom } from './lib/port'
+import { endAll } from './lib/processes'
+import { inProject } from './lib/project'
+import {
+  closeTerminalWindow,
+  openTerminalWindow,
+  whyNoWindow,
+  type TerminalWindow,
+} from './lib/terminal-window'
+import { welcome } from './lib/welcome'
+
+const buildWeb = async (): Promise<void> => {
+  if (isBuilt('web')) return
+  const outcome = await withProgress('Building the web page', () => runBuild('web'))
+  if (outcome.code !== 0) throw new PlainError(`The web page could not be built:\n${outcome.output}`)
+}
+
+const startBackend = async (port: number): Promise<EmbeddedBackend> => {
+  const start = (): Promise<EmbeddedBackend> =>
+    startEmbedded({
+      port,
+      dataDir: process.env.COMANDA_DATA ?? inProject('data'),
+      postgresUrl: process.env.COMANDA_POSTGRES_URL || undefined,
+      publicWebAddress: process.env.COMANDA_PUBLIC_WEB_ADDRESS || undefined,
+      webRoot: inProject('dist', 'web'),
+      migrationsDir: inProject('supabase', 'migrations'),
+      seedFile: inProject('supabase', 'seed.sql'),
+      log: (line) => console.log(`  ${line}`),
+    })
+  try {
+    return await withProgress('Starting the backend', start)
+  } catch (error) {
+    if (!(error instanceof EmbeddedError)) throw error
+    throw new PlainError(error.code === 'port_busy' ? busyPortMessage(port) : error.message)
+  }
+}
+
+const openWindow = (args: readonly string[], backend: EmbeddedBackend): Promise<TerminalWindow> => {
+  const open = (): Promise<TerminalWindow> => openTerminalWindow(args, backend)
+  return whyNoWindow(args, process.env) ? open() : withProgress('Opening the terminal', open)
+}
+
+/** Resolves at the first request to stop; a second one ends at once. */
+const stopRequest = (): Promise<'stop'> =>
+  new Promise((resolve) => {
+    let isAsked = false
+    const ask = (): void => {
+      if (isAsked) process.exit(130)
+      isAsked = true
+      resolve('stop')
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  })
+
+type Running = { backend: EmbeddedBackend; window: TerminalWindow }
+
+const bringUp = async (args: readonly string[]): Promise<Running> => {
+  const port = portFrom(process.env.COMANDA_PORT)
+  if (!(await isPortFree(port))) throw new PlainError(busyPortMessage(port))
+  await buildWeb()
+  const backend = await startBackend(port)
+  const window = await openWindow(args, backend)
+  const { url, publishableKey, dataDir } = backend
+  const mailFile = join(dataDir, 'mails.jsonl')
+  console.log(welcome({ url, publishableKey, dataDir, mailFile, terminal: window.says }))
+  return { backend, window }
+}
+
+const takeDown = async ({ backend, window }: Running): Promise<void> => {
+  console.log('\nStopping …')
+  await closeTerminalWindow(window)
+  await backend.stop()
+}
+
+/**
+ * `npm start`: the embedded backend with demo data, the web build on the same address, and the terminal's window where there is an
+ * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). Ends with code 0 on Ctrl-C.
+ */
+export const main = async (args: readonly string[]): Promise<void> => {
+  const stop = stopRequest()
+  try {
+    const up = await Promise.race([bringUp(args), stop])
+    if (up !== 'stop') {
+      await stop
+      await takeDown(up)
+    }
+    endAll()
+    process.exit(0)
+  } catch (error) {
+    endAll()
+    console.error(`\n${explain(error)}`)
+    process.exit(1)
+  }
 }

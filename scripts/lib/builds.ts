@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inProject, root } from './project'
+import { runProgram, type Outcome } from './processes'
+
+export type Build = 'web' | 'terminal'
+
+const common = [
+  'renderer',
+  'shared',
+  'resources',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/vite-parts.ts',
+]
+
+const recipes = {
+  web: {
+    sources: [...common, 'vite.web.config.ts'],
+    result: 'dist/web/index.html',
+    stamp: 'dist/web.sources',
+  },
+  terminal: {
+    sources: [...common, 'electron', 'electron.vite.config.ts', 'package.json'],
+    result: 'out/main/index.js',
+    stamp: 'out/terminal.sources',
+  },
+} as const
+
+const filesUnder = (path: string): string[] => {
+  if (!existsSync(path)) return []
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const filesOf = (source: string): string[] => {
+  const path = join(root, source)
+  return /\.[a-z]+$/.test(source) ? [path].filter(existsSync) : filesUnder(path)
+}
+
+/** A fingerprint of all that a build is made from; tests of the sources don't count. */
+export const sourcesKey = (sources: readonly string[]): string => {
+  const hash = createHash('sha256')
+  const files = sources.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path))
+  for (const file of files.sort()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Whether a build stands for the sources as they are now. */
+export const isBuilt = (build: Build): boolean => {
+  const { sources, result, stamp } = recipes[build]
+  if (!existsSync(inProject(result)) || !existsSync(inProject(stamp))) return false
+  return readFileSync(inProject(stamp), 'utf8') === sourcesKey(sources)
+}
+
+/** Builds the web page or the terminal. The stamp is written after a success only. */
+export const runBuild = async (build: Build): Promise<Outcome> => {
+  const { sources, stamp } = recipes[build]
+  const key = sourcesKey(sources)
+  const outcome =
+    build === 'web'
+      ? await runProgram('vite', ['build', '-c', 'vite.web.config.ts'])
+      : await runProgram('electron-vite', ['build'])
+  if (outcome.code === 0) writeFileSync(inProject(stamp), key)
+  return outcome
+}

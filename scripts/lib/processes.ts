@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { childEnv, programPath, root, type Program } from './project'
+
+/** How a finished command went; `code` is null when it was ended by a signal or the time limit. */
+export type Outcome = { code: number | null; output: string; ms: number; isTimedOut: boolean }
+
+export type RunOptions = {
+  env?: Record<string, string>
+  /** Ends the command, and all it started, after so many milliseconds. */
+  timeoutMs?: number
+  /** A program that runs the command, with its own arguments: `xvfb-run -a`. */
+  through?: readonly string[]
+}
+
+const isWindows = process.platform === 'win32'
+const running = new Set<ChildProcess>()
+
+/** Ends a command and everything it started. */
+export const endTree = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    if (isWindows) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // It ended by itself in this moment.
+  }
+}
+
+/** Ends every command started here, so that Ctrl-C leaves no process behind. */
+export const endAll = (signal: NodeJS.Signals = 'SIGTERM'): void => {
+  for (const child of running) endTree(child, signal)
+}
+
+/** Starts a command in a process group of its own, known to `endAll` until it exits. */
+export const startProcess = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: 'pipe' | 'ignore' = 'pipe',
+): ChildProcess => {
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    detached: !isWindows,
+    stdio: ['ignore', stdio, stdio],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  child.once('error', () => running.delete(child))
+  return child
+}
+
+/** Runs a command to its end and keeps what it wrote. Never rejects: a command that can't start has code 127. */
+export const runCommand = (
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const start = Date.now()
+    const [first = command, ...rest] = [...(options.through ?? []), command, ...args]
+    const child = startProcess(first, rest, childEnv(options.env))
+    let output = ''
+    let isTimedOut = false
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    const timer = options.timeoutMs
+      ? setTimeout(() => {
+          isTimedOut = true
+          endTree(child)
+          setTimeout(() => endTree(child, 'SIGKILL'), 5_000).unref()
+        }, options.timeoutMs)
+      : undefined
+    const finish = (code: number | null): void => {
+      clearTimeout(timer)
+      resolve({ code, output, ms: Date.now() - start, isTimedOut })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      finish(127)
+    })
+    child.once('close', (code) => finish(code))
+  })
+
+/** Runs one of node_modules' programs on this Node. */
+export const runProgram = (
+  program: Program,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Outcome> => runCommand(process.execPath, [programPath(program), ...args], options)

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A path below the project's root. */
+export const inProject = (...parts: string[]): string => join(root, ...parts)
+
+/** The programs of node_modules that the commands run, by the script Node is given. */
+const programs = {
+  tsc: 'typescript/bin/tsc',
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  vitest: 'vitest/vitest.mjs',
+  vite: 'vite/bin/vite.js',
+  'electron-vite': 'electron-vite/bin/electron-vite.js',
+  playwright: '@playwright/test/cli.js',
+  'install-electron': 'electron/install.js',
+} as const
+
+export type Program = keyof typeof programs
+
+/** Where a program's script lies. */
+export const programPath = (program: Program): string => inProject('node_modules', programs[program])
+
+/** The environment for child processes: this very Node first on the path, and no remarks on config files. */
+export const childEnv = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
+  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  ...extra,
+})
+
+/** The first of some paths that exists, or null. */
+export const firstExisting = (paths: readonly string[]): string | null => paths.find(existsSync) ?? null
+
+/** The first program of these names on the path, or null. */
+export const onPath = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | null => {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
+  return firstExisting(
+    names.flatMap((name) => folders.flatMap((folder) => endings.map((end) => join(folder, name + end)))),
+  )
+}

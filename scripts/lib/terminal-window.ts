@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { isBuilt, runBuild } from './builds'
+import { hasDisplay, obtainElectron, sandboxArguments } from './electron-binary'
+import { endTree, startProcess } from './processes'
+import { childEnv, root } from './project'
+
+const DOWNLOAD_LIMIT_MS = 60_000
+const CLOSE_LIMIT_MS = 5_000
+
+/** The open window, or why there is none. */
+export type TerminalWindow = { process: ChildProcess | null; says: string }
+
+const none = (says: string): TerminalWindow => ({ process: null, says })
+
+/** Why no window is wanted or possible, before anything is built or fetched; null when one is. */
+export const whyNoWindow = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  platform = process.platform,
+): string | null => {
+  if (args.includes('--no-terminal') || env.COMANDA_NO_TERMINAL === '1') return 'not opened: switched off'
+  return hasDisplay(env, platform) ? null : 'not opened: there is no display'
+}
+
+export type WindowBackend = { url: string; publishableKey: string; dataDir: string }
+
+/** Builds the terminal and opens its window, where Electron and a display are there. Never throws: the web goes on without. */
+export const openTerminalWindow = async (
+  args: readonly string[],
+  backend: WindowBackend,
+): Promise<TerminalWindow> => {
+  const why = whyNoWindow(args, process.env)
+  if (why) return none(why)
+  const electron = await obtainElectron(DOWNLOAD_LIMIT_MS)
+  if ('reason' in electron) return none(`not opened: ${electron.reason}`)
+  if (!isBuilt('terminal')) {
+    const built = await runBuild('terminal')
+    if (built.code !== 0)
+      return none(`not opened: its build failed\n${built.output.trim().split('\n').slice(-10).join('\n')}`)
+  }
+  const env = childEnv({ COMANDA_BACKEND_URL: backend.url, COMANDA_BACKEND_KEY: backend.publishableKey })
+  const flags = [`--user-data-dir=${join(backend.dataDir, 'terminal')}`, ...sandboxArguments()]
+  const child = startProcess(electron.path, [root, ...flags], env, 'ignore')
+  const isOpen = await new Promise<boolean>((resolve) => {
+    child.once('spawn', () => resolve(true))
+    child.once('error', () => resolve(false))
+  })
+  return isOpen
+    ? { process: child, says: 'its window is open' }
+    : none('not opened: Electron could not be started')
+}
+
+/** Closes the window; ends it by force when it does not close by itself within 5 s. */
+export const closeTerminalWindow = async ({ process: child }: TerminalWindow): Promise<void> => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  endTree(child)
+  const force = setTimeout(() => endTree(child, 'SIGKILL'), CLOSE_LIMIT_MS)
+  await closed
+  clearTimeout(force)
+}
