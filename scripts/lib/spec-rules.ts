@@ -1,0 +1,85 @@
+import type { TestRun } from './reports'
+
+/** A row of docs/spec-coverage.md. `line` counts from 0. */
+export type Rule = {
+  id: string
+  rule: string
+  home: string
+  status: 'covered' | 'later'
+  test: string
+  line: number
+}
+
+const ID = /\[(S[1-9]\.[^\]\s]+)\]/g
+
+/** Reads the tables of docs/spec-coverage.md. Throws at a row it does not understand and at an id given twice. */
+export const readRules = (markdown: string): Rule[] => {
+  const rules: Rule[] = []
+  const seen = new Set<string>()
+  markdown.split('\n').forEach((text, line) => {
+    if (!/^\| S\d/.test(text)) return
+    const [id = '', rule = '', home = '', status = '', test = ''] = text
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    if (!/^S[1-9]\.[a-z0-9-]+$/.test(id) || (status !== 'covered' && status !== 'later')) {
+      throw new Error(`docs/spec-coverage.md, line ${line + 1}: an id or a status is not understood`)
+    }
+    if (seen.has(id)) throw new Error(`docs/spec-coverage.md: ${id} is there twice`)
+    seen.add(id)
+    rules.push({ id, rule, home, status, test, line })
+  })
+  return rules
+}
+
+/** The rule ids that a test's title carries in brackets. */
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(ID)].flatMap(([, id]) => (id ? [id] : []))
+
+export type Coverage = {
+  /** Rules with a passing test, and the file of the first such test. */
+  proved: Map<string, string>
+  /** Sentences, one a problem: the check fails when there is any. */
+  problems: string[]
+  /** Rules without a passing test that are marked later. */
+  open: number
+}
+
+/**
+ * Compares rules with the tests that ran. A rule marked covered needs a passing test; where its only test was skipped, that is a
+ * problem in CI only (elsewhere the skip is named anyway).
+ */
+export const checkCoverage = (rules: readonly Rule[], tests: readonly TestRun[], isCi: boolean): Coverage => {
+  const known = new Set(rules.map(({ id }) => id))
+  const proved = new Map<string, string>()
+  const skipped = new Set<string>()
+  const problems: string[] = []
+  for (const { title, file, outcome } of tests) {
+    for (const id of idsIn(title)) {
+      if (!known.has(id)) problems.push(`${file} names ${id}, which docs/spec-coverage.md does not know`)
+      if (outcome === 'passed' && !proved.has(id)) proved.set(id, file)
+      if (outcome === 'skipped') skipped.add(id)
+    }
+  }
+  const unproved = rules.filter(({ id }) => !proved.has(id))
+  for (const { id, status } of unproved) {
+    if (status !== 'covered' || (skipped.has(id) && !isCi)) continue
+    problems.push(`${id} is marked covered, and no passing test carries it`)
+  }
+  const open = unproved.filter(({ status }) => status === 'later').length
+  return { proved, problems: [...new Set(problems)], open }
+}
+
+/** The document with every proved rule marked covered, and the file of its test filled in. */
+export const markProved = (
+  markdown: string,
+  rules: readonly Rule[],
+  proved: ReadonlyMap<string, string>,
+): string => {
+  const lines = markdown.split('\n')
+  for (const { id, rule, home, line } of rules) {
+    const test = proved.get(id)
+    if (test) lines[line] = `| ${id} | ${rule} | ${home} | covered | ${test} |`
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs'
+import { endAll } from './lib/processes'
+import { inProject } from './lib/project'
+import { totalsLine, totalsOf, type TestRun } from './lib/reports'
+import { clearReports, readResults, suites } from './lib/results'
+import { isGood, runStages, type Finished } from './lib/run-stages'
+import { allStages, keepLog, type Stage } from './lib/stages'
+import { reportCoverage } from './spec-coverage'
+
+const SHOWN_LINES = 60
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+const chosen = (args: readonly string[]): readonly Stage[] => {
+  if (args.includes('--quick')) return allStages.filter(({ group }) => group === 'cheap')
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
+  if (only === undefined) return allStages
+  const named = allStages.filter(({ name }) => name.startsWith(only))
+  // A browser shows what was built: a run of e2e alone builds first.
+  const needsBuild = named.some(({ group }) => group === 'e2e')
+  return allStages.filter((stage) => named.includes(stage) || (needsBuild && stage.group === 'build'))
+}
+
+const tell = ({ stage, result, ms }: Finished): void => {
+  const time = `(${seconds(ms)})`
+  if (result.kind === 'passed') console.log(`✓ ${stage.name} ${result.note ? `${result.note} ` : ''}${time}`)
+  else if (result.kind === 'skipped') console.log(`- ${stage.name} skipped: ${result.reason}`)
+  else {
+    const lines = result.output.trimEnd().split('\n')
+    const log = keepLog(stage.name, result.output)
+    console.log(`✗ ${stage.name} ${time}\n${lines.slice(-SHOWN_LINES).join('\n')}`)
+    if (lines.length > SHOWN_LINES) console.log(`  (the whole of it: ${log})`)
+  }
+}
+
+const tellSkippedTests = (tests: readonly TestRun[]): void => {
+  const skipped = tests.filter(({ outcome }) => outcome === 'skipped')
+  if (skipped.length > 0) console.log(`\nSkipped tests:`)
+  for (const { title, file } of skipped) console.log(`  - ${title} (${file})`)
+}
+
+const coverageStage: Stage = {
+  name: 'spec coverage',
+  group: 'e2e',
+  run: async () => {
+    const { isGood: isProved, text } = reportCoverage(false)
+    return isProved ? { kind: 'passed', note: text } : { kind: 'failed', output: text }
+  },
+}
+
+/**
+ * `npm test`: every stage, a line each, the output of those that fail, and as the last line the totals of all tests that ran.
+ * `--quick` (npm run check) leaves out databases, builds and browsers; `--only <name>` runs the stages whose names begin so.
+ * Ends with 1 when a stage failed, or in CI when anything was skipped.
+ */
+export const main = async (args: readonly string[]): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      endAll()
+      process.exit(130)
+    })
+  }
+  const isWhole = args.length === 0
+  const isCi = Boolean(process.env.CI)
+  clearReports()
+  rmSync(inProject('test-results', 'logs'), { recursive: true, force: true })
+  const start = Date.now()
+  const finished = await runStages(chosen(args), tell)
+  // After everything else, since it reads what the others reported.
+  if (isWhole) finished.push(...(await runStages([coverageStage], tell)))
+
+  const tests = suites.flatMap(readResults)
+  const totals = totalsOf(tests)
+  tellSkippedTests(tests)
+  const failed = finished.filter(({ result }) => result.kind === 'failed').map(({ stage }) => stage.name)
+  const skipped = finished.filter(({ result }) => result.kind === 'skipped').map(({ stage }) => stage.name)
+  console.log(`\n${finished.length} stages in ${seconds(Date.now() - start)}`)
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+  if (skipped.length > 0) console.log(`Skipped: ${skipped.join(', ')}`)
+  if (isCi && (skipped.length > 0 || totals.skipped > 0))
+    console.log('In CI nothing may be skipped: this run failed.')
+  console.log(totalsLine(totals))
+  process.exitCode = isGood(finished, totals.skipped, isCi) && totals.failed === 0 ? 0 : 1
+}
