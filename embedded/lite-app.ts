@@ -1,4 +1,4 @@
-import { App, setExperimental } from '@supabase/lite'
+import type { App } from '@supabase/lite'
 import { bootstrapSql, realtimeSql, systemTables } from './bootstrap-sql'
 import { markPoliciesReady, type Database } from './database/database'
 import { diskStorage } from './disk-storage'
@@ -18,7 +18,9 @@ export type LiteAppOptions = {
 }
 
 /** Lite in process: no port of its own, no studio, no admin mode, keys of this installation. Serves nothing until `prepareSchemas`. */
-export function createLiteApp(options: LiteAppOptions): App {
+export async function createLiteApp(options: LiteAppOptions): Promise<App> {
+  // Lite can be imported but not required: loaded so that programs of either kind may start the backend.
+  const { App, setExperimental } = await import('@supabase/lite')
   setExperimental('storage', true)
   const { secrets, webAddress } = options
   const app = new App({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { projectRoot } from './template'
+import { projectRoot } from './project-root'
 
 let data: string
 let running: ChildProcess[] = []

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError, messageOf } from './errors'
 import { startEmbedded, type EmbeddedOptions } from './start'
-import { projectRoot } from './template'
+import { projectRoot } from './project-root'
 
 /**
  * The embedded backend as a program: `tsx embedded/serve.ts [--json]`.

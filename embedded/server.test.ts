@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ana, fixtureMigrations, signedIn, startFixture } from './fixtures/fixture'
-import { projectRoot } from './template'
+import { projectRoot } from './project-root'
 import { startEmbedded } from './start'
 import type { EmbeddedBackend } from './testing'
 

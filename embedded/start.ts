@@ -96,7 +96,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   })
   const uploadLimit = options.uploadLimit ?? defaultUploadLimit
   cleanup.add(quietErrors())
-  const lite = createLiteApp({
+  const lite = await createLiteApp({
     database,
     secrets,
     mailbox: mails,

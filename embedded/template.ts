@@ -11,13 +11,10 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EmbeddedError } from './errors'
 import { lockFolder } from './folder-lock'
+import { projectRoot } from './project-root'
 import { startEmbedded } from './start'
-
-/** The project's root. */
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const cache = join(projectRoot, 'node_modules', '.cache', 'comanda')
 /** What a started backend is copied from: keys, mails and locks are each backend's own. */

@@ -1,4 +1,3 @@
-import { createPgliteConnection } from '@supabase/lite/pglite'
 import { CompiledQuery } from 'kysely'
 import type { Database, LiteConnection, Row, Tables } from './database'
 import { Lock } from './lock'
@@ -8,6 +7,7 @@ import { lockedKysely } from './pglite-kysely'
 
 /** Opens (or makes) a PGlite database in a folder. One process at a time: the caller holds the folder's lock. */
 export async function openPglite(folder: string): Promise<Database> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
   const pglite = connection.driver
   await pglite.waitReady

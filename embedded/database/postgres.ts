@@ -1,4 +1,3 @@
-import { createPostgresConnection } from '@supabase/lite/postgres'
 import { CompiledQuery } from 'kysely'
 import { EmbeddedError, messageOf } from '../errors'
 import type { Database, LiteConnection, Row } from './database'
@@ -10,6 +9,7 @@ const bootstrapLock = 4_173_001
 
 /** Connects to a PostgreSQL by URL, as a role that may create roles and schemas. Throws `database_unreachable`. */
 export async function openPostgres(url: string): Promise<Database> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: 10, onnotice: () => undefined, types: postgresTypes },
