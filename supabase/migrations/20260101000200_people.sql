@@ -75,7 +75,7 @@ create table public.user_companies (
   user_id uuid not null references auth.users (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
   role text not null default 'customer' check (role in ('owner', 'admin', 'employee', 'content_manager',
-    'business_manager', 'user_manager', 'customer')),
+    'business_manager', 'user_manager', 'customer', 'user')),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   unique (user_id, company_id)
@@ -97,7 +97,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The companies where the caller holds a permission; is_super() comes on top of it everywhere.
--- 'public' are the companies whose face may be read. A customer's membership carries no staff right whatever else the
+-- 'public' are the companies whose face may be read. A customer's membership (role customer, or user) carries no staff right whatever else the
 -- person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
 create function app.companies_where(p_permission text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -114,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
   select m.company_id
   from me
   join public.user_companies m on m.user_id = me.id and m.is_active
-  where p_permission = 'member' or (m.role <> 'customer' and (
+  where p_permission = 'member' or (m.role not in ('customer', 'user') and (
     p_permission in ('staff', 'kitchen', 'public')
     or m.role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
       'content', 'contact', 'about')
