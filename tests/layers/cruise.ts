@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const program = join(process.cwd(), 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+
+const resultSchema = z.object({
+  modules: z.array(
+    z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) }),
+  ),
+  summary: z.object({
+    totalCruised: z.number(),
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+})
+
+export type CruiseResult = z.infer<typeof resultSchema>
+
+/** Runs dependency-cruiser over the layers of a tree that has the project's configuration at its root, as `npm run layers` does. */
+export const cruise = (root: string, folders: readonly string[]): Promise<CruiseResult> =>
+  new Promise((resolve, reject) => {
+    const args = [program, '--output-type', 'json', ...folders]
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
+      // With violations it ends with their number: the answer is whole all the same.
+      if (stdout.startsWith('{')) resolve(resultSchema.parse(JSON.parse(stdout)))
+      else reject(error ?? new Error(stderr))
+    })
+  })

@@ -1,0 +1,107 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cruise, type CruiseResult } from './cruise'
+import { lawful, plants, type Tree } from './plants'
+
+const project = process.cwd()
+const layers = ['shared', 'electron', 'renderer', 'embedded']
+const minute = 60_000
+
+type Config = { forbidden: { name: string; severity: string }[] }
+const config = createRequire(import.meta.url)(join(project, '.dependency-cruiser.cjs')) as Config
+
+const folders: string[] = []
+
+/** Puts a tree beside the project's own rules and packages, in a temporary folder. */
+const mount = (tree: Tree): string => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'comanda-layers-')))
+  folders.push(root)
+  for (const file of [
+    '.dependency-cruiser.cjs',
+    'tsconfig.tools.json',
+    'tsconfig.base.json',
+    'package.json',
+  ]) {
+    copyFileSync(join(project, file), join(root, file))
+  }
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction')
+  for (const [file, source] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${source}\n`)
+  }
+  return root
+}
+
+const planted: Tree = {
+  ...lawful,
+  'shared/domain/wheel.ts': "import './circle'\nexport const back = 1",
+  ...Object.fromEntries(
+    plants.map(({ file, imports }) => [file, `import '${imports}'\nexport const planted = 1`]),
+  ),
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the layer rules', () => {
+  let withPlants: CruiseResult
+  beforeAll(async () => {
+    withPlants = await cruise(mount(planted), layers)
+  }, 2 * minute)
+
+  it.each(plants)('$rule sees $file import $imports', ({ rule, file }) => {
+    const seen = withPlants.summary.violations.filter(({ from }) => from === file).map((one) => one.rule.name)
+    expect(seen).toContain(rule)
+  })
+
+  it('are all planted against, and all are errors', () => {
+    const proved = new Set(plants.map(({ rule }) => rule))
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
+    expect(config.forbidden.filter(({ severity }) => severity !== 'error')).toEqual([])
+  })
+
+  it(
+    'let through what each layer may import',
+    async () => {
+      const { summary } = await cruise(mount(lawful), layers)
+      expect(summary.totalCruised).toBeGreaterThanOrEqual(Object.keys(lawful).length)
+      expect(summary.violations).toEqual([])
+    },
+    2 * minute,
+  )
+})
+
+describe("the project's own tree", () => {
+  it(
+    'is seen, aliases and all, and is clean',
+    async () => {
+      const { modules, summary } = await cruise(
+        project,
+        layers.filter((folder) => existsSync(join(project, folder))),
+      )
+      const own = modules.filter(({ source }) => layers.some((layer) => source.startsWith(`${layer}/`)))
+      expect(own.length).toBeGreaterThan(50)
+      const byAlias = own.filter(
+        ({ source, dependencies }) =>
+          source.startsWith('renderer/') &&
+          dependencies.some(({ resolved }) => resolved.startsWith('shared/')),
+      )
+      expect(byAlias.length).toBeGreaterThan(0)
+      expect(summary.violations).toEqual([])
+    },
+    2 * minute,
+  )
+})
