@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, cpSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ana, clientOf, fixtureMigrations, fixtureSeed, signedIn } from './fixtures/fixture'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
-import { describeOnEachDatabase } from './testing-vitest'
+import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
 import { startPostgres, type PostgresCluster } from './testing'
 
 describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
@@ -66,15 +66,6 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect(await second.sql('select count(*)::int as people from public.people')).toEqual([{ people: 2 }])
   })
 
-  it('keys are this installation’s, and only its owner reads them', async () => {
-    const backend = await start()
-    const path = join(backend.dataDir, 'secrets.json')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    const other = await start({ dataDir: join(folder, 'other'), postgresUrl: undefined, seedFile: null })
-    expect(other.publishableKey).not.toBe(backend.publishableKey)
-    expect(readFileSync(path, 'utf8')).toContain(backend.serviceKey)
-  })
-
   it('one process opens a data folder at a time', async () => {
     await start()
     await expect(start()).rejects.toMatchObject({ code: 'data_folder_locked' })
@@ -123,5 +114,21 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     await backend.sql('create function public.latest() returns int language sql as $$ select 7 $$')
     await backend.sql(`notify pgrst, 'reload schema'`)
     await expect.poll(async () => (await service.rpc('latest')).data).toBe(7)
+  })
+})
+
+describeOnPostgres('two backends on one database', () => {
+  it('start at once: migrations and seed run once', async () => {
+    const cluster = await startPostgres()
+    if (!cluster.available) throw new Error(cluster.reason)
+    const options = { postgresUrl: cluster.url, migrationsDir: fixtureMigrations, seedFile: fixtureSeed }
+    const backends = await Promise.all([startEmbedded(options), startEmbedded(options)])
+    try {
+      expect(backends.map(({ migrationsRun }) => migrationsRun).sort()).toEqual([0, 2])
+      expect(await backends[0].sql('select count(*)::int as people from auth.users')).toEqual([{ people: 2 }])
+    } finally {
+      for (const backend of backends) await backend.stop()
+      await cluster.stop()
+    }
   })
 })
