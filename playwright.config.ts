@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/lib/chromium'
+
+const isCi = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results/e2e',
+  // A test that fails once has found something: nothing is tried twice.
+  retries: 0,
+  forbidOnly: isCi,
+  fullyParallel: false,
+  workers: isCi ? 2 : undefined,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'web',
+      grep: /@web/,
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          executablePath: findChromium() ?? undefined,
+          // Root, as in a container, has no Chromium sandbox.
+          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+        },
+      },
+    },
+    { name: 'terminal', grep: /@terminal/, workers: 1 },
+  ],
+})
