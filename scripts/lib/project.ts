@@ -13,7 +13,7 @@ const programs = {
   tsc: 'typescript/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
-  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   'electron-vite': 'electron-vite/bin/electron-vite.js',

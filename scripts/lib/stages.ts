@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isBuilt, runBuild, type Build } from './builds'
 import { obtainChromium } from './chromium'
 import { hasDisplay, obtainElectron } from './electron-binary'
-import { runProgram, type Outcome, type Program } from './processes'
-import { inProject, onPath } from './project'
+import { runProgram, type Outcome } from './processes'
+import { inProject, onPath, type Program } from './project'
 import { reportPath, type Suite } from './results'
 
 export type StageResult =
