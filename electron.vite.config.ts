@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { firstPaint } from './scripts/first-paint'
 import { aliases, chooseEntry } from './scripts/vite-parts'
 
 // The oldest runtime the terminal is shown to work in (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
@@ -38,7 +39,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     resolve: { alias: aliases },
-    plugins: [react(), chooseEntry('electron')],
+    plugins: [react(), chooseEntry('electron'), firstPaint('electron')],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstPaint } from './scripts/first-paint'
 import { aliases, chooseEntry } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -7,7 +8,7 @@ export default defineConfig({
   root: 'renderer',
   base: '/',
   resolve: { alias: aliases },
-  plugins: [react(), chooseEntry('web')],
+  plugins: [react(), chooseEntry('web'), firstPaint('web')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,28 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { baseQuery } from './base-query'
+
+export const TAG_TYPES = [
+  'Session',
+  'Access',
+  'Companies',
+  'MyCompanies',
+  'Menu',
+  'Orders',
+  'SyncStatus',
+  'Terminal',
+] as const
+export type TagType = (typeof TAG_TYPES)[number]
+
+const MINUTE_S = 60
+
+/** The one api; features inject endpoints. Defaults are spec §9's: fresh 5 minutes, unused data kept 10, no refetch on focus. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  keepUnusedDataFor: 10 * MINUTE_S,
+  refetchOnMountOrArgChange: 5 * MINUTE_S,
+  refetchOnFocus: false,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

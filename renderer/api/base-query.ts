@@ -1,0 +1,68 @@
+import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { Gateway, Method, TerminalMethod } from '@shared/contract/gateway'
+import { methods } from '@shared/contract/methods'
+import { terminalMethods } from '@shared/contract/terminal-methods'
+import { toApiError, type ApiError } from './error'
+
+/** What thunks get from the store besides dispatch: the gateway, and nothing else. */
+export interface ApiExtra {
+  readonly gateway: Gateway
+}
+
+export interface GatewayCall {
+  readonly method: Method | TerminalMethod
+  readonly input: unknown
+}
+
+export type GatewayBaseQuery = BaseQueryFn<GatewayCall, unknown, ApiError>
+
+type Invoke = (method: string, input: unknown) => Promise<unknown>
+
+const call = (gateway: Gateway, { method, input }: GatewayCall): Promise<unknown> => {
+  if (method in methods) return (gateway.invoke as Invoke)(method, input)
+  if (!gateway.terminal) return Promise.reject(new Error(`${method} exists on terminals only`))
+  return (gateway.terminal.invoke as Invoke)(method, input)
+}
+
+const gatewayBaseQuery: GatewayBaseQuery = async (args, { extra }) => {
+  try {
+    return { data: await call((extra as ApiExtra).gateway, args) }
+  } catch (cause) {
+    return { error: toApiError(cause) }
+  }
+}
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+
+/** Delay before retry `attempt` (from 1): 1 s, doubling, at most 30 s (spec §9). */
+export const retryDelayMs = (attempt: number): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
+
+const isQuery = (method: string): boolean =>
+  (methods as Record<string, { kind: string }>)[method]?.kind === 'query' ||
+  (terminalMethods as Record<string, { kind: string }>)[method]?.kind === 'query'
+
+/** Whether asking again can help: no answer, or the backend's own trouble. */
+const isPassing = (error: ApiError): boolean => error.code === 'connection' || error.code === 'backend'
+
+export interface RetryOptions {
+  /** Retries after the first attempt; 3 unless the endpoint says otherwise (spec §9). */
+  readonly maxRetries?: number
+}
+
+/** Queries are tried again while there is no answer; commands never: the person decides (spec §9). */
+export const baseQuery: BaseQueryFn<GatewayCall, unknown, ApiError, RetryOptions> = retry(gatewayBaseQuery, {
+  backoff: (attempt, _max, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, retryDelayMs(Math.max(attempt, 1)))
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(new Error('aborted'))
+      })
+    }),
+  retryCondition: (error, args, { attempt, extraOptions }) =>
+    isQuery(args.method) &&
+    isPassing(error as unknown as ApiError) &&
+    attempt <= ((extraOptions as RetryOptions | undefined)?.maxRetries ?? 3),
+})

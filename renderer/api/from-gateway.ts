@@ -1,0 +1,36 @@
+import type {
+  Input,
+  Method,
+  Output,
+  TerminalInput,
+  TerminalMethod,
+  TerminalOutput,
+} from '@shared/contract/gateway'
+import type { GatewayCall, RetryOptions } from './base-query'
+
+/** Methods without input take no argument at their hook. */
+type ArgOf<I> = I extends Record<string, never> ? void : I
+
+/** Its error is the base query's own type; naming it here too would let `undefined` into the inferred result. */
+type Answer<T> = { data: T; error?: undefined }
+type Run = (call: GatewayCall) => unknown
+
+interface Definition<Arg, Result> {
+  queryFn: (arg: Arg, api: unknown, extraOptions: RetryOptions, run: Run) => Promise<Answer<Result>>
+}
+
+const definitionOf = <Arg, Result>(method: Method | TerminalMethod): Definition<Arg, Result> => ({
+  queryFn: async (arg, _api, _extra, run) => (await run({ method, input: arg ?? {} })) as Answer<Result>,
+})
+
+/**
+ * An endpoint from a method of the contract, with its types:
+ * `build.query({ ...fromGateway('companies.list'), providesTags: ['Companies'] })`.
+ */
+export const fromGateway = <K extends Method>(method: K): Definition<ArgOf<Input<K>>, Output<K>> =>
+  definitionOf(method)
+
+/** The same for a terminal's own methods; call its hooks only where `useGateway().terminal` is. */
+export const fromTerminal = <K extends TerminalMethod>(
+  method: K,
+): Definition<ArgOf<TerminalInput<K>>, TerminalOutput<K>> => definitionOf(method)

@@ -1,0 +1,19 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Gateway } from '@shared/contract/gateway'
+import { api } from './api'
+
+/** Lets the gateway's events throw away what they outdate; answers how to stop. */
+export const followGatewayEvents = (
+  gateway: Gateway,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): (() => void) => {
+  const stops = [
+    gateway.subscribe('session.changed', () => {
+      dispatch(api.util.invalidateTags(['Session', 'Access', 'MyCompanies', 'Orders']))
+    }),
+    gateway.subscribe('menu.changed', ({ company_id }) => {
+      dispatch(api.util.invalidateTags([{ type: 'Menu', id: company_id }]))
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

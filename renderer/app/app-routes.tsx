@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { collectedRoutes } from './collect'
+import { ErrorBoundary } from './error-boundary'
+import { useGateway } from './gateway-context'
+import { NotFoundPage } from './not-found'
+import { Shell } from './shell/shell'
+import type { RoutePlace } from './route'
+
+const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean =>
+  place === undefined || place === 'everywhere' || (place === 'terminal') === isTerminal
+
+/** Every page, lazily, with a centred spinner; any other path is the not-found page (spec §2). */
+export const AppRoutes = () => {
+  const isTerminal = useGateway().terminal !== null
+  const offered = collectedRoutes.filter((route) => isOffered(route.place, isTerminal))
+  const page = (Page: (typeof offered)[number]['Page']) => (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSpinner />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {offered
+          .filter((route) => route.frame !== 'bare')
+          .map((route) => (
+            <Route key={route.path} path={route.path} element={page(route.Page)} />
+          ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      {offered
+        .filter((route) => route.frame === 'bare')
+        .map((route) => (
+          <Route key={route.path} path={route.path} element={page(route.Page)} />
+        ))}
+    </Routes>
+  )
+}

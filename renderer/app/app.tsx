@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import type { Gateway } from '@shared/contract/gateway'
+import { ToastProvider } from '@renderer/ui/feedback/toasts'
+import { AppRoutes } from './app-routes'
+import { AuthProvider } from './auth-context'
+import { CartProvider } from './cart-context'
+import { CompanyProvider } from './company-context'
+import { GatewayProvider } from './gateway-context'
+import type { AppStore } from './state/store'
+
+/** Everything a screen may ask for, around the routes. */
+export const App = ({ gateway, store }: { gateway: Gateway; store: AppStore }) => (
+  <StrictMode>
+    <Provider store={store}>
+      <GatewayProvider gateway={gateway}>
+        <ToastProvider>
+          <BrowserRouter>
+            <AuthProvider>
+              <CompanyProvider>
+                <CartProvider>
+                  <AppRoutes />
+                </CartProvider>
+              </CompanyProvider>
+            </AuthProvider>
+          </BrowserRouter>
+        </ToastProvider>
+      </GatewayProvider>
+    </Provider>
+  </StrictMode>
+)

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+import { errorCodeOf } from '@renderer/api/error'
+
+/** The start itself failed, before there was a store: say why, offer to load again. */
+export const StartFailed = ({ cause }: { cause: unknown }) => {
+  const { t } = useTranslation('boot')
+  return (
+    <CenteredCard title={t('failed.title')} testId="start-failed">
+      <p>{t(`errors:${errorCodeOf(cause)}`)}</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t('failed.retry')}
+      </Button>
+    </CenteredCard>
+  )
+}

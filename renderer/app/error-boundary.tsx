@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+
+const Broken = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('shell')
+  return (
+    <CenteredCard title={t('broken.title')} testId="page-broken">
+      <p>{t('broken.message')}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {t('broken.retry')}
+      </Button>
+    </CenteredCard>
+  )
+}
+
+interface State {
+  readonly failure: unknown
+  readonly attempt: number
+}
+
+/** Keeps one broken page from taking the rest with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null, attempt: 0 }
+
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failure: failure ?? new Error('unknown') }
+  }
+
+  private readonly retry = (): void => {
+    // A page whose code did not arrive stays failed in its lazy wrapper: only loading again fetches it anew.
+    const isChunk = this.state.failure instanceof TypeError && /import/i.test(this.state.failure.message)
+    if (isChunk) window.location.reload()
+    else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1 }))
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure !== null) return <Broken onRetry={this.retry} />
+    return (
+      <div key={this.state.attempt} style={{ display: 'contents' }}>
+        {this.props.children}
+      </div>
+    )
+  }
+}

@@ -1,0 +1,23 @@
+/** Addresses that more than one feature leads to (spec §2). */
+export const PATHS = {
+  root: '/',
+  companies: '/empresas',
+  home: '/home',
+  auth: '/auth',
+  selectCompany: '/select-company',
+  menu: '/menu',
+  openCart: '/menu?openCart=true',
+  dashboard: '/dashboard',
+  kitchen: '/cozinha',
+  quickOrder: '/pedido-rapido',
+  terminalSetup: '/terminal',
+} as const
+
+/** /auth that comes back to where the person was: a dish, a filled-in form. */
+export const authPathWithReturn = (back: string): string => `${PATHS.auth}?voltar=${encodeURIComponent(back)}`
+
+/** Where /auth leads back to, or null; only to a path of our own. */
+export const returnPathOf = (params: URLSearchParams): string | null => {
+  const back = params.get('voltar')
+  return back !== null && /^\/(?![/\\])/.test(back) ? back : null
+}

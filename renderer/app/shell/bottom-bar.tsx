@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { useAuth } from '../auth-context'
+import { useCompany } from '../company-context'
+import { useLogout } from '../use-logout'
+import styles from './shell.module.css'
+
+/** Fixed bar for who is signed in: the local part of their e-mail, the company, and 'Sair' (spec §2). */
+export const BottomBar = () => {
+  const { t } = useTranslation('shell')
+  const { session } = useAuth()
+  const { company } = useCompany()
+  const { logout, isLeaving } = useLogout()
+  return (
+    <div className={styles.bottomBar} data-testid="bottom-bar">
+      <span className={styles.person}>{session?.user.email.split('@')[0]}</span>
+      <span className={styles.companyName}>{company?.nome_fantasia ?? company?.name ?? ''}</span>
+      <Button
+        variant="ghost"
+        onClick={() => void logout()}
+        isBusy={isLeaving}
+        aria-label={t('logout')}
+        data-testid="logout"
+      >
+        <span aria-hidden="true">⏻</span> <span className={styles.wideOnly}>{t('logout')}</span>
+      </Button>
+    </div>
+  )
+}

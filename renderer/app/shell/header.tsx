@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCart } from '../cart-context'
+import { headerSlots } from '../collect'
+import { useCompany } from '../company-context'
+import { PATHS } from '../paths'
+import { LanguageSelect } from './language-select'
+import styles from './shell.module.css'
+
+export const Header = () => {
+  const { t } = useTranslation('shell')
+  const { company } = useCompany()
+  const { count } = useCart()
+  return (
+    <header className={styles.header}>
+      <Link to={company ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
+        {company ? (company.nome_fantasia ?? company.name ?? company.razao_social) : t('brand')}
+      </Link>
+      <div className={styles.tools}>
+        {headerSlots.map((Slot, index) => (
+          <Suspense key={index} fallback={null}>
+            <Slot />
+          </Suspense>
+        ))}
+        <LanguageSelect />
+        {company && (
+          <Link
+            to={PATHS.openCart}
+            className={styles.cart}
+            aria-label={t('cart.open', { count })}
+            data-testid="cart-button"
+          >
+            <span aria-hidden="true">🛒</span>
+            {count > 0 && (
+              <span className={styles.cartCount} data-testid="cart-count">
+                {count}
+              </span>
+            )}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

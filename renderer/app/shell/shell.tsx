@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useAuth } from '../auth-context'
+import { shellSlots } from '../collect'
+import { BottomBar } from './bottom-bar'
+import { Header } from './header'
+import styles from './shell.module.css'
+
+/** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
+export const Shell = () => {
+  const { status } = useAuth()
+  return (
+    <div className={styles.shell} data-has-bar={status === 'signedIn'}>
+      <Header />
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+      {shellSlots.map((Slot, index) => (
+        <Suspense key={index} fallback={null}>
+          <Slot />
+        </Suspense>
+      ))}
+      {status === 'signedIn' && <BottomBar />}
+    </div>
+  )
+}

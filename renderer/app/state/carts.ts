@@ -1,0 +1,66 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  addLine,
+  applyChangedLines,
+  clearCart,
+  emptyCart,
+  markSent,
+  setNotes,
+  setQuantity,
+  type Cart,
+  type CheckoutFields,
+  type NewCartLine,
+  type SentOrder,
+} from '@shared/domain/cart'
+
+export interface CartsState {
+  /** One cart a company; a company is here once its stored cart was read. */
+  readonly byCompany: Readonly<Record<string, Cart>>
+}
+
+type Of<T = unknown> = PayloadAction<{ company_id: string } & T>
+type ChangedLine = { product_id: string; unit_price_cents: number | null; is_available: boolean }
+
+const initialState: CartsState = { byCompany: {} }
+
+const change = (state: CartsState, companyId: string, how: (cart: Cart) => Cart): CartsState => {
+  const cart = state.byCompany[companyId]
+  // Not read yet: whatever is stored must not be overwritten by a cart that never saw it.
+  if (!cart) return state
+  return { byCompany: { ...state.byCompany, [companyId]: how(cart) } }
+}
+
+/** The carts; every rule is shared/domain/cart's. */
+export const cartsSlice = createSlice({
+  name: 'carts',
+  initialState,
+  reducers: {
+    loaded: (state, { payload }: Of<{ cart: Cart | null }>) => ({
+      byCompany: {
+        ...state.byCompany,
+        [payload.company_id]:
+          state.byCompany[payload.company_id] ?? payload.cart ?? emptyCart(payload.company_id),
+      },
+    }),
+    lineAdded: (state, { payload }: Of<{ line: NewCartLine; atMs: number }>) =>
+      change(state, payload.company_id, (cart) => addLine(cart, payload.line, payload.atMs)),
+    quantitySet: (state, { payload }: Of<{ lineId: string; quantity: number }>) =>
+      change(state, payload.company_id, (cart) => setQuantity(cart, payload.lineId, payload.quantity)),
+    notesSet: (state, { payload }: Of<{ lineId: string; notes: string }>) =>
+      change(state, payload.company_id, (cart) => setNotes(cart, payload.lineId, payload.notes)),
+    checkoutChanged: (state, { payload }: Of<{ fields: Partial<CheckoutFields> }>) =>
+      change(state, payload.company_id, (cart) => ({
+        ...cart,
+        checkout: { ...cart.checkout, ...payload.fields },
+      })),
+    orderIdMinted: (state, { payload }: Of<{ order_id: string | null }>) =>
+      change(state, payload.company_id, (cart) => ({ ...cart, order_id: payload.order_id })),
+    changesAccepted: (state, { payload }: Of<{ lines: readonly ChangedLine[] }>) =>
+      change(state, payload.company_id, (cart) => applyChangedLines(cart, payload.lines)),
+    sent: (state, { payload }: Of<{ sent: SentOrder }>) =>
+      change(state, payload.company_id, (cart) => markSent(cart, payload.sent)),
+    cleared: (state, { payload }: Of) => change(state, payload.company_id, clearCart),
+    replaced: (state, { payload }: Of<{ cart: Cart }>) =>
+      change(state, payload.company_id, () => payload.cart),
+  },
+})

@@ -1,0 +1,43 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
+import type { Gateway } from '@shared/contract/gateway'
+import { api } from '@renderer/api/api'
+import type { ApiExtra } from '@renderer/api/base-query'
+import { followGatewayEvents } from '@renderer/api/gateway-events'
+import { keepCarts } from './cart-keeper'
+import { cartsSlice } from './carts'
+import { companySlice } from './company'
+import { preferencesSlice } from './preferences'
+import type { KeyValueStorage } from './storage'
+
+export interface StoreParts {
+  readonly gateway: Gateway
+  readonly storage: KeyValueStorage
+}
+
+/** The store over a gateway: server state in the api, interface state in the slices (DESIGN §3). */
+export const createStore = ({ gateway, storage }: StoreParts) => {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      carts: cartsSlice.reducer,
+      company: companySlice.reducer,
+      preferences: preferencesSlice.reducer,
+    },
+    preloadedState: {
+      company: companySlice.getInitialState(),
+      preferences: preferencesSlice.getInitialState(),
+    },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { gateway } satisfies ApiExtra } }).concat(api.middleware),
+  })
+  void storage
+  followGatewayEvents(gateway, store.dispatch)
+  keepCarts(store, gateway)
+  setupListeners(store.dispatch)
+  return store
+}
+
+export type AppStore = ReturnType<typeof createStore>
+export type RootState = ReturnType<AppStore['getState']>
+export type AppDispatch = AppStore['dispatch']

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSignOutMutation } from '@renderer/api/endpoints/session'
+import { useCart } from './cart-context'
+import { useCompany } from './company-context'
+import { useGateway } from './gateway-context'
+import { PATHS } from './paths'
+import { useAppDispatch } from './state/hooks'
+import { preferencesSlice } from './state/preferences'
+
+/**
+ * Leaving (spec §4): with unsent items it is blocked and warns; otherwise the selection is cleared, the person signed out and
+ * /empresas shown. A terminal stays with its own company: it is its, not the person's.
+ */
+export const useLogout = () => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const gateway = useGateway()
+  const { unsent } = useCart()
+  const { clear } = useCompany()
+  const [signOut, { isLoading }] = useSignOutMutation()
+
+  const leave = useCallback(async (): Promise<void> => {
+    await signOut().unwrap()
+    if (!gateway.terminal) clear()
+    await navigate(PATHS.companies)
+  }, [clear, gateway.terminal, navigate, signOut])
+
+  const logout = useCallback(async (): Promise<void> => {
+    if (unsent > 0) dispatch(preferencesSlice.actions.exitWarningOpened('logout'))
+    else await leave()
+  }, [dispatch, leave, unsent])
+
+  return { logout, leave, isLeaving: isLoading }
+}

@@ -1,0 +1,28 @@
+import type { Bridge } from '@shared/contract/bridge'
+import { GatewayError } from '@shared/contract/errors'
+import type { Gateway, TerminalGateway } from '@shared/contract/gateway'
+
+declare global {
+  interface Window {
+    readonly comanda?: Bridge
+  }
+}
+
+/** Main's answer as a value or a throw; main has validated it, so nothing is checked twice. */
+const call = async (bridge: Bridge, method: string, input: unknown): Promise<unknown> => {
+  const result = await bridge.invoke(method, input)
+  if (result.ok) return result.value
+  throw new GatewayError(result.code, result.details, result.raw)
+}
+
+/** The gateway over the preload's bridge (DESIGN §3). */
+export const createElectronGateway = (bridge: Bridge | undefined = window.comanda): Gateway => {
+  if (!bridge) throw new GatewayError('unexpected', {}, 'the preload did not run')
+  const invoke = (method: string, input: unknown) => call(bridge, method, input)
+  return {
+    capabilities: { offline: true, audio: true, kiosk: true, print: true },
+    invoke: invoke as Gateway['invoke'],
+    subscribe: (event, listener) => bridge.subscribe(event, listener as (payload: unknown) => void),
+    terminal: { invoke: invoke as TerminalGateway['invoke'] },
+  }
+}

@@ -1,0 +1,38 @@
+import { GatewayError } from '@shared/contract/errors'
+import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company'
+
+declare global {
+  interface Window {
+    /** Started by the inline script of index.html, before this file arrived. */
+    comandaConfig?: Promise<unknown>
+  }
+}
+
+const fetchConfig = async (): Promise<unknown> => {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new GatewayError('backend', { status: response.status })
+  return response.json()
+}
+
+/** Where a hosted build finds its backend, fixed when it was built; otherwise undefined. */
+const builtIn = (): unknown =>
+  import.meta.env.VITE_BACKEND_URL
+    ? {
+        url: import.meta.env.VITE_BACKEND_URL as unknown,
+        publishable_key: import.meta.env.VITE_BACKEND_KEY as unknown,
+        public_web_address: (import.meta.env.VITE_PUBLIC_WEB_ADDRESS as unknown) ?? null,
+      }
+    : undefined
+
+/** The backend of this web build: fixed in the build, else /config.json of its own origin. Errors: connection, backend, not_configured. */
+export const readWebConfig = async (): Promise<BackendConfig> => {
+  const early = window.comandaConfig
+  const given =
+    builtIn() ??
+    (await (early ?? fetchConfig()).catch((cause: unknown) => {
+      throw cause instanceof GatewayError ? cause : new GatewayError('connection')
+    }))
+  const config = backendConfigSchema.safeParse(given)
+  if (!config.success) throw new GatewayError('not_configured')
+  return config.data
+}

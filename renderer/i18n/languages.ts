@@ -1,0 +1,16 @@
+import { LANGUAGES, type Language } from '@shared/schemas/primitives'
+
+export { LANGUAGES, type Language }
+
+/** Each language's own name for itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  pt: 'Português',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  nl: 'Nederlands',
+}
+
+/** Any other value is invalid (spec §5). */
+export const isLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value)

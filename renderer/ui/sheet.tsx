@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CloseIcon } from './icons'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays in sight below what scrolls: the one action. */
+  readonly footer?: ReactNode
+  /** 'side' slides in beside the page, 'card' stands in its middle; on a phone both rise from below. */
+  readonly place?: 'side' | 'card'
+  /** The title is read out but not drawn, where the content shows it itself. */
+  readonly isTitleHidden?: boolean
+  readonly testId?: string
+}
+
+/**
+ * An overlay on the browser's own modal dialog, without antd: focus stays inside and returns where it was, Escape and a tap
+ * outside close it, the page behind neither scrolls nor answers.
+ */
+export const Sheet = ({
+  title,
+  onClose,
+  children,
+  footer,
+  place = 'card',
+  isTitleHidden = false,
+  testId,
+}: SheetProps) => {
+  const { t } = useTranslation('common')
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    // The key handler of the dialog is Escape, which the browser turns into `cancel`.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={[styles.sheet, styles[place]].join(' ')}
+      aria-labelledby={titleId}
+      data-testid={testId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // Only the backdrop belongs to the dialog element itself: its content fills it.
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={isTitleHidden ? styles.bareHead : styles.head}>
+          <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+/** Short tones made by Web Audio, so that a sound needs no file and no permission but the browser's own. */
+
+interface Tone {
+  readonly hertz: number
+  readonly startMs: number
+  readonly lengthMs: number
+}
+
+const SOUNDS = {
+  /** Two low, rough tones: what was typed is wrong. */
+  error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
+  /** A rising pair: a new order. */
+  arrival: { wave: 'sine', volume: 0.3, tones: [tone(784, 0, 180), tone(1047, 200, 320)] },
+} as const satisfies Record<string, { wave: OscillatorType; volume: number; tones: readonly Tone[] }>
+
+export type Sound = keyof typeof SOUNDS
+
+function tone(hertz: number, startMs: number, lengthMs: number): Tone {
+  return { hertz, startMs, lengthMs }
+}
+
+let context: AudioContext | null = null
+
+/** The page's one audio context, or null where there is none. */
+const audioContext = (): AudioContext | null => {
+  if (context === null && typeof AudioContext === 'function') context = new AudioContext()
+  return context
+}
+
+/** Whether a sound would be heard now: browsers keep a page silent until it was touched. */
+export const isSoundAllowed = (): boolean => audioContext()?.state === 'running'
+
+/** Asks for sound; call it from a click or key. Answers whether it is allowed now. */
+export const allowSound = async (): Promise<boolean> => {
+  await audioContext()?.resume()
+  return isSoundAllowed()
+}
+
+/** Plays a sound, or nothing where sound is not allowed: a sound is never the only sign. */
+export const playSound = (sound: Sound): void => {
+  const audio = audioContext()
+  if (!audio) return
+  if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
+  const { wave, volume, tones } = SOUNDS[sound]
+  for (const { hertz, startMs, lengthMs } of tones) {
+    const oscillator = new OscillatorNode(audio, { type: wave, frequency: hertz })
+    const gain = new GainNode(audio, { gain: volume })
+    const start = audio.currentTime + startMs / 1000
+    gain.gain.setTargetAtTime(0, start + lengthMs / 1000 - 0.03, 0.01)
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(start)
+    oscillator.stop(start + lengthMs / 1000)
+  }
+}

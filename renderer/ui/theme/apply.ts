@@ -1,0 +1,74 @@
+import { cssVariablesOf, dayOf, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
+import { DEFAULT_PRESET, PRESETS } from '@shared/domain/palettes'
+
+type Reader = Pick<Storage, 'getItem'>
+type Writer = Pick<Storage, 'setItem'>
+
+/** Day, night, or as the system has it (spec §4). */
+export type ThemeMode = 'day' | 'night' | 'auto'
+
+/** Spec §9's key: the colours last shown; with `_<company id>` those of one company. */
+export const LAST_COLOURS_KEY = 'lastThemeColors'
+/** The same as ready CSS for the inline script of index.html, which knows no palette rules: {"day": "…", "night": "…"}. */
+export const FIRST_PAINT_KEY = 'lastThemeCss'
+export const MODE_KEY = 'themeMode'
+
+const cssTextOf = (palette: Palette): string =>
+  Object.entries(cssVariablesOf(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+export const readMode = (storage: Reader): ThemeMode => {
+  const stored = storage.getItem(MODE_KEY)
+  return stored === 'day' || stored === 'night' ? stored : 'auto'
+}
+
+const prefersNight = (): boolean => window.matchMedia('(prefers-color-scheme: dark)').matches
+
+/** Shows a palette in the mode asked for, by variables on :root. */
+export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
+  const isNight = mode === 'night' || (mode === 'auto' && prefersNight())
+  const shown = isNight ? nightOf(palette) : mode === 'day' ? dayOf(palette) : palette
+  const { style, dataset } = document.documentElement
+  for (const [name, value] of Object.entries(cssVariablesOf(shown))) style.setProperty(name, value)
+  dataset.mode = isNight ? 'night' : 'day'
+}
+
+/** The colours kept for a company, else the last ones kept, else the default preset (spec §4). */
+export const cachedPalette = (storage: Reader, companyId: string | null): Palette => {
+  const fallback = PRESETS[DEFAULT_PRESET].colors
+  const keys = companyId ? [`${LAST_COLOURS_KEY}_${companyId}`, LAST_COLOURS_KEY] : [LAST_COLOURS_KEY]
+  for (const key of keys) {
+    const colours = parseMap(storage.getItem(key))
+    if (colours) return sanitisePalette(colours, fallback)
+  }
+  return fallback
+}
+
+/** Keeps a company's colours for the next start, and as ready CSS for its first paint. */
+export const keepPalette = (storage: Writer, companyId: string, palette: Palette): void => {
+  const colours = JSON.stringify(palette)
+  try {
+    storage.setItem(`${LAST_COLOURS_KEY}_${companyId}`, colours)
+    storage.setItem(LAST_COLOURS_KEY, colours)
+    storage.setItem(
+      FIRST_PAINT_KEY,
+      JSON.stringify({ day: cssTextOf(dayOf(palette)), night: cssTextOf(nightOf(palette)) }),
+    )
+  } catch {
+    // A full storage costs the colours of the next first paint, nothing else.
+  }
+}
+
+/** What can be shown before anything was asked: the colours last seen. */
+export const applyStoredTheme = (storage: Reader): void =>
+  applyPalette(cachedPalette(storage, null), readMode(storage))
+
+const parseMap = (text: string | null): Record<string, unknown> | null => {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

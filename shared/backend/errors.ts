@@ -1,0 +1,99 @@
+import { GatewayError, isErrorCode, type ErrorCode } from '../contract/errors'
+
+/** What PostgREST and the auth service answer beside a status. Every field may be missing. */
+interface ErrorBody {
+  readonly code?: unknown
+  readonly error_code?: unknown
+  readonly message?: unknown
+  readonly msg?: unknown
+  readonly error_description?: unknown
+  readonly details?: unknown
+}
+
+const asBody = (body: unknown): ErrorBody => (typeof body === 'object' && body !== null ? body : {})
+
+const textOf = (...values: unknown[]): string | null =>
+  values.find((value): value is string => typeof value === 'string' && value !== '') ?? null
+
+const parseDetails = (details: unknown): Record<string, unknown> => {
+  if (typeof details === 'object' && details !== null) return { ...details }
+  try {
+    const value: unknown = typeof details === 'string' ? JSON.parse(details) : null
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Codes of PostgreSQL and PostgREST that mean one of ours. */
+const BY_CODE: Readonly<Record<string, ErrorCode>> = {
+  '42501': 'forbidden',
+  '22P02': 'invalid_input',
+  '22001': 'invalid_input',
+  '22003': 'invalid_input',
+  '23502': 'invalid_input',
+  '23514': 'invalid_input',
+  PGRST116: 'not_found',
+  PGRST301: 'not_authenticated',
+  PGRST302: 'not_authenticated',
+  PGRST303: 'not_authenticated',
+}
+
+/** An answer of the data API that is no success, as the one error screens know. This is the only place that decides it. */
+export const dataError = (status: number, body: unknown): GatewayError => {
+  const { code, message, details } = asBody(body)
+  const raw = textOf(message)
+  // A refusal of ours: the code is the message, what mends it is the DETAIL (docs/backend-api.md).
+  if (code === 'P0001' && isErrorCode(message)) return new GatewayError(message, parseDetails(details), null)
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined
+  if (known) return new GatewayError(known, {}, raw)
+  if (status === 401) return new GatewayError('not_authenticated', {}, raw)
+  if (status === 403) return new GatewayError('forbidden', {}, raw)
+  if (status === 429) return new GatewayError('too_many_requests', {}, raw)
+  if (status === 408 || status === 425) return new GatewayError('connection', { status }, raw)
+  if (status >= 500) return new GatewayError('backend', { status }, raw)
+  return new GatewayError('unexpected', { status, code: code ?? null }, raw)
+}
+
+const LOGIN_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/invalid login credentials/i, 'invalid_credentials'],
+  [/email not confirmed/i, 'email_not_confirmed'],
+  [/too many requests|rate limit/i, 'too_many_requests'],
+]
+
+const LOGIN_CODES: Readonly<Record<string, ErrorCode>> = {
+  invalid_credentials: 'invalid_credentials',
+  email_not_confirmed: 'email_not_confirmed',
+  over_request_rate_limit: 'too_many_requests',
+}
+
+/** A sign-in that failed, by the texts of spec §8; any other text is carried in `raw`, to be shown as it is. */
+export const signInError = (
+  status: number | undefined,
+  code: string | undefined,
+  text: string,
+): GatewayError => {
+  const known =
+    (code && LOGIN_CODES[code]) ||
+    LOGIN_TEXTS.find(([pattern]) => pattern.test(text))?.[1] ||
+    (status === 429 ? 'too_many_requests' : undefined)
+  if (known) return new GatewayError(known, {}, text)
+  if (!status) return new GatewayError('connection')
+  return new GatewayError(status >= 500 ? 'backend' : 'unexpected', { status }, text)
+}
+
+/** Auth codes that mean a refresh was refused for good (DESIGN §6); all else is 'no answer' and keeps the session. */
+const REFUSALS = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+  'user_not_found',
+])
+
+/** Whether the body of a failed refresh says, as JSON of the auth service, that the session has ended. */
+export const isRefreshRefused = (body: unknown): boolean => {
+  const { error_code, code } = asBody(body)
+  return [error_code, code].some((value) => typeof value === 'string' && REFUSALS.has(value))
+}

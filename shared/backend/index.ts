@@ -1,0 +1,143 @@
+import type { EventName, EventPayload, Handlers } from '../contract/gateway'
+import type { methods } from '../contract/methods'
+import * as z from 'zod/mini'
+import { NO_ACCESS } from '../domain/permissions'
+import { accessSchema, type BackendConfig } from '../schemas/company'
+import { getCompany, joinCompany, listCompanies, listMyCompanies } from './companies'
+import { watchCompany } from './hints'
+import { createHttp, type Fetch, type Http } from './http'
+import { findByCode, getMenu } from './menu'
+import { advanceOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
+import type { BackendParts } from './parts'
+import { parseAnswer, type Report } from './parse'
+import { createSessions, type Sessions, type SessionStorage } from './sessions'
+
+/** The methods of the contract that the backend answers, wherever it is asked from. */
+export type BackendMethod =
+  | 'session.get'
+  | 'session.signIn'
+  | 'session.signOut'
+  | 'access.get'
+  | 'companies.list'
+  | 'companies.get'
+  | 'companies.mine'
+  | 'companies.join'
+  | 'menu.get'
+  | 'menu.findByCode'
+  | 'orders.place'
+  | 'orders.board'
+  | 'orders.advance'
+  | 'orders.tickItem'
+  | 'orders.mine'
+
+export type BackendHandlers = Pick<Handlers<typeof methods>, BackendMethod>
+export type BackendEvent = Extract<EventName, 'session.changed' | 'orders.changed'>
+
+export interface BackendOptions {
+  readonly config: BackendConfig
+  readonly fetch: Fetch
+  readonly storage: SessionStorage
+  /** This machine's clock, ms since 1970. */
+  readonly now: () => number
+  readonly report?: Report
+  /** The WebSocket constructor where the environment has none (older Electron's main). */
+  readonly webSocket?: unknown
+}
+
+export interface Backend {
+  readonly handlers: BackendHandlers
+  /**
+   * 'orders.changed' watches the company whose board was read last; subscribe once and read the board, in either order.
+   * Answers its unsubscribe.
+   */
+  subscribe<E extends BackendEvent>(event: E, listener: (payload: EventPayload<E>) => void): () => void
+  /** For further functions of the same backend (the terminal's own). */
+  readonly http: Http
+  readonly sessions: Sessions
+}
+
+/** The backend as the contract's methods. Inputs are expected parsed; outputs are parsed here. */
+export const createBackend = (options: BackendOptions): Backend => {
+  const { config, fetch, storage, now, webSocket } = options
+  const report: Report = options.report ?? (() => undefined)
+  const sessions = createSessions({ config, fetch, storage, now })
+  const http = createHttp({ config, fetch, token: sessions.token, renew: sessions.renew })
+  const parts: BackendParts = { http, sessions, report, now }
+  const boards = createBoardWatch((companyId, onChange) =>
+    watchCompany(companyId, onChange, { parts, config, webSocket }),
+  )
+
+  const handlers: BackendHandlers = {
+    'session.get': () => sessions.read(),
+    'session.signIn': ({ email, password }) => sessions.signIn(email, password),
+    'session.signOut': async () => {
+      await sessions.signOut()
+      return {}
+    },
+    'access.get': async () => {
+      if (!(await sessions.read())) return z.parse(accessSchema, NO_ACCESS)
+      const { body } = await http.rpc('my_access', {})
+      return parseAnswer(accessSchema, body, 'my_access', report)
+    },
+    'companies.list': () => listCompanies(parts),
+    'companies.get': (by) => getCompany(parts, by),
+    'companies.mine': () => listMyCompanies(parts),
+    'companies.join': ({ company_id }) => joinCompany(parts, company_id),
+    'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
+    'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
+    'orders.place': (input) => placeOrder(parts, input),
+    'orders.board': (input) => {
+      boards.follow(input.company_id)
+      return readBoard(parts, input)
+    },
+    'orders.advance': (input) => advanceOrder(parts, input),
+    'orders.tickItem': (input) => tickItem(parts, input),
+    'orders.mine': (input) => listMyOrders(parts, input),
+  }
+
+  const subscribe = <E extends BackendEvent>(
+    event: E,
+    listener: (payload: EventPayload<E>) => void,
+  ): (() => void) => {
+    if (event === 'session.changed') {
+      const hear = listener as (payload: EventPayload<'session.changed'>) => void
+      return sessions.onChange((session) => hear({ session }))
+    }
+    return boards.subscribe(listener as (payload: EventPayload<'orders.changed'>) => void)
+  }
+
+  return { handlers, subscribe, http, sessions }
+}
+
+type Hear = (payload: EventPayload<'orders.changed'>) => void
+
+/** Keeps one watch going while somebody listens and a board was read: the board that was read last. */
+const createBoardWatch = (watch: (companyId: string, onChange: () => void) => () => void) => {
+  const listeners = new Set<Hear>()
+  let companyId: string | null = null
+  let stop: (() => void) | null = null
+
+  const restart = (): void => {
+    stop?.()
+    stop = null
+    if (companyId === null || listeners.size === 0) return
+    const watched = companyId
+    stop = watch(watched, () => listeners.forEach((hear) => hear({ company_id: watched })))
+  }
+
+  return {
+    follow: (id: string): void => {
+      if (companyId === id) return
+      companyId = id
+      restart()
+    },
+    subscribe: (hear: Hear): (() => void) => {
+      listeners.add(hear)
+      if (listeners.size === 1) restart()
+      return () => {
+        listeners.delete(hear)
+        if (listeners.size === 0) restart()
+      }
+    },
+  }
+}

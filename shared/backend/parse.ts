@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../contract/errors'
+
+/** Told of everything that was left out or refused because it is not of the agreed shape. */
+export type Report = (what: string, details: Readonly<Record<string, unknown>>) => void
+
+const issuesOf = (error: z.core.$ZodError): string[] =>
+  error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+
+/** One answer in its agreed shape; another shape is the backend's error, reported, for nothing can be done with it. */
+export const parseAnswer = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  what: string,
+  report: Report,
+): z.output<S> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  report('answer_malformed', { what, issues: issuesOf(parsed.error) })
+  throw new GatewayError('backend', { what })
+}
+
+/**
+ * The rows that have their agreed shape. One that has not is left out and reported: a single bad row must not take the
+ * kitchen's screen or the whole menu with it.
+ */
+export const parseRows = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  what: string,
+  report: Report,
+): z.output<S>[] => {
+  if (!Array.isArray(value)) {
+    report('answer_malformed', { what, issues: ['not a list'] })
+    throw new GatewayError('backend', { what })
+  }
+  return value.flatMap((row: unknown) => {
+    const parsed = schema.safeParse(row)
+    if (parsed.success) return [parsed.data]
+    const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null
+    report('row_malformed', { what, id, issues: issuesOf(parsed.error) })
+    return []
+  })
+}
+
+/** The columns of a schema as PostgREST's select list. */
+export const columnsOf = (schema: { readonly shape: object }): string => Object.keys(schema.shape).join(',')

@@ -1,0 +1,132 @@
+/** Colours as the theme tables hold them: 'hue saturation% lightness%' triples (spec §3), and WCAG contrast. */
+
+export type Triple = string
+
+interface Hsl {
+  readonly h: number
+  readonly s: number
+  readonly l: number
+}
+
+const TRIPLE = /^\s*(-?\d+(?:\.\d+)?)(?:deg)?[\s,]+(\d+(?:\.\d+)?)%[\s,]+(\d+(?:\.\d+)?)%\s*$/
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+
+/** One decimal, without a trailing '.0' and without '-0'. */
+const rounded = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+
+const written = ({ h, s, l }: Hsl): Triple => {
+  const hue = (((Math.round(h * 10) / 10) % 360) + 360) % 360
+  return `${rounded(hue)} ${rounded(clamp(s, 0, 100))}% ${rounded(clamp(l, 0, 100))}%`
+}
+
+const parseTriple = (text: string): Hsl | null => {
+  const parts = TRIPLE.exec(text)
+  if (!parts) return null
+  return { h: Number(parts[1]), s: clamp(Number(parts[2]), 0, 100), l: clamp(Number(parts[3]), 0, 100) }
+}
+
+const hslOfRgb = (red: number, green: number, blue: number): Hsl => {
+  const [r, g, b] = [red / 255, green / 255, blue / 255]
+  const max = Math.max(r, g, b)
+  const min = Math.min(r, g, b)
+  const span = max - min
+  const l = (max + min) / 2
+  if (span === 0) return { h: 0, s: 0, l: l * 100 }
+  const s = span / (1 - Math.abs(2 * l - 1))
+  const sector = max === r ? ((g - b) / span + 6) % 6 : max === g ? (b - r) / span + 2 : (r - g) / span + 4
+  return { h: sector * 60, s: s * 100, l: l * 100 }
+}
+
+const rgbOfHsl = ({ h, s, l }: Hsl): readonly [number, number, number] => {
+  const chroma = (s / 100) * Math.min(l / 100, 1 - l / 100)
+  const channel = (offset: number): number => {
+    const k = (offset + h / 30 + 12) % 12
+    return l / 100 - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+  }
+  return [channel(0), channel(8), channel(4)]
+}
+
+const fromHex = (text: string): Hsl | null => {
+  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1]
+  if (!hex) return null
+  const long = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex
+  const channel = (at: number): number => parseInt(long.slice(at, at + 2), 16)
+  return hslOfRgb(channel(0), channel(2), channel(4))
+}
+
+const fromRgb = (text: string): Hsl | null => {
+  const inside = /^rgba?\(([^)]*)\)$/i.exec(text)?.[1]
+  const channels = inside
+    ?.split(/[\s,/]+/)
+    .filter(Boolean)
+    .slice(0, 3)
+    .map((part) => (part.endsWith('%') ? (Number(part.slice(0, -1)) * 255) / 100 : Number(part)))
+  if (channels?.length !== 3 || channels.some((value) => !(value >= 0 && value <= 255))) return null
+  return hslOfRgb(...(channels as [number, number, number]))
+}
+
+const fromHsl = (text: string): Hsl | null => {
+  const inside = /^hsla?\(([^)/]*?)(?:[,/][^,/)]*)?\)$/i.exec(text)?.[1]
+  return (inside && parseTriple(inside)) || parseTriple(/^hsla?\(([^)]*)\)$/i.exec(text)?.[1] ?? '')
+}
+
+/** A triple from hex, rgb(), hsl() or a triple, rounded to one decimal; null when it is no colour (spec §3). */
+export const toTriple = (colour: string): Triple | null => {
+  const text = colour.trim()
+  const hsl = parseTriple(text) ?? fromHex(text) ?? fromRgb(text) ?? fromHsl(text)
+  return hsl && written(hsl)
+}
+
+/** The lightness of a triple in percent; NaN when it is none. */
+export const lightnessOf = (triple: Triple): number => parseTriple(triple)?.l ?? Number.NaN
+
+/** The same hue with saturation and lightness given by functions of the present ones. */
+export const adjust = (
+  triple: Triple,
+  change: { s?: (s: number) => number; l?: (l: number) => number },
+): Triple => {
+  const hsl = parseTriple(triple)
+  if (!hsl) return triple
+  return written({ h: hsl.h, s: change.s?.(hsl.s) ?? hsl.s, l: change.l?.(hsl.l) ?? hsl.l })
+}
+
+/** WCAG relative luminance, 0 to 1. */
+export const luminanceOf = (triple: Triple): number => {
+  const hsl = parseTriple(triple)
+  if (!hsl) return 0
+  const [red, green, blue] = rgbOfHsl(hsl).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG contrast ratio, 1 to 21. */
+export const contrastOf = (one: Triple, other: Triple): number => {
+  const [low, high] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+export const WHITE: Triple = '0 0% 100%'
+export const BLACK: Triple = '0 0% 0%'
+
+/** White or black, whichever is read better on this fill; white where both pass, for that is what people expect on a button. */
+export const onColour = (fill: Triple, level = 4.5): Triple =>
+  contrastOf(fill, WHITE) >= level || contrastOf(fill, WHITE) >= contrastOf(fill, BLACK) ? WHITE : BLACK
+
+/** The colour nearest to `triple` in lightness that is read on every surface at this level; the best there is where none does. */
+export const readable = (triple: Triple, surfaces: readonly Triple[], level: number): Triple => {
+  const start = lightnessOf(triple)
+  const worst = (candidate: Triple): number =>
+    Math.min(...surfaces.map((surface) => contrastOf(candidate, surface)))
+  let best = triple
+  for (let step = 0; step <= 100; step += 0.5) {
+    for (const l of [start - step, start + step]) {
+      if (l < 0 || l > 100) continue
+      const candidate = adjust(triple, { l: () => l })
+      if (worst(candidate) >= level) return candidate
+      if (worst(candidate) > worst(best)) best = candidate
+    }
+  }
+  return best
+}
