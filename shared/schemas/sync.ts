@@ -73,6 +73,8 @@ export const pushAnswerSchema = z.object({
     ]),
   ),
   last_push_seq: z.int(),
+  /** The server's memory before this push; behind the terminal's, its database was restored (DESIGN §5). */
+  previous_push_seq: z.int(),
   now: momentSchema,
 })
 export type PushAnswer = z.infer<typeof pushAnswerSchema>

@@ -163,6 +163,7 @@ declare
   reason text;
   entry jsonb;
   seq bigint;
+  previous bigint;
   value jsonb;
   code text;
   details text;
@@ -171,6 +172,7 @@ begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
   reason := app.gone_reason(p_terminal, p_token);
   if reason <> 'good' then return app.gone(reason); end if;
+  previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
   perform app.lock_orders_of(terminal.company_id, p_entries);
@@ -201,7 +203,8 @@ begin
   update public.terminals t
   set last_push_seq = terminal.last_push_seq, last_counter = terminal.last_counter, last_seen_at = now()
   where t.id = p_terminal;
-  return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'now', now(), 'gone', false);
+  return jsonb_build_object('results', results, 'last_push_seq', terminal.last_push_seq, 'previous_push_seq', previous,
+    'now', now(), 'gone', false);
 end $$;
 
 create function app.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb
