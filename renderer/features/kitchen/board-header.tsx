@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { hourAndMinute } from '@shared/domain/clock-text'
+import { countByStatus } from '@shared/domain/kitchen-board'
+import type { BoardOrder } from '@shared/schemas/order'
+import styles from './board-header.module.css'
+
+const SHOWN = ['placed', 'preparing', 'ready'] as const
+
+/** How many orders stand where, the server's time, and the sound. */
+export const BoardHeader = ({
+  orders,
+  serverNowMs,
+  timeZone,
+  sound,
+}: {
+  orders: readonly BoardOrder[]
+  serverNowMs: number
+  timeZone: string
+  sound: { isAllowed: boolean; allow: () => void }
+}) => {
+  const { t, i18n } = useTranslation('kitchen')
+  const counts = countByStatus(orders)
+  return (
+    <header className={styles.header}>
+      <h1>{t('title')}</h1>
+      <ul className={styles.counts}>
+        {SHOWN.map((status) => (
+          <li key={status} data-status={status}>
+            <strong>{counts[status]}</strong> {t(`status.${status}`)}
+          </li>
+        ))}
+      </ul>
+      {sound.isAllowed ? (
+        <span className={styles.soundOn}>{t('sound.on')}</span>
+      ) : (
+        <button type="button" className={styles.sound} title={t('sound.text')} onClick={sound.allow}>
+          {t('sound.enable')}
+        </button>
+      )}
+      <time className={styles.clock}>{hourAndMinute(serverNowMs, i18n.language, timeZone)}</time>
+    </header>
+  )
+}

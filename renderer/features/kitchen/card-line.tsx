@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { isAllergyNote } from '@shared/domain/kitchen-board'
+import type { OrderItem } from '@shared/schemas/order'
+import styles from './card-line.module.css'
+
+/** A note under its dish; one that speaks of an allergy fills the row and says so in words. */
+const Note = ({ text }: { text: string }) => {
+  const { t } = useTranslation('kitchen')
+  const isAllergy = isAllergyNote(text)
+  return (
+    <span className={styles.note} data-allergy={isAllergy}>
+      {isAllergy && <strong>{t('allergy')}: </strong>}
+      {text}
+    </span>
+  )
+}
+
+/** `3× name` with its code, its note, and the tick that says it is done. */
+export const CardLine = ({ item, onTick }: { item: OrderItem; onTick: () => void }) => {
+  const { t } = useTranslation('kitchen')
+  const isVoided = item.voided_at !== null
+  const isDone = item.done_at !== null
+  return (
+    <li className={styles.line} data-done={isDone} data-voided={isVoided} data-noted={item.notes !== null}>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={isVoided}
+          onChange={onTick}
+          aria-label={t('tickLabel', { quantity: item.quantity, name: item.name })}
+        />
+        <span className={styles.quantity}>{item.quantity}×</span>
+        <span className={styles.name}>
+          {item.name} <small className={styles.code}>{item.code}</small>
+          {isVoided && <em> {t('voided')}</em>}
+        </span>
+      </label>
+      {item.notes && <Note text={item.notes} />}
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ageMinutes } from '@shared/domain/order-age'
+import { tableKey } from '@shared/domain/order-totals'
+import type { Company } from '@shared/schemas/company'
+import type { BoardOrder } from '@shared/schemas/order'
+import { StaffGate } from '@renderer/app/staff-gate'
+import { Button } from '@renderer/ui/button'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { playSound } from '@renderer/ui/sound'
+import { Banners } from './banners'
+import { BoardHeader } from './board-header'
+import { CancelDialog } from './cancel-dialog'
+import { OrderCard } from './order-card'
+import { useArrivals } from './use-arrivals'
+import { useBoard, type Board } from './use-board'
+import { useOrderActions } from './use-order-actions'
+import { useSoundPermission } from './use-sound-permission'
+import { useWakeLock } from './use-wake-lock'
+import styles from './kitchen-page.module.css'
+
+const Empty = () => {
+  const { t } = useTranslation('kitchen')
+  return (
+    <div className={styles.message} data-testid="kitchen-empty">
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+    </div>
+  )
+}
+
+/** Nothing was ever read: say why and offer to try; once there is a board it stays, with a banner. */
+const NoBoard = ({ board }: { board: Board }) => {
+  const { t } = useTranslation('kitchen')
+  if (!board.error) return <PageSpinner />
+  return (
+    <div className={styles.message} role="alert">
+      <h2>{t('error.title')}</h2>
+      <p>{t(`errors:${board.error.code}`)}</p>
+      <Button variant="primary" onClick={board.retry}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  )
+}
+
+const Cards = ({
+  board,
+  orders,
+  fresh,
+  companyId,
+}: {
+  board: Board
+  orders: readonly BoardOrder[]
+  fresh: readonly string[]
+  companyId: string
+}) => {
+  const { t } = useTranslation('kitchen')
+  const { advance, tick } = useOrderActions(companyId)
+  const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
+  if (orders.length === 0) return <Empty />
+  return (
+    <section className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          minutes={ageMinutes(order.placed_at, board.serverNowMs)}
+          tableTotalCents={board.totals.get(tableKey(order)) ?? order.total_cents}
+          isFresh={fresh.includes(order.id)}
+          onTick={tick}
+          onAdvance={advance}
+          onCancel={setCancelling}
+        />
+      ))}
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          onClose={() => setCancelling(null)}
+          onConfirm={(reason) => {
+            advance(cancelling, 'cancelled', reason)
+            setCancelling(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const KitchenBoard = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('kitchen')
+  const board = useBoard(company.id)
+  const sound = useSoundPermission()
+  const ring = useCallback(() => playSound('arrival'), [])
+  const fresh = useArrivals(board.orders, ring)
+  useWakeLock()
+  return (
+    <div className={styles.page}>
+      <BoardHeader
+        orders={board.orders ?? []}
+        serverNowMs={board.serverNowMs}
+        timeZone={company.time_zone}
+        sound={sound}
+      />
+      <Banners staleSinceMs={board.staleSinceMs} />
+      <p className="visually-hidden" role="status">
+        {fresh.length > 0 ? t('arrived', { count: fresh.length }) : ''}
+      </p>
+      {board.orders ? (
+        <Cards board={board} orders={board.orders} fresh={fresh} companyId={company.id} />
+      ) : (
+        <NoBoard board={board} />
+      )}
+    </div>
+  )
+}
+
+/** The kitchen's screen (DESIGN, persona 'kitchen'): what to cook, in order of age, without touching anything. */
+export const KitchenPage = () => (
+  <StaffGate capability="canWorkKitchen">{(company) => <KitchenBoard company={company} />}</StaffGate>
+)

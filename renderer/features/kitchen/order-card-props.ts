@@ -1,0 +1,11 @@
+import type { BoardOrder, OrderItem, OrderStatus } from '@shared/schemas/order'
+
+export interface OrderCardProps {
+  readonly order: BoardOrder
+  readonly minutes: number
+  readonly tableTotalCents: number
+  readonly isFresh: boolean
+  readonly onTick: (order: BoardOrder, item: OrderItem) => void
+  readonly onAdvance: (order: BoardOrder, status: OrderStatus) => void
+  readonly onCancel: (order: BoardOrder) => void
+}

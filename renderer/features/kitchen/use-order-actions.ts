@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardOrder, OrderItem, OrderStatus } from '@shared/schemas/order'
+import { useAdvanceOrderMutation, useTickItemMutation } from '@renderer/api/endpoints/orders'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { asApiError } from '@renderer/api/error'
+
+export interface OrderActions {
+  readonly advance: (order: BoardOrder, status: OrderStatus, reason?: string) => void
+  readonly tick: (order: BoardOrder, item: OrderItem) => void
+}
+
+/** What the kitchen does to an order; a refusal is told, and the board reads again by itself. */
+export const useOrderActions = (companyId: string): OrderActions => {
+  const { t } = useTranslation('kitchen')
+  const toast = useToast()
+  const [advanceOrder] = useAdvanceOrderMutation()
+  const [tickItem] = useTickItemMutation()
+
+  const tellFailure = useCallback(
+    (order: BoardOrder, cause: unknown) =>
+      toast('error', {
+        title: t('actionFailed', { number: order.number }),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      }),
+    [t, toast],
+  )
+  const advance = useCallback<OrderActions['advance']>(
+    (order, status, reason) => {
+      advanceOrder({ company_id: companyId, order_id: order.id, status, reason: reason ?? null })
+        .unwrap()
+        .catch((cause: unknown) => tellFailure(order, cause))
+    },
+    [advanceOrder, companyId, tellFailure],
+  )
+  const tick = useCallback<OrderActions['tick']>(
+    (order, item) => {
+      tickItem({ company_id: companyId, item_id: item.id, done: item.done_at === null })
+        .unwrap()
+        .catch((cause: unknown) => tellFailure(order, cause))
+    },
+    [companyId, tellFailure, tickItem],
+  )
+  return { advance, tick }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commandOf, type KeyCommand } from './keys'
+import type { QuickEntry } from './use-quick-entry'
+import styles from './code-field.module.css'
+
+/** Puts the focus back when nothing else wants it: the field never loses it to an empty spot of the page. */
+const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const takeBack = () => {
+      const holder = document.activeElement
+      const isNobody = holder === null || holder === document.body
+      if (isNobody && !document.querySelector('dialog[open]')) field.current?.focus()
+    }
+    const afterBlur = () => setTimeout(takeBack)
+    takeBack()
+    document.addEventListener('focusout', afterBlur)
+    window.addEventListener('focus', takeBack)
+    return () => {
+      document.removeEventListener('focusout', afterBlur)
+      window.removeEventListener('focus', takeBack)
+    }
+  }, [field])
+}
+
+/** Where codes are typed. It holds the focus and takes every command of the screen (keys.ts). */
+export const CodeField = ({
+  entry,
+  field,
+  onCommand,
+}: {
+  entry: QuickEntry
+  field: RefObject<HTMLInputElement | null>
+  onCommand: (command: KeyCommand) => void
+}) => {
+  const { t } = useTranslation('quick-order')
+  const id = useId()
+  useKeptFocus(field)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const command = commandOf(event, entry.text)
+    if (!command) return
+    event.preventDefault()
+    onCommand(command)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('field.label')}</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        data-testid="quick-code"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={30}
+        placeholder={t('field.hint')}
+        value={entry.text}
+        aria-invalid={entry.problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => entry.setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="quick-problem">
+        {entry.problem && (
+          <>
+            <strong>{entry.refused}</strong> {t(entry.problem)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { keepFocus } from './keep-focus'
+import styles from './help.module.css'
+
+const KEYS = [
+  ['add', '⏎'],
+  ['select', '↑ ↓'],
+  ['change', '+ −'],
+  ['remove', 'Del'],
+  ['note', 'F2'],
+  ['responsible', 'F4'],
+  ['undo', 'Ctrl+Z'],
+  ['clear', 'Esc'],
+  ['send', 'F9 · Ctrl+⏎'],
+] as const
+
+/** The keys of the screen, a press away. */
+export const Help = () => {
+  const { t } = useTranslation('quick-order')
+  return (
+    <details className={styles.help} {...keepFocus}>
+      <summary aria-label={t('help.open')} title={t('help.open')}>
+        ⌨
+      </summary>
+      <dl>
+        {KEYS.map(([name, key]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`help.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the keys of the code field mean (DESIGN §7). The field keeps the focus; everything else is reached from it. */
+
+export type KeyCommand =
+  | 'add'
+  | 'send'
+  | 'undo'
+  | 'clear'
+  | 'line_above'
+  | 'line_below'
+  | 'more'
+  | 'less'
+  | 'remove'
+  | 'note'
+  | 'responsible'
+  | 'field'
+
+interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+const ALWAYS: Readonly<Record<string, KeyCommand>> = {
+  Enter: 'add',
+  F9: 'send',
+  F2: 'note',
+  F4: 'responsible',
+  Escape: 'clear',
+  ArrowUp: 'line_above',
+  ArrowDown: 'line_below',
+}
+
+/** Keys that belong to the text while there is one, and to the selected line while the field is empty. */
+const WHILE_EMPTY: Readonly<Record<string, KeyCommand>> = { '+': 'more', '-': 'less', Delete: 'remove' }
+
+/** The command of a key press in the code field, or null when it is typing. */
+export const commandOf = ({ key, ctrlKey, metaKey }: KeyPress, text: string): KeyCommand | null => {
+  if (ctrlKey || metaKey) {
+    if (key === 'Enter') return 'send'
+    return key.toLowerCase() === 'z' ? 'undo' : null
+  }
+  return ALWAYS[key] ?? (text === '' ? (WHILE_EMPTY[key] ?? null) : null)
+}
+
+/** Keys of the on-screen keypad: letters of the codes, digits, `*` between quantity and code. */
+export const KEYPAD_DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '*', '0'] as const
+
+/** The first letters of the codes on the menu, in order: the keypad offers these and no whole alphabet. */
+export const codeLetters = (codes: readonly string[]): string[] =>
+  [...new Set(codes.flatMap((code) => [...code].filter((char) => /[A-Z]/.test(char))))].sort()

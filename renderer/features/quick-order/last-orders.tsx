@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '@shared/domain/money'
+import type { BoardOrder } from '@shared/schemas/order'
+import styles from './last-orders.module.css'
+
+/** Shape as well as colour: a clock while it waits, a tick once it is there, a mark where somebody must look. */
+const SIGNS = { queued: '◷', sent: '✓', parked: '!' } as const
+
+/** The newest orders of this device with how far they have got; a queued one never looks sent (DESIGN §5). */
+export const LastOrders = ({ orders }: { orders: readonly BoardOrder[] }) => {
+  const { t, i18n } = useTranslation('quick-order')
+  return (
+    <section className={styles.strip} aria-label={t('last.title')} data-testid="quick-last">
+      <h2>{t('last.title')}</h2>
+      {orders.length === 0 ? (
+        <p>{t('last.empty')}</p>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li
+              key={order.id}
+              data-testid="quick-last-order"
+              data-number={order.number}
+              data-state={order.sync_state}
+            >
+              <strong>{order.number}</strong>
+              <span>{formatCents(order.total_cents, i18n.language)}</span>
+              <span className={styles.state}>
+                <span aria-hidden="true">{SIGNS[order.sync_state]}</span> {t(`last.${order.sync_state}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

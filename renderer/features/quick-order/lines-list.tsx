@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCents } from '@shared/domain/money'
+import type { CartLine } from '@shared/domain/cart'
+import { keepFocus } from './keep-focus'
+import { NoteEditor } from './note-editor'
+import styles from './lines-list.module.css'
+
+export interface LineActions {
+  readonly onSelect: (line: CartLine) => void
+  readonly onQuantity: (line: CartLine, quantity: number) => void
+  readonly onEditNote: (line: CartLine) => void
+  readonly onNote: (line: CartLine, note: string | null) => void
+}
+
+const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }) => {
+  const { t } = useTranslation('quick-order')
+  const { name, quantity } = line
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        aria-label={t('lines.less', { name })}
+        onClick={() => actions.onQuantity(line, quantity - 1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label={t('lines.more', { name })}
+        onClick={() => actions.onQuantity(line, quantity + 1)}
+      >
+        +
+      </button>
+      <button type="button" aria-label={t('lines.note', { name })} onClick={() => actions.onEditNote(line)}>
+        ✎
+      </button>
+      <button
+        type="button"
+        aria-label={t('lines.remove', { name })}
+        onClick={() => actions.onQuantity(line, 0)}
+      >
+        ✕
+      </button>
+    </div>
+  )
+}
+
+const Line = ({
+  line,
+  isSelected,
+  isEditing,
+  isLocked,
+  actions,
+}: {
+  line: CartLine
+  isSelected: boolean
+  isEditing: boolean
+  isLocked: boolean
+  actions: LineActions
+}) => {
+  const { i18n } = useTranslation('quick-order')
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected, line.quantity])
+  return (
+    <li
+      ref={row}
+      className={styles.line}
+      data-testid="quick-line"
+      data-selected={isSelected}
+      aria-current={isSelected || undefined}
+    >
+      {/* The keys choose a line too (↑ ↓): a click here is a convenience, not the only way. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.text} onClick={() => actions.onSelect(line)}>
+        <span className={styles.quantity}>{line.quantity}×</span>
+        <span className={styles.name}>
+          {line.name} <small>{line.code}</small>
+          {line.notes && !isEditing && <em className={styles.note}>{line.notes}</em>}
+        </span>
+        <span className={styles.price}>{formatCents(line.price_cents * line.quantity, i18n.language)}</span>
+      </div>
+      {!isLocked && <LineButtons line={line} actions={actions} />}
+      {isEditing && <NoteEditor line={line} onDone={(note) => actions.onNote(line, note)} />}
+    </li>
+  )
+}
+
+/** The order so far; the selected line is the one the keys change. */
+export const LinesList = ({
+  lines,
+  selectedId,
+  editingId,
+  isLocked,
+  actions,
+}: {
+  lines: readonly CartLine[]
+  selectedId: string | null
+  editingId: string | null
+  isLocked: boolean
+  actions: LineActions
+}) => {
+  const { t } = useTranslation('quick-order')
+  if (lines.length === 0) return <p className={styles.empty}>{t('lines.empty')}</p>
+  return (
+    <ul className={styles.lines} aria-label={t('lines.title')} {...keepFocus}>
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          isSelected={line.id === selectedId && !isLocked}
+          isEditing={line.id === editingId}
+          isLocked={isLocked}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  )
+}

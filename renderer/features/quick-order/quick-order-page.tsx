@@ -1,0 +1,176 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
+import { useCart } from '@renderer/app/cart-context'
+import { StaffGate } from '@renderer/app/staff-gate'
+import { Button } from '@renderer/ui/button'
+import { playSound } from '@renderer/ui/sound'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { CatalogueGate } from './catalogue-gate'
+import { CheckoutForm } from './checkout-form'
+import { CodeField } from './code-field'
+import { Help } from './help'
+import { keepFocus } from './keep-focus'
+import { codeLetters } from './keys'
+import { Keypad } from './keypad'
+import { LastOrders } from './last-orders'
+import { LinesList, type LineActions } from './lines-list'
+import { Preview } from './preview'
+import { SendPanel } from './send-panel'
+import { useCartHistory } from './use-cart-history'
+import { useCommands } from './use-commands'
+import { useLastOrders } from './use-last-orders'
+import { useLineSelection } from './use-line-selection'
+import { useQuickEntry } from './use-quick-entry'
+import { useSendOrder } from './use-send-order'
+import styles from './quick-order-page.module.css'
+
+const focusField = (form: HTMLFormElement | null, name: string): void => {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
+}
+
+const QuickOrder = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('quick-order')
+  const cart = useCart()
+  const { lines, sent } = cart.cart
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [editingId, setEditingId] = useState<string | null>(null)
+  const history = useCartHistory()
+  const selection = useLineSelection(lines)
+  const lastOrders = useLastOrders(company.id)
+  const [findByCode] = useLazyFindByCodeQuery()
+  const { data: menu } = useGetMenuQuery({ company_id: company.id })
+  const letters = useMemo(() => codeLetters((menu?.items ?? []).map(({ code }) => code)), [menu])
+  const toField = useCallback(() => field.current?.focus(), [])
+
+  const entry = useQuickEntry({
+    lineCount: lines.length,
+    isLocked: !cart.canChange,
+    find: (code) => findByCode({ company_id: company.id, code }).unwrap(),
+    onAdd: (line) => {
+      history.add(line)
+      selection.select({ productId: line.product_id })
+      sending.dismiss()
+    },
+    onRefuse: () => {
+      playSound('error')
+      // Once the text is back in the field.
+      requestAnimationFrame(() => field.current?.select())
+    },
+  })
+  const sending = useSendOrder(
+    company.id,
+    useCallback(() => {
+      history.forget()
+      toField()
+    }, [history, toField]),
+  )
+  const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
+
+  const send = () => {
+    const missing = sending.send()
+    if (missing) focusField(form.current, missing)
+  }
+  const startNew = () => {
+    cart.clear()
+    history.forget()
+    toField()
+  }
+  const commands = useCommands({
+    entry,
+    selection,
+    history,
+    editNote: setEditingId,
+    toField,
+    // Enter in the empty field goes on to the next customer once an order is out.
+    startNew: sent ? startNew : null,
+    toResponsible: () => focusField(form.current, 'responsible_name'),
+    send,
+  })
+  const actions: LineActions = {
+    onSelect: (line) => selection.select({ lineId: line.id }),
+    onQuantity: (line, quantity) => history.setQuantity(line.id, quantity),
+    onEditNote: (line) => setEditingId(line.id),
+    onNote: (line, note) => {
+      setEditingId(null)
+      if (note !== null && note.trim() !== (line.notes ?? '')) history.setNotes(line.id, note.trim())
+      toField()
+    },
+  }
+  const latest = lastOrders.find(({ id }) => id === sending.last?.order.id) ?? sending.last?.order ?? null
+  return (
+    <div className={styles.page} data-testid="quick-order">
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <section className={styles.entry} aria-label={t('field.label')}>
+        <CodeField entry={entry} field={field} onCommand={commands} />
+        <Preview companyId={company.id} text={entry.text} />
+        <Keypad
+          letters={letters}
+          onType={(char) => entry.edit((text) => text + char)}
+          onErase={() => entry.edit((text) => text.slice(0, -1))}
+          onClear={() => entry.setText('')}
+          onEnter={entry.submit}
+        />
+      </section>
+      <section className={styles.order} aria-label={t('lines.title')}>
+        <header {...keepFocus}>
+          <h2>
+            {t('lines.title')} <small>{t('lines.count', { count: cart.count })}</small>
+          </h2>
+          <Button
+            variant="ghost"
+            disabled={!history.canUndo || sent !== null}
+            onClick={history.undo}
+            data-testid="quick-undo"
+          >
+            ↶ {t('lines.undo')}
+          </Button>
+          <Help />
+        </header>
+        <LinesList
+          lines={lines}
+          selectedId={selection.selected?.id ?? null}
+          editingId={editingId}
+          isLocked={!cart.canChange}
+          actions={actions}
+        />
+      </section>
+      <section className={styles.checkout}>
+        <CheckoutForm
+          problems={problems}
+          form={form}
+          onCommand={commands}
+          onChange={sending.dismiss}
+          isLocked={!cart.canChange}
+        />
+        <SendPanel
+          totalCents={cart.total_cents}
+          sending={sending}
+          onSend={send}
+          latest={latest}
+          sent={sent}
+          onNewOrder={startNew}
+        />
+      </section>
+      <LastOrders orders={lastOrders} />
+    </div>
+  )
+}
+
+const Ready = ({ company }: { company: Company }) =>
+  // Keyed by company: another company's half-typed code is none of this one's.
+  useCart().isReady ? <QuickOrder key={company.id} company={company} /> : <PageSpinner />
+
+/** Quick order by code: the terminal's home, keyboard first (DESIGN §7). */
+export const QuickOrderPage = () => (
+  <StaffGate capability="canTakeOrders">
+    {(company) => (
+      <CatalogueGate>
+        <Ready company={company} />
+      </CatalogueGate>
+    )}
+  </StaffGate>
+)

@@ -1,0 +1,20 @@
+import type { BoardOrder } from '@shared/schemas/order'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
+import { useAuth } from '@renderer/app/auth-context'
+import { useGateway } from '@renderer/app/gateway-context'
+
+const SHOWN = 8
+
+/** The open orders this device took (on the web: this person), newest first. */
+export const useLastOrders = (companyId: string): readonly BoardOrder[] => {
+  const isTerminal = useGateway().terminal !== null
+  const { session } = useAuth()
+  const { data: terminal } = useGetTerminalStateQuery(undefined, { skip: !isTerminal })
+  const { data: board } = useGetBoardQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
+  const isOwn = (order: BoardOrder): boolean =>
+    isTerminal
+      ? order.terminal_id !== null && order.terminal_id === terminal?.identity?.id
+      : order.user_id !== null && order.user_id === session?.user.id
+  return (board?.orders ?? []).filter(isOwn).slice(-SHOWN).reverse()
+}

@@ -1,0 +1,102 @@
+import { useCallback, useRef, useState } from 'react'
+import { lineOfItem } from '@shared/domain/cart-item'
+import { MAX_CART_LINES, type NewCartLine } from '@shared/domain/cart'
+import { parseQuickCode } from '@shared/domain/quick-code'
+import type { MenuItem } from '@shared/schemas/menu'
+import { useLatest } from './use-latest'
+
+/** Why a typed code added nothing; texts are the screen's. */
+export type EntryProblem = 'codeNotFound' | 'lookupFailed' | 'cartFull' | 'locked'
+
+export interface QuickEntry {
+  readonly text: string
+  readonly problem: EntryProblem | null
+  /** What was typed when the problem arose. */
+  readonly refused: string | null
+  setText(text: string): void
+  /** Changes what is typed: the keypad's keys. */
+  edit(change: (text: string) => string): void
+  /** Adds what is typed; the field is free for the next code at once. */
+  submit(): void
+}
+
+export interface QuickEntryParts {
+  /** The item with this code, or null. Rejects when nobody could be asked. */
+  readonly find: (code: string) => Promise<MenuItem | null>
+  readonly lineCount: number
+  /** A sent cart takes nothing more (DECISIONS 7). */
+  readonly isLocked: boolean
+  readonly onAdd: (line: NewCartLine) => void
+  /** Sounds the error and marks the text, once the text is back. */
+  readonly onRefuse: () => void
+}
+
+/**
+ * The code field's behaviour (DESIGN §7): `3*H001⏎` adds three. Codes typed faster than they are looked up wait their
+ * turn; one that is unknown or sold out comes back into the field, marked, unless the next is being typed already.
+ */
+export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<{ problem: EntryProblem; refused: string } | null>(null)
+  // Ahead of what is drawn: keys may come faster than frames.
+  const typedNow = useRef('')
+  const latest = useLatest(parts)
+  const turn = useRef<Promise<void>>(Promise.resolve())
+
+  const write = useCallback((typed: string) => {
+    typedNow.current = typed
+    setText(typed)
+  }, [])
+
+  const refuse = useCallback(
+    (typed: string, problem: EntryProblem) => {
+      setFailure({ problem, refused: typed })
+      if (typedNow.current === '') write(typed)
+      latest.current.onRefuse()
+    },
+    [latest, write],
+  )
+
+  const add = useCallback(
+    async (typed: string) => {
+      const asked = parseQuickCode(typed)
+      if (!asked) return refuse(typed, 'codeNotFound')
+      const { find, onAdd, lineCount, isLocked } = latest.current
+      if (isLocked) return refuse(typed, 'locked')
+      try {
+        const item = await find(asked.code)
+        if (!item?.is_available) return refuse(typed, 'codeNotFound')
+        if (lineCount >= MAX_CART_LINES) return refuse(typed, 'cartFull')
+        setFailure(null)
+        onAdd(lineOfItem(item, asked.quantity, 'trailer'))
+      } catch {
+        refuse(typed, 'lookupFailed')
+      }
+    },
+    [latest, refuse],
+  )
+
+  const submit = useCallback(() => {
+    const typed = typedNow.current.trim()
+    if (typed === '') return
+    write('')
+    turn.current = turn.current.then(() => add(typed))
+  }, [add, write])
+
+  const type = useCallback(
+    (typed: string) => {
+      setFailure(null)
+      write(typed)
+    },
+    [write],
+  )
+  const edit = useCallback((change: (held: string) => string) => type(change(typedNow.current)), [type])
+  return {
+    text,
+    problem: failure?.problem ?? null,
+    refused: failure?.refused ?? null,
+    setText: type,
+    edit,
+    submit,
+  }
+}

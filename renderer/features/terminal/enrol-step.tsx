@@ -1,0 +1,133 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prefixSchema, type TerminalState } from '@shared/contract/terminal-methods'
+import { companyDisplayName } from '@shared/domain/company'
+import { terminalNumber } from '@shared/domain/order-number'
+import { can } from '@shared/domain/permissions'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useListCompaniesQuery, useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
+import { useEnrolTerminalMutation } from '@renderer/api/endpoints/device'
+import { useSignOutMutation } from '@renderer/api/endpoints/session'
+import { useAuth } from '@renderer/app/auth-context'
+import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
+import { PageSpinner } from '@renderer/ui/spinner'
+import styles from './setup-page.module.css'
+
+/** The active companies the person may enrol a terminal in: their own, and all of them for the platform's admins. */
+const useManagedCompanies = (): readonly Company[] | null => {
+  const { access, isAccessKnown } = useAuth()
+  const mine = useListMyCompaniesQuery()
+  const all = useListCompaniesQuery()
+  if (!isAccessKnown || !mine.data || !all.data) return null
+  const known = new Map(
+    [...mine.data.map(({ company }) => company), ...all.data].map((held) => [held.id, held]),
+  )
+  return [...known.values()].filter(
+    (company) => company.is_active && can(access, 'canManageCompany', company.id),
+  )
+}
+
+const EXAMPLE_COUNTER = 17
+const exampleNumber = (prefix: string): string => {
+  const parsed = prefixSchema.safeParse(prefix)
+  return terminalNumber(parsed.success ? parsed.data : 'A', EXAMPLE_COUNTER)
+}
+
+type Problem = 'name' | 'prefix' | null
+
+const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state: TerminalState }) => {
+  const { t } = useTranslation('terminal')
+  const [enrol, { isLoading, error }] = useEnrolTerminalMutation()
+  const [companyId, setCompanyId] = useState(state.identity?.company_id ?? companies[0]?.id ?? '')
+  const [name, setName] = useState(state.identity?.name ?? t('enrol.nameDefault'))
+  const [prefix, setPrefix] = useState(state.identity?.prefix ?? '')
+  const [problem, setProblem] = useState<Problem>(null)
+  const refused = asApiError(error)
+  const isTaken = refused?.code === 'prefix_taken'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = prefixSchema.safeParse(prefix)
+    setProblem(name.trim() === '' ? 'name' : parsed.success ? null : 'prefix')
+    if (name.trim() === '' || !parsed.success) return
+    void enrol({ company_id: companyId, name: name.trim(), prefix: parsed.data })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.companies} disabled={isLoading}>
+        <legend>{t('enrol.company')}</legend>
+        {companies.map((company) => (
+          <label key={company.id}>
+            <input
+              type="radio"
+              name="company"
+              checked={company.id === companyId}
+              onChange={() => setCompanyId(company.id)}
+            />
+            {companyDisplayName(company) ?? company.slug}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={t('enrol.name')}
+        hint={t('enrol.nameHint')}
+        error={problem === 'name' ? t('enrol.nameRequired') : null}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        disabled={isLoading}
+        data-testid="setup-name"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={t('enrol.prefix')}
+        hint={t('enrol.prefixHint', { example: exampleNumber(prefix) })}
+        error={problem === 'prefix' ? t('enrol.prefixInvalid') : isTaken ? t('enrol.prefixTaken') : null}
+        value={prefix}
+        maxLength={2}
+        autoComplete="off"
+        autoCapitalize="characters"
+        disabled={isLoading}
+        data-testid="setup-prefix"
+        onChange={(event) => setPrefix(event.target.value.toUpperCase())}
+      />
+      {refused && !isTaken && !problem && (
+        <p role="alert" className={styles.problem} data-testid="setup-problem" data-code={refused.code}>
+          {t(`errors:${refused.code}`)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" isBusy={isLoading} data-testid="setup-enrol">
+        {t(isLoading ? 'enrol.submitting' : 'enrol.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Which company the terminal belongs to, and the letter its orders carry. */
+export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boolean }) => {
+  const { t } = useTranslation('terminal')
+  const { session } = useAuth()
+  const companies = useManagedCompanies()
+  const [signOut, { isLoading }] = useSignOutMutation()
+  return (
+    <div className={styles.form}>
+      <h2>{t(isGone ? 'reenrol.title' : 'enrol.title')}</h2>
+      {isGone && <p>{t('reenrol.text')}</p>}
+      <p className={styles.person}>
+        {t('enrol.signedIn', { email: session?.user.email ?? '' })}
+        <Button variant="ghost" isBusy={isLoading} onClick={() => void signOut()}>
+          {t('enrol.switch')}
+        </Button>
+      </p>
+      {companies === null && <PageSpinner />}
+      {companies?.length === 0 && (
+        <p role="alert" className={styles.problem} data-testid="setup-no-company">
+          {t('enrol.none')}
+        </p>
+      )}
+      {companies && companies.length > 0 && <EnrolForm companies={companies} state={state} />}
+    </div>
+  )
+}

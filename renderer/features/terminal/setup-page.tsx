@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { PATHS } from '@renderer/app/paths'
+import { Button } from '@renderer/ui/button'
+import { Card } from '@renderer/ui/card'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { BackendStep } from './backend-step'
+import { CatalogueStep } from './catalogue-step'
+import { EnrolStep } from './enrol-step'
+import { SETUP_STEPS, type SetupStep } from './setup-step'
+import { SignInStep } from './sign-in-step'
+import { useSetup, type Setup } from './use-setup'
+import styles from './setup-page.module.css'
+
+const Progress = ({ step }: { step: SetupStep }) => {
+  const { t } = useTranslation('terminal')
+  const at = SETUP_STEPS.indexOf(step)
+  return (
+    <ol
+      className={styles.steps}
+      aria-label={t('setup.progress', { step: at + 1, total: SETUP_STEPS.length })}
+    >
+      {SETUP_STEPS.map((name, index) => (
+        <li
+          key={name}
+          data-state={index < at ? 'past' : index === at ? 'now' : 'ahead'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {t(`setup.steps.${name}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const StepBody = ({
+  step,
+  setup,
+  onBack,
+  onForward,
+}: {
+  step: SetupStep
+  setup: Setup
+  onBack: () => void
+  onForward: () => void
+}) => {
+  const { state, status } = setup
+  if (step === 'backend') return <BackendStep known={state?.config ?? null} onDone={onForward} />
+  if (step === 'signIn') return <SignInStep onBack={onBack} />
+  if (!state || !status) return <PageSpinner />
+  if (step === 'enrol') return <EnrolStep state={state} isGone={setup.isGone} />
+  return state.identity ? <CatalogueStep identity={state.identity} status={status} /> : <PageSpinner />
+}
+
+const NotRead = ({ retry }: { retry: () => void }) => {
+  const { t } = useTranslation('terminal')
+  return (
+    <div className={styles.form} role="alert">
+      <p>{t('setup.stateFailed')}</p>
+      <Button variant="primary" onClick={retry}>
+        {t('setup.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Sets a terminal up: backend, manager, company, menu. Goes on where it stopped (DESIGN §7). */
+export const SetupPage = () => {
+  const { t } = useTranslation('terminal')
+  const setup = useSetup()
+  // The one step back that makes sense before enrolling: another backend.
+  const [isBack, setBack] = useState(false)
+  if (setup.step === 'done') return <Navigate to={PATHS.quickOrder} replace />
+  const step = isBack && setup.step === 'signIn' ? 'backend' : setup.step
+  return (
+    <main className={styles.page} data-testid="terminal-setup" data-step={step ?? 'loading'}>
+      <Card className={styles.card}>
+        <h1>{t('setup.title')}</h1>
+        {step && <Progress step={step} />}
+        {step ? (
+          <StepBody step={step} setup={setup} onBack={() => setBack(true)} onForward={() => setBack(false)} />
+        ) : setup.error ? (
+          <NotRead retry={setup.retry} />
+        ) : (
+          <PageSpinner />
+        )}
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { hourAndMinute } from '@shared/domain/clock-text'
+import { syncSummary, type SyncFacts, type SyncPart, type SyncTone } from '@shared/domain/sync-summary'
+import styles from './status-line.module.css'
+
+/** Shape as well as colour tells the tones apart (WCAG 1.4.1). */
+const ICONS: Readonly<Record<SyncTone, string>> = {
+  good: 'M4 12l5 5L20 6',
+  busy: 'M12 4v16M5 11l7-7 7 7',
+  warning: 'M12 3L2 21h20L12 3zm0 7v5m0 3v.5',
+  bad: 'M8 3h8l5 5v8l-5 5H8l-5-5V8l5-5zm4 4v6m0 3v.5',
+}
+
+const Icon = ({ tone }: { tone: SyncTone }) => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={ICONS[tone]} />
+  </svg>
+)
+
+/** The text of one part, in the language in use. */
+const usePartText = (): ((part: SyncPart) => string) => {
+  const { t, i18n } = useTranslation('terminal')
+  return (part) => {
+    if (part.kind === 'offline') {
+      return part.since
+        ? t('status.offline', { time: hourAndMinute(part.since, i18n.language) })
+        : t('status.offline_unknown')
+    }
+    return 'count' in part ? t(`status.${part.kind}`, { count: part.count }) : t(`status.${part.kind}`)
+  }
+}
+
+/** How this terminal stands with the backend, always in sight and never in the way (DESIGN §5, 'Say so'). */
+export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
+  const { t } = useTranslation('terminal')
+  const textOf = usePartText()
+  const { tone, parts } = syncSummary(facts)
+  return (
+    <div
+      className={styles.line}
+      role="status"
+      aria-label={t('status.label')}
+      data-tone={tone}
+      data-testid="sync-status"
+    >
+      <Icon tone={tone} />
+      {parts.map((part) => (
+        <span key={part.kind} className={styles.part} data-kind={part.kind}>
+          {textOf(part)}
+        </span>
+      ))}
+    </div>
+  )
+}

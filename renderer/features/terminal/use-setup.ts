@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { Company } from '@shared/schemas/company'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { useGetSyncStatusQuery, useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import type { TerminalState } from '@shared/contract/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync'
+import { setupStep, type SetupStep } from './setup-step'
+
+export interface Setup {
+  /** Null while it is being read. */
+  readonly step: SetupStep | 'done' | null
+  readonly state: TerminalState | null
+  readonly status: SyncStatus | null
+  readonly isGone: boolean
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+/** The terminal's own company is the one its screens are about. */
+const useOwnCompany = (company: Company | null): void => {
+  const { company: selected, select } = useCompany()
+  useEffect(() => {
+    if (company && selected?.id !== company.id) select(company)
+  }, [company, select, selected])
+}
+
+/** How far the set-up has come, kept up to date by the terminal itself. */
+export const useSetup = (): Setup => {
+  const { data: state, error, refetch } = useGetTerminalStateQuery()
+  const { data: status } = useGetSyncStatusQuery()
+  const auth = useAuth()
+  useOwnCompany(state?.company ?? null)
+  const isKnown = state && status && auth.status !== 'loading'
+  return {
+    step: isKnown ? setupStep(state, auth.status === 'signedIn', status) : null,
+    state: state ?? null,
+    status: status ?? null,
+    isGone: Boolean(state?.identity && status?.gone),
+    error: asApiError(error),
+    retry: () => void refetch(),
+  }
+}
