@@ -33,3 +33,25 @@ export const probeBackend = async (
     return 'offline'
   }
 }
+
+/**
+ * What answers at an address: a Comanda backend, or why not, as the code of an error people read. Asks for columns that
+ * only Comanda's companies have. `connection`: nothing answers; `backend`: it answers, unwell; never throws.
+ */
+export const identifyBackend = async (
+  { config, fetch }: { config: BackendConfig; fetch: FetchLike },
+  limitMs = 8_000,
+): Promise<'comanda' | 'connection' | 'backend' | 'not_a_backend'> => {
+  try {
+    const { status, text } = await fetchText(
+      fetch,
+      restUrl(config, 'companies?select=id,slug,nome_fantasia&limit=1'),
+      { method: 'GET', headers: headersOf(config), cache: 'no-store' },
+      limitMs,
+    )
+    if (status >= 200 && status < 300) return parsesToArray(text) ? 'comanda' : 'not_a_backend'
+    return status >= 500 || status === 429 ? 'backend' : 'not_a_backend'
+  } catch {
+    return 'connection'
+  }
+}

@@ -1,7 +1,7 @@
 import type { RpcPort } from '@shared/backend/public-rpc'
 import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
-import type { BackendConfig } from '@shared/schemas/company'
+import type { BackendConfig, Session } from '@shared/schemas/company'
 import type { Store } from '../db/open-store'
 import type { Sync } from '../sync/sync'
 import type { SecretStore } from './secret-store'
@@ -13,6 +13,8 @@ type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping'
 export type Remote = Omit<AllHandlers, LocalMethod> & {
   /** Calls a function in the operator's session. */
   readonly rpc: RpcPort
+  /** Hears when the operator's session begins, changes or has ended for good. */
+  onSessionChanged(listener: (session: Session | null) => void): void
 }
 
 export type Emit = <E extends EventName>(event: E, payload: EventPayload<E>) => void

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { cleanCompany } from '@shared/backend/companies'
 import { menuItems } from '@shared/domain/menu'
 import {
   companySchema,
@@ -20,6 +21,9 @@ import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
 
+/** Where our pages find the backend's images: main's own address for them. */
+export const MEDIA_ADDRESS = 'app://comanda/media/'
+
 /** A row of the replica is the server's; one of another shape (an older or newer server) is left out, never an error. */
 const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
   rows.flatMap((row) => {
@@ -36,7 +40,8 @@ const generationFor = (store: Store, companyId: string): number | null => {
 export const replicaCompany = (store: Store, companyId: string): Company | null => {
   const generation = generationFor(store, companyId)
   if (generation === null) return null
-  return valid(companySchema, [store.replica.rowById(generation, 'companies', companyId)])[0] ?? null
+  const [company] = valid(companySchema, [store.replica.rowById(generation, 'companies', companyId)])
+  return company ? cleanCompany(company) : null
 }
 
 /** The whole menu from this terminal's disk, or null before the first pull. */
@@ -49,22 +54,36 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const active = rows('theme_settings').find((theme) => theme.is_active === true)
+  const shown = new Set(categories.map(({ id }) => id))
+  const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
+  const items = menuItems(
+    categories,
+    valid(productSchema, rows('products')).filter(isShown),
+    valid(comboSchema, rows('combos')).filter(isShown),
+  )
   return {
     company,
     categories,
-    items: menuItems(categories, valid(productSchema, rows('products')), valid(comboSchema, rows('combos'))),
+    items: items.map(withLocalImage),
     theme: active ? (valid(themeSchema, [active])[0] ?? null) : null,
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
   }
 }
 
+/** Images of the backend's bucket are asked of this terminal, which keeps them (windows/media-cache.ts). */
+const withLocalImage = <T extends { image_url: string | null }>(item: T): T => {
+  const path = item.image_url?.trim() ?? ''
+  if (path === '' || /^(https?:|data:|\/\/)/i.test(path)) return item
+  return { ...item, image_url: `${MEDIA_ADDRESS}${path.replace(/^\/+/, '')}` }
+}
+
 const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
   const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
-  if (product) return { ...product, kind: 'product', category: categoryName }
+  if (product) return withLocalImage({ ...product, kind: 'product', category: categoryName })
   const [combo]: Combo[] = tbl === 'combos' ? valid(comboSchema, [row]) : []
-  return combo ? { ...combo, kind: 'combo', category: categoryName, allergens: [] } : null
+  return combo ? withLocalImage({ ...combo, kind: 'combo', category: categoryName, allergens: [] }) : null
 }
 
 /** The item with a normalised code: one point query, however long the menu. */

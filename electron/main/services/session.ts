@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { NO_ACCESS } from '@shared/domain/permissions'
@@ -12,6 +13,17 @@ const accessKey = (userId: string): string => `access:${userId}`
 export const keptSession = ({ store }: Pick<Device, 'store'>): Session | null =>
   store.settings.get(KEY, sessionSchema)
 
+/** Remembers who is signed in; tells screens when it is somebody else than before. */
+export const keepSession = (
+  { store, emit }: Pick<Device, 'store' | 'emit'>,
+  session: Session | null,
+): void => {
+  const before = keptSession({ store })
+  if (session) store.settings.set(KEY, session)
+  else store.settings.remove(KEY)
+  if (before?.user.id !== session?.user.id) emit('session.changed', { session })
+}
+
 /** What the operator may do, as last told by the backend; null when it never was. */
 export const keptAccess = ({ store }: Pick<Device, 'store'>, userId: string): Access | null =>
   store.settings.get(accessKey(userId), accessSchema)
@@ -23,14 +35,9 @@ type SessionMethods = 'session.get' | 'session.signIn' | 'session.signOut' | 'ac
  * (DESIGN §5, 'Never lost'). Nothing here touches outbox or carts.
  */
 export const createSessionService = (device: Device): Pick<Handlers<typeof methods>, SessionMethods> => {
-  const { store, sync, remote, config, emit } = device
+  const { sync, remote, config } = device
 
-  const keep = (session: Session | null): void => {
-    const before = keptSession(device)
-    if (session) store.settings.set(KEY, session)
-    else store.settings.remove(KEY)
-    if (before?.user.id !== session?.user.id) emit('session.changed', { session })
-  }
+  const keep = (session: Session | null): void => keepSession(device, session)
 
   const accessOf = (session: Session): Promise<Access> =>
     answeredOrKept(device, accessKey(session.user.id), accessSchema, () => remote()['access.get']({}))
@@ -57,15 +64,13 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
     },
     'session.signOut': async () => {
       keep(null)
-      if (config() !== null)
-        await remote()
-          ['session.signOut']({})
-          .catch(() => ({}))
+      const signOut = config() === null ? null : remote()['session.signOut']
+      await signOut?.({}).catch(() => ({}))
       return {}
     },
     'access.get': async () => {
       const session = keptSession(device)
-      return session && config() !== null ? accessOf(session) : ({ ...NO_ACCESS } as Access)
+      return session && config() !== null ? accessOf(session) : z.parse(accessSchema, NO_ACCESS)
     },
   }
 }

@@ -42,6 +42,8 @@ export interface Engine {
   syncNow(): void
   /** A board is being looked at: poll every 2 s for the next minute. */
   boardRead(): void
+  /** The backend was away, or this machine was: before the next push its memory is asked for. */
+  doubt(): void
   /** How many entries are on the wire. */
   sending(): number
 }
@@ -58,6 +60,11 @@ export const createEngine = (ports: EnginePorts): Engine => {
   let batchLimit = BATCH_ENTRIES
   let boardReadAt = -Infinity
   let rouse = (): void => undefined
+  /**
+   * Enrolments whose memory the server told since the last doubt. A push raises that memory, so after whatever may have
+   * been a restore it is asked for first: a push whose answer is lost would hide what the server has forgotten.
+   */
+  const asked = new Set<string>()
 
   const credentialsOf = (enrolment: Enrolment): TerminalCredentials | null => {
     const token = ports.tokenOf(enrolment.id)
@@ -69,17 +76,23 @@ export const createEngine = (ports: EnginePorts): Engine => {
     ports.onStatus()
   }
 
-  const noteMemory = (enrolment: Enrolment, lastPushSeq: number): void => {
-    if (!noteServerMemory(store, enrolment.id, lastPushSeq, clock.now())) return
-    wake('push', 'pull')
-    ports.onStatus()
+  /** Answers whether the server turned out to be restored. */
+  const noteMemory = (enrolment: Enrolment, pushSeq: number | null, head: number | null): boolean => {
+    const isRestored = noteServerMemory(store, enrolment.id, { pushSeq, head }, clock.now())
+    if (isRestored) {
+      wake('push', 'pull')
+      ports.onStatus()
+    }
+    return isRestored
   }
 
   /** One batch under one enrolment; answers whether there may be more. */
   const pushFor = async (api: TerminalApi, enrolment: Enrolment): Promise<boolean> => {
     const credentials = credentialsOf(enrolment)
+    if (!credentials) return false
+    if (!asked.has(enrolment.id) && !(await beatFor(api, enrolment, credentials))) return false
     const batch = takeBatch(store, enrolment.id, batchLimit)
-    if (!credentials || batch.length === 0) return false
+    if (batch.length === 0) return false
     sendingNow = batch.length
     ports.onStatus()
     try {
@@ -89,11 +102,12 @@ export const createEngine = (ports: EnginePorts): Engine => {
         return false
       }
       ports.onServerTime(answer.now)
-      const { left } = settle(store, batch, answer, isoOf(clock.now()))
+      const isRestored = noteMemory(enrolment, answer.previous_push_seq, null)
+      const { left } = settle(store, batch, answer, isoOf(clock.now()), { isFinal: !isRestored })
+      noteMemory(enrolment, answer.last_push_seq, null)
       ports.onOrdersChanged(enrolment.company_id)
-      noteMemory(enrolment, answer.last_push_seq)
       batchLimit = BATCH_ENTRIES
-      if (left > 0) throw new GatewayError('backend', { reason: 'unsettled', left })
+      if (left > 0 && !isRestored) throw new GatewayError('backend', { reason: 'unsettled', left })
       return true
     } catch (error) {
       refuseWhole(error, batch)
@@ -135,6 +149,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
     }
     if (outcome.kind === 'stale') return clock.now()
     ports.onServerTime(outcome.now)
+    noteMemory(enrolment, null, outcome.head)
     ports.onStatus()
     if (outcome.ordersChanged) ports.onOrdersChanged(enrolment.company_id)
     if (outcome.menuChanged) ports.onMenuChanged(enrolment.company_id)
@@ -142,23 +157,34 @@ export const createEngine = (ports: EnginePorts): Engine => {
     return clock.now() + (clock.now() - boardReadAt < BOARD_OPEN_MS ? POLL_WITH_BOARD_MS : POLL_MS)
   }
 
+  /** Reports to the server and takes note of what it remembers; answers whether the token is good. */
+  const beatFor = async (
+    api: TerminalApi,
+    enrolment: Enrolment,
+    credentials: TerminalCredentials,
+  ): Promise<boolean> => {
+    const answer = await api.heartbeat(credentials, reportOf(enrolment))
+    if (answer.gone) {
+      markGone(enrolment.id, answer.reason)
+      return false
+    }
+    ports.onServerTime(answer.now)
+    noteMemory(enrolment, answer.last_push_seq, answer.head)
+    asked.add(enrolment.id)
+    if (enrolment.gone_reason !== null) {
+      store.enrolments.setGone(enrolment.id, null)
+      wake('push', 'pull')
+      ports.onStatus()
+    }
+    return true
+  }
+
   const heartbeat = async (api: TerminalApi): Promise<number> => {
     store.outbox.forgetAcknowledgedBefore(keptSince(clock.now()))
     const enrolment = activeEnrolment(store)
     const credentials = enrolment && credentialsOf(enrolment)
     if (!enrolment || !credentials) return Infinity
-    const answer = await api.heartbeat(credentials, reportOf(enrolment))
-    if (answer.gone) {
-      markGone(enrolment.id, answer.reason)
-    } else {
-      ports.onServerTime(answer.now)
-      noteMemory(enrolment, answer.last_push_seq)
-      if (enrolment.gone_reason !== null) {
-        store.enrolments.setGone(enrolment.id, null)
-        wake('push', 'pull')
-        ports.onStatus()
-      }
-    }
+    await beatFor(api, enrolment, credentials)
     return clock.now() + BEAT_EVERY_MS
   }
 
@@ -178,6 +204,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
       const nextAt = api ? await work[task](api) : Infinity
       schedule = succeeded(schedule, task, nextAt)
     } catch (error) {
+      asked.clear()
       schedule = failed(schedule, task, clock.now(), clock.random())
       ports.onFailure(error)
     }
@@ -222,6 +249,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
       boardReadAt = clock.now()
       if (!wasOpen) wake('pull')
     },
+    doubt: () => asked.clear(),
     sending: () => sendingNow,
   }
 }

@@ -15,7 +15,14 @@ export type PullOutcome =
   | { kind: 'gone'; reason: string }
   /** The enrolment changed while the page was on its way: the page is nobody's. */
   | { kind: 'stale' }
-  | { kind: 'page'; complete: boolean; ordersChanged: boolean; menuChanged: boolean; now: string }
+  | {
+      kind: 'page'
+      complete: boolean
+      head: number
+      ordersChanged: boolean
+      menuChanged: boolean
+      now: string
+    }
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
@@ -66,6 +73,7 @@ export const pullPage = async (
   return {
     kind: 'page',
     complete: page.complete,
+    head: page.head,
     ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
     menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
     now: page.now,

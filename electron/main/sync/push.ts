@@ -47,13 +47,15 @@ const shouldPark = (entry: OutboxEntry, code: string): boolean =>
 
 /**
  * Writes what a push was answered: one transaction. What the answer leaves out stays queued; what follows a refused
- * entry of the same order waits behind it, whatever was said of it.
+ * entry of the same order waits behind it, whatever was said of it. `isFinal` is false when a refusal decides nothing: a
+ * restored server refuses what hangs on orders it has forgotten.
  */
 export const settle = (
   store: Store,
   batch: readonly OutboxEntry[],
   answer: PushAnswer,
   now: string,
+  { isFinal }: { isFinal: boolean },
 ): Settled =>
   store.transaction(() => {
     const results = new Map(answer.results.map((result) => [result.id, result]))
@@ -67,7 +69,7 @@ export const settle = (
         acknowledged += 1
         const answered = answeredOrderSchema.safeParse(result.value)
         if (answered.success && entry.kind === 'place_order') store.localOrders.replace(answered.data.order)
-      } else if (result && !held.has(entry.order_id)) {
+      } else if (result && isFinal && !held.has(entry.order_id)) {
         held.add(entry.order_id)
         if (!shouldPark(entry, result.code)) {
           store.outbox.countFailure(entry.id)

@@ -13,6 +13,8 @@ const stateSchema = z.object({
   /** A fresh pull that grows beside the one in use. */
   staging: z.nullable(z.object({ generation: z.int(), cursor: z.nullable(z.string()) })),
   last_pull_at: z.nullable(z.string()),
+  /** The company's highest version the server told; one below it means a restored database. */
+  head: z._default(z.int(), 0),
 })
 export type ReplicaState = z.output<typeof stateSchema>
 
@@ -28,6 +30,7 @@ const firstPull = (enrolmentId: string): ReplicaState => ({
   cursor: null,
   staging: { generation: 1, cursor: null },
   last_pull_at: null,
+  head: 0,
 })
 
 /** How far the pull of this enrolment has come. */

@@ -30,6 +30,8 @@ export interface Sync {
   written(): void
   syncNow(): void
   boardRead(): void
+  /** This machine slept. */
+  resumed(): void
   readonly serverClock: ServerClock
 }
 
@@ -66,6 +68,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     clock: ports.clock,
     onChange: ({ connection }) => {
       if (connection === 'online') engine.syncNow()
+      else engine.doubt()
       tell()
     },
   })
@@ -86,6 +89,12 @@ export const createSync = (ports: SyncPorts): Sync => {
     onServerTime: serverClock.learn,
   })
 
+  const syncNow = (): void => {
+    connectivity.poke()
+    engine.syncNow()
+    tell()
+  }
+
   return {
     start: () => {
       connectivity.start()
@@ -100,10 +109,10 @@ export const createSync = (ports: SyncPorts): Sync => {
       engine.written()
       tell()
     },
-    syncNow: () => {
-      connectivity.poke()
-      engine.syncNow()
-      tell()
+    syncNow,
+    resumed: () => {
+      engine.doubt()
+      syncNow()
     },
     boardRead: engine.boardRead,
     serverClock,

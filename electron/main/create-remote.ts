@@ -1,0 +1,32 @@
+import { createBackend } from '@shared/backend/index'
+import type { FetchLike } from '@shared/backend/public-rpc'
+import type { BackendConfig } from '@shared/schemas/company'
+import type { Log } from './log-file'
+import type { Emit, Remote } from './services/device'
+import type { SecretStore } from './services/secret-store'
+import { sessionStorageOf } from './services/session-storage'
+
+/** The operator's side of the backend: shared/backend over main's fetch, its session among the secrets. */
+export const createRemote = (parts: {
+  config: BackendConfig
+  fetch: FetchLike
+  secrets: SecretStore
+  now: () => number
+  emit: Emit
+  log: Log
+}): Remote => {
+  const backend = createBackend({
+    config: parts.config,
+    fetch: parts.fetch,
+    storage: sessionStorageOf(parts.secrets),
+    now: parts.now,
+    report: (what, details) => parts.log(`Unexpected answer: ${what} ${JSON.stringify(details)}`),
+  })
+  backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
+  return {
+    ...backend.handlers,
+    rpc: async (fn, args) => (await backend.http.rpc(fn, args)).body,
+    onSessionChanged: (listener) =>
+      void backend.subscribe('session.changed', ({ session }) => listener(session)),
+  }
+}

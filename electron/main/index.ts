@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import {
+  app,
+  dialog,
+  Menu,
+  net,
+  powerMonitor,
+  powerSaveBlocker,
+  safeStorage,
+  session,
+  type BrowserWindow,
+} from 'electron'
+import type { FetchLike } from '@shared/backend/public-rpc'
+import { createRemote } from './create-remote'
+import { serveWindow } from './ipc/serve-window'
+import { openLog } from './log-file'
+import type { Emit } from './services/device'
+import type { Cipher } from './services/secret-store'
+import { startTerminal } from './start-terminal'
+import { systemClock } from './sync/clock'
+import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
+import { openKioskWindow } from './windows/kiosk-window'
+import { createMediaCache } from './windows/media-cache'
+import { denyPermissions } from './windows/navigation-lock'
+import { APP_ORIGIN } from './windows/renderer-files'
+
+// The composition root: builds everything, knows everybody, holds no logic.
+
+const cipher: Cipher = {
+  isAvailable: () => safeStorage.isEncryptionAvailable(),
+  encrypt: (text) => safeStorage.encryptString(text),
+  decrypt: (sealed) => safeStorage.decryptString(sealed),
+}
+
+const originsOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
+
+const start = (): void => {
+  const folder = app.getPath('userData')
+  const log = openLog(join(folder, 'comanda.log'), () => new Date())
+  let window: BrowserWindow | null = null
+  const contents = () => (window && !window.isDestroyed() ? window.webContents : null)
+
+  process.on('uncaughtException', (error) => log('Uncaught exception.', error))
+  process.on('unhandledRejection', (error) => log('Unhandled rejection.', error))
+
+  const served = serveWindow((method, input) => terminal.route(method, input), contents, APP_ORIGIN)
+  const emit: Emit = (event, payload) => served.emit(event, payload)
+  // Main's requests use the system's proxy and certificates.
+  const fetch: FetchLike = (url, init) => net.fetch(url, init)
+
+  const terminal = startTerminal({
+    folder,
+    cipher,
+    fetch,
+    clock: systemClock,
+    appVersion: app.getVersion(),
+    createRemote: (config, secrets) => createRemote({ config, fetch, secrets, now: Date.now, emit, log }),
+    emit,
+    log,
+    quit: () => app.quit(),
+  })
+
+  denyPermissions(session.defaultSession)
+  serveAppProtocol({
+    root: join(__dirname, '..', 'renderer'),
+    // Before enrolment the menu's images come from the backend itself, later from /media/.
+    imageOrigins: () => ['https:', ...originsOf(terminal.config()?.url)],
+    serveMedia: createMediaCache({
+      folder: join(folder, 'media'),
+      fetch,
+      backendUrl: () => terminal.config()?.url ?? null,
+    }),
+  })
+  Menu.setApplicationMenu(null)
+  powerSaveBlocker.start('prevent-display-sleep')
+
+  window = openKioskWindow({
+    preload: join(__dirname, '..', 'preload', 'index.js'),
+    isKiosk: process.env.COMANDA_KIOSK === '1',
+    hasDevTools: !app.isPackaged,
+    log,
+  })
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  })
+  powerMonitor.on('resume', () => terminal.resumed())
+  app.on('before-quit', () => terminal.stop())
+}
+
+registerAppScheme()
+app.on('window-all-closed', () => app.quit())
+// One process alone owns the outbox (DESIGN §5, 'Push').
+if (!app.requestSingleInstanceLock()) app.quit()
+else
+  void app
+    .whenReady()
+    .then(start)
+    .catch((error: unknown) => {
+      // The database can't be opened: it stays as it is, and people are told before any order is taken.
+      dialog.showErrorBox(
+        'Comanda',
+        error instanceof Error ? `${error.message}\n${app.getPath('userData')}` : String(error),
+      )
+      app.exit(1)
+    })

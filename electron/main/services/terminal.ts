@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { FetchLike } from '@shared/backend/public-rpc'
+import { identifyBackend } from '@shared/backend/backend-probe'
+import { enrolTerminal } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { terminalMethods, TerminalState } from '@shared/contract/terminal-methods'
+import { laterCounter } from '@shared/domain/counter-memory'
+import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company'
+import { activateEnrolment, activeEnrolment } from '../sync/replica-state'
+import type { Store } from '../db/open-store'
+import { enrolledCompany, keepEnrolledCompany } from './companies'
+import type { Device } from './device'
+import { keepToken, newTerminalToken } from './terminal-token'
+
+const CONFIG_KEY = 'backend_config'
+const idKey = (companyId: string): string => `terminal_id:${companyId}`
+
+/** The backend this terminal was set up with, or null before. */
+export const keptConfig = (store: Store): BackendConfig | null =>
+  store.settings.get(CONFIG_KEY, backendConfigSchema)
+
+export interface TerminalPorts {
+  readonly fetch: FetchLike
+  readonly appVersion: string
+  /** The address changed: what was built on the old one is built anew. */
+  readonly onConfigured: () => void
+  readonly onEnrolled: () => void
+  readonly quit: () => void
+}
+
+/** The id this terminal has in a company, minted once and kept, so that a lost answer enrols it no second time. */
+const terminalIdFor = ({ store, newId }: Device, companyId: string): string => {
+  const kept = store.settings.get(idKey(companyId), z.string())
+  if (kept !== null) return kept
+  const minted = newId()
+  store.settings.set(idKey(companyId), minted)
+  return minted
+}
+
+/** Set-up of this terminal: the backend's address, and its enrolment in a company (DESIGN §5, §7). */
+export const createTerminalService = (
+  device: Device,
+  ports: TerminalPorts,
+): Handlers<typeof terminalMethods> => {
+  const { store, secrets, sync } = device
+
+  const state = (): TerminalState => {
+    const enrolment = activeEnrolment(store)
+    return {
+      config: keptConfig(store),
+      identity: enrolment && {
+        id: enrolment.id,
+        company_id: enrolment.company_id,
+        name: enrolment.name,
+        prefix: enrolment.prefix,
+        last_counter: enrolment.last_counter,
+        enrolled_at: enrolment.enrolled_at,
+      },
+      company: enrolledCompany(device),
+      app_version: ports.appVersion,
+      is_storage_encrypted: secrets.isEncrypted(),
+    }
+  }
+
+  return {
+    'terminal.state': async () => state(),
+    'terminal.configure': async (input) => {
+      const config: BackendConfig = { ...input, url: input.url.replace(/\/+$/, '') }
+      const found = await identifyBackend({ config, fetch: ports.fetch })
+      if (found !== 'comanda') throw new GatewayError(found)
+      store.settings.set(CONFIG_KEY, config)
+      ports.onConfigured()
+      return state()
+    },
+    'terminal.enrol': async ({ company_id, name, prefix }) => {
+      const { rpc } = device.remote()
+      const id = terminalIdFor(device, company_id)
+      const { token, tokenHash } = newTerminalToken()
+      const answer = await enrolTerminal(rpc, { id, company_id, name, prefix, token_hash: tokenHash })
+      // The token first: an enrolment without its token could never push.
+      keepToken(secrets, id, token)
+      store.transaction(() => {
+        const before = store.enrolments.byId(id)
+        const isSamePrefix = before?.prefix === answer.terminal.prefix
+        const last_counter = isSamePrefix
+          ? laterCounter(before.last_counter, answer.terminal.last_counter)
+          : answer.terminal.last_counter
+        store.enrolments.save({ ...answer.terminal, last_counter })
+        activateEnrolment(store, id)
+        keepEnrolledCompany(device, answer.company)
+      })
+      ports.onEnrolled()
+      return state()
+    },
+    'terminal.syncNow': async () => {
+      sync.syncNow()
+      return {}
+    },
+    'terminal.quit': async () => {
+      ports.quit()
+      return {}
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { probeBackend } from '@shared/backend/backend-probe'
+import { createPublicRpc, type FetchLike } from '@shared/backend/public-rpc'
+import { createTerminalApi, type TerminalApi } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
+import { methods } from '@shared/contract/methods'
+import { terminalMethods } from '@shared/contract/terminal-methods'
+import type { BackendConfig } from '@shared/schemas/company'
+import { openStore } from './db/open-store'
+import { createRouter, routesOf } from './ipc/router'
+import type { Log } from './log-file'
+import type { Device, Emit, Remote } from './services/device'
+import { createHandlers } from './services/handlers'
+import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
+import { createTerminalService, keptConfig } from './services/terminal'
+import { keepSession } from './services/session'
+import { keptToken } from './services/terminal-token'
+import type { Clock } from './sync/clock'
+import { createSync } from './sync/sync'
+
+export interface TerminalHost {
+  /** Where this terminal keeps its database and secrets. */
+  readonly folder: string
+  readonly cipher: Cipher
+  readonly fetch: FetchLike
+  readonly clock: Clock
+  readonly appVersion: string
+  /** The operator's side of the backend at an address. */
+  readonly createRemote: (config: BackendConfig, secrets: SecretStore) => Remote
+  readonly emit: Emit
+  readonly log: Log
+  readonly quit: () => void
+}
+
+/** A value for each address, built at its first use. */
+const perConfig = <T>(
+  config: () => BackendConfig | null,
+  build: (config: BackendConfig) => T,
+): (() => T | null) => {
+  let built: { key: string; value: T } | null = null
+  return () => {
+    const current = config()
+    if (!current) return null
+    const key = JSON.stringify(current)
+    if (built?.key !== key) built = { key, value: build(current) }
+    return built.value
+  }
+}
+
+/** Everything of the terminal but its window: what main runs in Electron, and tests run in Node. */
+export const startTerminal = (host: TerminalHost) => {
+  const store = openStore(join(host.folder, 'comanda.db'))
+  const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
+  let config = keptConfig(store)
+
+  const api = perConfig<TerminalApi>(
+    () => config,
+    (current) => createTerminalApi(createPublicRpc({ config: current, fetch: host.fetch })),
+  )
+  const remote = perConfig<Remote>(
+    () => config,
+    (current) => {
+      const built = host.createRemote(current, secrets)
+      built.onSessionChanged((session) => keepSession({ store, emit: host.emit }, session))
+      return built
+    },
+  )
+
+  const sync = createSync({
+    store,
+    api,
+    tokenOf: (enrolmentId) => keptToken(secrets, enrolmentId),
+    probe: async () => (config ? probeBackend({ config, fetch: host.fetch }) : 'offline'),
+    clock: host.clock,
+    appVersion: host.appVersion,
+    onStatus: (status) => host.emit('sync.status', status),
+    onOrdersChanged: (company_id) => host.emit('orders.changed', { company_id }),
+    onMenuChanged: (company_id) => host.emit('menu.changed', { company_id }),
+    logFailure: (error) => host.log('Sync failed, and will be tried again.', error),
+  })
+
+  const device: Device = {
+    store,
+    secrets,
+    sync,
+    remote: () => {
+      const current = remote()
+      if (!current) throw new GatewayError('not_configured')
+      return current
+    },
+    config: () => config,
+    emit: host.emit,
+    now: () => new Date(host.clock.now()),
+    newId: randomUUID,
+  }
+
+  const terminal = createTerminalService(device, {
+    fetch: host.fetch,
+    appVersion: host.appVersion,
+    onConfigured: () => {
+      config = keptConfig(store)
+      sync.syncNow()
+    },
+    onEnrolled: () => sync.syncNow(),
+    quit: host.quit,
+  })
+
+  const route = createRouter(
+    [...routesOf(methods, createHandlers(device)), ...routesOf(terminalMethods, terminal)],
+    (method, error) => host.log(`Defect in ${method}.`, error),
+  )
+
+  sync.start()
+  return {
+    route,
+    config: () => config,
+    resumed: () => sync.resumed(),
+    stop: () => sync.stop(),
+    close: () => {
+      sync.stop()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BoardOrder } from '@shared/schemas/order'
+import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
+import { createFaultyWay, FAULTS, type Fault } from '../testing/faulty-way'
+import { createModelServer, type ModelServer } from '../testing/model-server'
+import {
+  enrolledFolder,
+  startTestTerminal,
+  temporaryFolder,
+  type TestTerminal,
+} from '../testing/test-terminal'
+import { createVirtualClock } from '../testing/virtual-clock'
+
+type Step =
+  | { kind: 'place' }
+  | { kind: 'advance'; which: number; status: 'preparing' | 'ready' | 'delivered' }
+  | { kind: 'faults'; faults: Fault[] }
+  | { kind: 'offline' }
+  | { kind: 'online' }
+  | { kind: 'elapse'; ms: number }
+  | { kind: 'crash' }
+  | { kind: 'back_up' }
+  | { kind: 'restore' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Step>({ kind: 'place' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('advance' as const),
+      which: fc.nat(20),
+      status: fc.constantFrom('preparing' as const, 'ready' as const, 'delivered' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('faults' as const),
+      faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'offline' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'online' }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('elapse' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'crash' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'back_up' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restore' }) },
+)
+
+/** One restaurant: a terminal, its server, the way between them, and what people were told. */
+const openRestaurant = async (seed: number) => {
+  const { folder, remove } = temporaryFolder()
+  enrolledFolder(folder, 990)
+  let chance = seed
+  const time = createVirtualClock(
+    Date.UTC(2026, 2, 1, 20),
+    () => (chance = (chance * 16807 + 11) % 2147483647) / 2147483647,
+  )
+  const server: ModelServer = createModelServer(company, () => new Date(time.clock.now()).toISOString())
+  server.log('categories', category.id, category)
+  server.log('products', product.id, product)
+  server.backUp()
+  const way = createFaultyWay(() => server, time)
+  const told = new Map<string, BoardOrder>()
+
+  // A crashed process hears no answer any more and rings no timer.
+  const boot = (): TestTerminal => {
+    let isAlive = true
+    const terminal = startTestTerminal({
+      folder,
+      clock: {
+        ...time.clock,
+        after: (ms, run) => time.clock.after(ms, () => (isAlive ? run() : undefined)),
+      },
+      fetch: async (url, init) => {
+        try {
+          return await way.fetch(url, init)
+        } finally {
+          if (!isAlive) await new Promise(() => undefined)
+        }
+      },
+    })
+    return {
+      ...terminal,
+      close: () => {
+        isAlive = false
+        terminal.close()
+      },
+    }
+  }
+  let terminal = boot()
+  await time.elapse(1_000)
+
+  const neverSentWhileQueued = async (): Promise<void> => {
+    const { orders } = await terminal.value('orders.board', { company_id: COMPANY_ID })
+    for (const order of orders)
+      if (order.sync_state === 'sent')
+        expect(server.everReceived.has(order.id), `${order.number} shown as sent`).toBe(true)
+    const { queued } = await terminal.value('sync.status', {})
+    if (queued === 0) for (const id of told.keys()) expect(server.everReceived.has(id)).toBe(true)
+  }
+
+  const take = async (action: Step): Promise<void> => {
+    if (action.kind === 'place') {
+      const { order } = await terminal.value('orders.place', { company_id: COMPANY_ID, order: newOrder() })
+      told.set(order.id, order)
+    } else if (action.kind === 'advance') {
+      const { orders } = await terminal.value('orders.board', { company_id: COMPANY_ID })
+      const order = orders[action.which % Math.max(1, orders.length)]
+      if (order)
+        await terminal.value('orders.advance', {
+          company_id: COMPANY_ID,
+          order_id: order.id,
+          status: action.status,
+        })
+    } else if (action.kind === 'faults') way.addFaults(action.faults)
+    else if (action.kind === 'offline') way.setOffline(true)
+    else if (action.kind === 'online') way.setOffline(false)
+    else if (action.kind === 'elapse') await time.elapse(action.ms)
+    else if (action.kind === 'crash') {
+      terminal.close()
+      terminal = boot()
+    } else if (action.kind === 'back_up') server.backUp()
+    else {
+      // A database is not restored between two requests: the backend is away for a while.
+      way.setOffline(true)
+      await time.elapse(15_000)
+      server.restore()
+      way.setOffline(false)
+    }
+    await neverSentWhileQueued()
+  }
+
+  const comeToRest = async (): Promise<void> => {
+    way.heal()
+    await time.elapse(5 * 60_000)
+  }
+  const close = (): void => {
+    terminal.close()
+    time.clear()
+    remove()
+  }
+  return { take, comeToRest, close, server, told, terminal: () => terminal }
+}
+
+describe('the outbox, whatever happens on the way', () => {
+  it(
+    'brings every confirmed order to the server exactly once, with its number',
+    { timeout: 180_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 5, maxLength: 40 }),
+          fc.integer({ min: 1, max: 1e9 }),
+          async (steps, seed) => {
+            const restaurant = await openRestaurant(seed)
+            try {
+              for (const action of steps) await restaurant.take(action)
+              await restaurant.comeToRest()
+              const { server, told, terminal } = restaurant
+              expect(terminal().failures).toEqual([])
+              expect(
+                server
+                  .orders()
+                  .map(({ id, number }) => `${number} ${id}`)
+                  .sort(),
+              ).toEqual([...told.values()].map(({ id, number }) => `${number} ${id}`).sort())
+              expect(new Set([...told.values()].map(({ number }) => number)).size).toBe(told.size)
+              const status = await terminal().value('sync.status', {})
+              expect(status).toMatchObject({
+                connection: 'online',
+                queued: 0,
+                sending: 0,
+                parked: 0,
+                catalogue_ready: true,
+              })
+              const { orders } = await terminal().value('orders.board', { company_id: COMPANY_ID })
+              expect(orders.every(({ sync_state }) => sync_state === 'sent')).toBe(true)
+              expect(orders.map(({ id, status: state }) => `${id} ${state}`).sort()).toEqual(
+                server
+                  .orders()
+                  .filter(({ status: state }) => state !== 'delivered')
+                  .map(({ id, status: state }) => `${id} ${state}`)
+                  .sort(),
+              )
+            } finally {
+              restaurant.close()
+            }
+          },
+        ),
+        { numRuns: Number(process.env.COMANDA_PROPERTY_RUNS ?? 40), seed: 20260301 },
+      )
+    },
+  )
+})

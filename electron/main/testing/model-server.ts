@@ -1,0 +1,173 @@
+import { transitionOf } from '@shared/domain/order-status'
+import type { Order } from '@shared/schemas/order'
+import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
+
+interface State {
+  readonly orders: Map<string, Order>
+  readonly entries: Set<string>
+  readonly rows: Map<string, ChangedRow>
+  version: number
+  lastPushSeq: number
+}
+
+const copyOf = (state: State): State => ({
+  orders: new Map(state.orders),
+  entries: new Set(state.entries),
+  rows: new Map(state.rows),
+  version: state.version,
+  lastPushSeq: state.lastPushSeq,
+})
+
+const PAGE = 7
+
+/**
+ * The terminal's functions of docs/backend-api.md over maps, for tests that need to break the way there in every manner
+ * and to restore old states; the real ones are proved by the integration tests.
+ */
+export const createModelServer = (
+  company: Readonly<Record<string, unknown> & { id: string }>,
+  nowIso: () => string,
+) => {
+  let state: State = { orders: new Map(), entries: new Set(), rows: new Map(), version: 0, lastPushSeq: 0 }
+  let backup: State | null = null
+  /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
+  const everReceived = new Set<string>()
+  let isGone = false
+
+  const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
+    state.version += 1
+    state.rows.delete(`${tbl}:${id}`)
+    state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: false, row })
+  }
+  const writeOrder = (order: Order): void => {
+    state.orders.set(order.id, order)
+    log('orders', order.id, { ...order })
+  }
+
+  const place = (entry: PushEntry): unknown => {
+    const payload = entry.payload as unknown as Order
+    const known = state.orders.get(payload.id)
+    if (known) return { order: known, conflict: false, duplicate: true }
+    const now = nowIso()
+    const total = payload.items.reduce((sum, item) => sum + item.quantity * item.unit_price_cents, 0)
+    const order: Order = {
+      ...payload,
+      company_id: company.id,
+      origin: 'terminal',
+      terminal_id: null,
+      user_id: null,
+      operator_id: entry.operator_id,
+      subtotal_cents: total,
+      total_cents: total,
+      status: 'placed',
+      delivered: false,
+      cancel_reason: null,
+      flags: [],
+      placed_at: now,
+      updated_at: now,
+      status_changed_at: now,
+      items: payload.items.map((item, index) => ({
+        ...item,
+        order_id: payload.id,
+        company_id: company.id,
+        position: index + 1,
+        total_cents: item.quantity * item.unit_price_cents,
+        done_at: null,
+        voided_at: null,
+      })),
+    }
+    everReceived.add(order.id)
+    writeOrder(order)
+    return { order, conflict: false, duplicate: false }
+  }
+
+  const advance = (entry: PushEntry): unknown => {
+    const order = state.orders.get(String(entry.payload.order_id))
+    if (!order) throw new Error('not_found')
+    const status = entry.payload.status as Order['status']
+    const transition = transitionOf(order.status, status, entry.payload.reason as string | null)
+    if (transition.kind === 'refused') throw new Error(transition.code)
+    const moves =
+      !state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
+    if (moves) writeOrder({ ...order, status, delivered: status === 'delivered' })
+    return { order: state.orders.get(order.id), changed: moves }
+  }
+
+  const push = (entries: readonly PushEntry[]) => {
+    const previous = state.lastPushSeq
+    const results = entries.map((entry) => {
+      state.lastPushSeq = Math.max(state.lastPushSeq, entry.seq)
+      try {
+        const value = entry.kind === 'place_order' ? place(entry) : advance(entry)
+        state.entries.add(entry.id)
+        return { id: entry.id, ok: true, value }
+      } catch (error) {
+        return { id: entry.id, ok: false, code: (error as Error).message, details: null }
+      }
+    })
+    return {
+      results,
+      last_push_seq: state.lastPushSeq,
+      previous_push_seq: previous,
+      now: nowIso(),
+      gone: false,
+    }
+  }
+
+  const pull = (cursor: string | null) => {
+    const asked = cursor === null ? 0 : Number(cursor)
+    const isReset = cursor !== null && asked > state.version
+    const after = isReset ? 0 : asked
+    const found = [...state.rows.values()].filter(({ version }) => version > after)
+    const rows = found.slice(0, PAGE)
+    const complete = rows.length === found.length
+    const last = complete ? state.version : (rows.at(-1)?.version ?? after)
+    return {
+      rows,
+      cursor: String(last),
+      complete,
+      head: state.version,
+      floor: 0,
+      reset: isReset,
+      now: nowIso(),
+      gone: false,
+    }
+  }
+
+  const call = (fn: string, args: Record<string, unknown>): unknown => {
+    if (isGone) return { gone: true, reason: 'revoked' }
+    if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
+    if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
+    if (fn === 'terminal_heartbeat')
+      return {
+        now: nowIso(),
+        head: state.version,
+        floor: 0,
+        last_push_seq: state.lastPushSeq,
+        last_counter: 0,
+        gone: false,
+      }
+    throw new Error(`no such function: ${fn}`)
+  }
+
+  log('companies', company.id, company)
+  return {
+    call,
+    log,
+    orders: () => [...state.orders.values()],
+    order: (id: string) => state.orders.get(id),
+    everReceived,
+    setGone: (gone: boolean) => {
+      isGone = gone
+    },
+    /** Keeps this state, for a later `restore`. */
+    backUp: () => {
+      backup = copyOf(state)
+    },
+    /** The database as it was at the last backup, if there was one. */
+    restore: () => {
+      if (backup) state = copyOf(backup)
+    },
+  }
+}
+export type ModelServer = ReturnType<typeof createModelServer>

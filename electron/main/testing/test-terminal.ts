@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Result } from '@shared/contract/errors'
+import type { EventName, InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { terminalMethods } from '@shared/contract/terminal-methods'
+import { openStore } from '../db/open-store'
+import type { Remote } from '../services/device'
+import { openSecretStore, type Cipher } from '../services/secret-store'
+import { keepToken } from '../services/terminal-token'
+import { startTerminal } from '../start-terminal'
+import type { Clock } from '../sync/clock'
+import { activateEnrolment } from '../sync/replica-state'
+import { COMPANY_ID, OPERATOR_ID, TERMINAL_ID } from './fixtures'
+
+const noCipher: Cipher = {
+  isAvailable: () => false,
+  encrypt: (text) => Buffer.from(text),
+  decrypt: (sealed) => sealed.toString(),
+}
+
+type Methods = typeof methods & typeof terminalMethods
+
+/** A folder for one terminal's data, and how to remove it. */
+export const temporaryFolder = (): { folder: string; remove: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-terminal-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Writes a folder as a set-up terminal leaves it: configured, enrolled with prefix A, an operator signed in. */
+export const enrolledFolder = (folder: string, lastCounter = 0): void => {
+  const store = openStore(join(folder, 'comanda.db'))
+  store.settings.set('backend_config', { url: 'http://backend.test', publishable_key: 'public-key-of-tests' })
+  store.settings.set('operator_session', {
+    user: { id: OPERATOR_ID, email: 'dono@comanda.test' },
+    expires_at: null,
+  })
+  store.enrolments.save({
+    id: TERMINAL_ID,
+    company_id: COMPANY_ID,
+    name: 'Balcão',
+    prefix: 'A',
+    last_counter: lastCounter,
+    enrolled_at: '2026-03-01T12:00:00.000Z',
+  })
+  activateEnrolment(store, TERMINAL_ID)
+  store.close()
+  keepToken(openSecretStore(join(folder, 'secrets.json'), noCipher), TERMINAL_ID, 'token-of-tests')
+}
+
+/** A terminal without a window, on a folder of its own. */
+export const startTestTerminal = (options: {
+  folder: string
+  clock: Clock
+  fetch: FetchLike
+  createRemote?: () => Remote
+  onEvent?: (event: EventName, payload: unknown) => void
+}) => {
+  const failures: unknown[] = []
+  const terminal = startTerminal({
+    folder: options.folder,
+    cipher: noCipher,
+    fetch: options.fetch,
+    clock: options.clock,
+    appVersion: '0.0.0-test',
+    createRemote:
+      options.createRemote ??
+      (() => {
+        throw new Error('This test has no session of an operator.')
+      }),
+    emit: (event, payload) => options.onEvent?.(event, payload),
+    log: (message, error) => {
+      if (message.startsWith('Defect')) failures.push(error)
+    },
+    quit: () => undefined,
+  })
+
+  const invoke = async <K extends Method | TerminalMethod>(
+    method: K,
+    input: InputOf<Methods, K>,
+  ): Promise<Result<OutputOf<Methods, K>>> =>
+    (await terminal.route(method, input)) as Result<OutputOf<Methods, K>>
+
+  /** The answer of a call that must succeed. */
+  const value = async <K extends Method | TerminalMethod>(
+    method: K,
+    input: InputOf<Methods, K>,
+  ): Promise<OutputOf<Methods, K>> => {
+    const result = await invoke(method, input)
+    if (!result.ok)
+      throw new Error(
+        `${method}: ${result.code} ${JSON.stringify(result.details)} ${String(failures.at(-1))}`,
+      )
+    return result.value
+  }
+  return { ...terminal, invoke, value, failures }
+}
+export type TestTerminal = ReturnType<typeof startTestTerminal>

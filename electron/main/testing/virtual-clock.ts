@@ -1,0 +1,46 @@
+import type { Clock } from '../sync/clock'
+
+interface Timer {
+  readonly at: number
+  readonly run: () => void
+}
+
+/** Lets promises that wait for nothing but each other get done. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Time that passes only when a test says so. */
+export const createVirtualClock = (startMs: number, random: () => number) => {
+  let nowMs = startMs
+  const timers = new Set<Timer>()
+
+  const clock: Clock = {
+    now: () => nowMs,
+    after: (delayMs, run) => {
+      const timer = { at: nowMs + Math.max(0, delayMs), run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    random,
+  }
+
+  /** Passes time, ringing each timer at its moment. */
+  const elapse = async (ms: number): Promise<void> => {
+    const end = nowMs + ms
+    await settle()
+    for (;;) {
+      const [next] = [...timers].sort((left, right) => left.at - right.at)
+      if (!next || next.at > end) break
+      timers.delete(next)
+      nowMs = Math.max(nowMs, next.at)
+      next.run()
+      await settle()
+    }
+    nowMs = end
+  }
+
+  /** What a crash does to timers: they are gone. */
+  const clear = (): void => timers.clear()
+
+  return { clock, elapse, clear, settle }
+}
+export type VirtualClock = ReturnType<typeof createVirtualClock>

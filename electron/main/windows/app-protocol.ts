@@ -1,0 +1,24 @@
+import { protocol } from 'electron'
+import { mediaPathOf } from './media-cache'
+import { APP_SCHEME, serveRendererFile } from './renderer-files'
+
+/** Must run before the app is ready: app:// is a standard, secure origin with its own storage. */
+export const registerAppScheme = (): void =>
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ])
+
+/** Serves the renderer's folder under app://comanda/ with its policy, and the backend's images under /media/. */
+export const serveAppProtocol = ({
+  root,
+  imageOrigins,
+  serveMedia,
+}: {
+  root: string
+  imageOrigins: () => readonly string[]
+  serveMedia: (path: string) => Promise<Response>
+}): void =>
+  protocol.handle(APP_SCHEME, (request) => {
+    const media = mediaPathOf(request.url)
+    return media === null ? serveRendererFile(root, request.url, imageOrigins()) : serveMedia(media)
+  })

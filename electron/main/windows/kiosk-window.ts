@@ -1,0 +1,74 @@
+import { BrowserWindow } from 'electron'
+import { lockNavigation } from './navigation-lock'
+import { APP_ORIGIN } from './renderer-files'
+
+const HUNG_MS = 8_000
+const MANY_CRASHES = 5
+const CRASH_WINDOW_MS = 60_000
+const PAUSE_MS = 10_000
+
+/** How long to wait before the renderer is started again, given when it crashed before; a crash at every start is not chased. */
+export const restartDelay = (crashes: readonly number[], nowMs: number): number =>
+  crashes.filter((at) => nowMs - at < CRASH_WINDOW_MS).length >= MANY_CRASHES ? PAUSE_MS : 0
+
+/** Starts the renderer again when it crashes or hangs (DESIGN §7). Carts and orders are main's: nothing is lost with it. */
+const keepAlive = (window: BrowserWindow, log: (message: string) => void): void => {
+  const crashes: number[] = []
+  let hung: NodeJS.Timeout | undefined
+  const { webContents } = window
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    log(`The renderer is gone: ${reason}`)
+    const delay = restartDelay(crashes, Date.now())
+    crashes.push(Date.now())
+    setTimeout(() => {
+      if (!window.isDestroyed()) webContents.reload()
+    }, delay)
+  })
+  window.on('unresponsive', () => {
+    hung ??= setTimeout(() => webContents.forcefullyCrashRenderer(), HUNG_MS)
+  })
+  window.on('responsive', () => {
+    clearTimeout(hung)
+    hung = undefined
+  })
+  webContents.on('did-start-loading', () => {
+    clearTimeout(hung)
+    hung = undefined
+  })
+}
+
+/** The terminal's one window: sandboxed, isolated, locked to our own pages. */
+export const openKioskWindow = ({
+  preload,
+  isKiosk,
+  hasDevTools,
+  log,
+}: {
+  preload: string
+  isKiosk: boolean
+  hasDevTools: boolean
+  log: (message: string) => void
+}): BrowserWindow => {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    show: false,
+    kiosk: isKiosk,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: hasDevTools,
+    },
+  })
+  lockNavigation(window.webContents)
+  keepAlive(window, log)
+  window.once('ready-to-show', () => window.show())
+  void window.loadURL(`${APP_ORIGIN}/`)
+  return window
+}
