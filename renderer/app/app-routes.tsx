@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary'
 import { useGateway } from './gateway-context'
 import { NotFoundPage } from './not-found'
 import { Shell } from './shell/shell'
+import { useCompanyColours } from './use-theme'
 import type { RoutePlace } from './route'
 
 const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean =>
@@ -14,6 +15,7 @@ const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean 
 /** Every page, lazily, with a centred spinner; any other path is the not-found page (spec §2). */
 export const AppRoutes = () => {
   const isTerminal = useGateway().terminal !== null
+  useCompanyColours()
   const offered = collectedRoutes.filter((route) => isOffered(route.place, isTerminal))
   const page = (Page: (typeof offered)[number]['Page']) => (
     <ErrorBoundary>

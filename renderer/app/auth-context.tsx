@@ -1,16 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { Access, Session } from '@shared/schemas/company'
+import { NO_ACCESS, type Access } from '@shared/domain/permissions'
+import type { Session } from '@shared/schemas/company'
 import { useGetAccessQuery, useGetSessionQuery } from '@renderer/api/endpoints/session'
-
-/** What a guest may do (and anybody, until it is known better). */
-export const NO_ACCESS: Access = {
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: false,
-  memberships: [],
-}
 
 export interface Auth {
   readonly session: Session | null

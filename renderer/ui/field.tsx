@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import styles from './field.module.css'
 
 interface FieldParts {
@@ -67,6 +73,32 @@ export const TextAreaField = ({
   return (
     <Frame id={id} {...parts}>
       <textarea rows={3} {...rest} {...described(id, parts)} className={styles.input} />
+    </Frame>
+  )
+}
+
+/** A labelled choice from a short list. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  ...rest
+}: FieldParts &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    readonly options: readonly { readonly value: string; readonly label: string }[]
+  }) => {
+  const id = useId()
+  const parts = { label, hint, error }
+  return (
+    <Frame id={id} {...parts}>
+      <select {...rest} {...described(id, parts)} className={styles.input}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Frame>
   )
 }

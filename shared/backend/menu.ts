@@ -27,12 +27,18 @@ const MENU_SELECT = [
   `opening_exceptions(${columnsOf(openingExceptionSchema)})`,
 ].join(',')
 
-const list = z.array(z.unknown())
+/** Rows beside a company. Where a backend takes a table for one-to-one it answers the row itself, or null: still rows. */
+const list = z.pipe(
+  z.unknown(),
+  z.transform((rows): unknown[] =>
+    Array.isArray(rows) ? rows : rows === null || rows === undefined ? [] : [rows],
+  ),
+)
 const menuRowSchema = z.extend(companySchema, {
   categories: list,
   products: list,
   combos: list,
-  theme_settings: list,
+  theme_settings: oneOrMany,
   opening_hours: list,
   opening_exceptions: list,
 })

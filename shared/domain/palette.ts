@@ -208,14 +208,21 @@ const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${let
  * a company's own colours are not (`--error-text` …). Values are triples: `hsl(var(--primary))`.
  */
 export const cssVariablesOf = (palette: Palette): Readonly<Record<string, string>> => {
-  const surfaces = SURFACE_KEYS.map((key) => palette[key])
+  // Header and sidebar may be of quite another colour than the page: their text is their own.
+  const surfaces = (['background', 'card', 'modal', 'muted'] as const).map((key) => palette[key])
   const variables: Record<string, string> = {}
   for (const key of COLOUR_KEYS) variables[`--${kebab(key)}`] = palette[key]
   for (const key of FILL_KEYS) variables[`--on-${kebab(key)}`] = onColour(palette[key])
   for (const key of ['success', 'error', 'warning', 'info'] as const) {
     variables[`--${key}-text`] = readable(palette[key], surfaces, AA)
   }
-  variables['--foreground'] = readable(palette.foreground, surfaces, AA)
+  for (const key of ['foreground', 'textSecondary', 'textLabel', 'textLink', 'textPlaceholder'] as const) {
+    variables[`--${kebab(key)}`] = readable(palette[key], surfaces, AA)
+  }
+  for (const key of ['header', 'sidebar'] as const) {
+    const isRead = contrastOf(palette.foreground, palette[key]) >= AA
+    variables[`--on-${key}`] = isRead ? palette.foreground : onColour(palette[key])
+  }
   variables['--focus'] = readable(palette.primary, surfaces, 3)
   variables['--shadow-color'] = isDark(palette) ? BLACK : adjust(palette.foreground, { l: () => 15 })
   variables['--backdrop'] = BLACK

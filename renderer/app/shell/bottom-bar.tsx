@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { companyDisplayName } from '@shared/domain/company'
 import { Button } from '@renderer/ui/button'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
@@ -14,7 +15,9 @@ export const BottomBar = () => {
   return (
     <div className={styles.bottomBar} data-testid="bottom-bar">
       <span className={styles.person}>{session?.user.email.split('@')[0]}</span>
-      <span className={styles.companyName}>{company?.nome_fantasia ?? company?.name ?? ''}</span>
+      <span className={styles.companyName}>
+        {company ? (companyDisplayName(company) ?? t('noCompanyName')) : ''}
+      </span>
       <Button
         variant="ghost"
         onClick={() => void logout()}

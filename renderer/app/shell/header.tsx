@@ -5,7 +5,9 @@ import { useCart } from '../cart-context'
 import { headerSlots } from '../collect'
 import { useCompany } from '../company-context'
 import { PATHS } from '../paths'
+import { companyDisplayName } from '@shared/domain/company'
 import { LanguageSelect } from './language-select'
+import { ThemeSwitch } from './theme-switch'
 import styles from './shell.module.css'
 
 export const Header = () => {
@@ -15,7 +17,7 @@ export const Header = () => {
   return (
     <header className={styles.header}>
       <Link to={company ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
-        {company ? (company.nome_fantasia ?? company.name ?? company.razao_social) : t('brand')}
+        {company ? (companyDisplayName(company) ?? t('noCompanyName')) : t('brand')}
       </Link>
       <div className={styles.tools}>
         {headerSlots.map((Slot, index) => (
@@ -23,6 +25,7 @@ export const Header = () => {
             <Slot />
           </Suspense>
         ))}
+        <ThemeSwitch />
         <LanguageSelect />
         {company && (
           <Link

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuth } from '../auth-context'
 import { shellSlots } from '../collect'
 import { BottomBar } from './bottom-bar'
+import { ExitWarning } from './exit-warning'
 import { Header } from './header'
 import styles from './shell.module.css'
 
@@ -21,6 +22,7 @@ export const Shell = () => {
         </Suspense>
       ))}
       {status === 'signedIn' && <BottomBar />}
+      <ExitWarning />
     </div>
   )
 }

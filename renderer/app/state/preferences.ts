@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ThemeMode } from '@renderer/ui/theme/apply'
 
-/** Day, night, or as the system has it (spec §4). */
-export type ThemeMode = 'day' | 'night' | 'auto'
+export type { ThemeMode }
 
 export interface PreferencesState {
   readonly themeMode: ThemeMode

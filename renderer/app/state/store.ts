@@ -4,6 +4,7 @@ import type { Gateway } from '@shared/contract/gateway'
 import { api } from '@renderer/api/api'
 import type { ApiExtra } from '@renderer/api/base-query'
 import { followGatewayEvents } from '@renderer/api/gateway-events'
+import { readMode } from '@renderer/ui/theme/apply'
 import { keepCarts } from './cart-keeper'
 import { cartsSlice } from './carts'
 import { companySlice } from './company'
@@ -25,13 +26,11 @@ export const createStore = ({ gateway, storage }: StoreParts) => {
       preferences: preferencesSlice.reducer,
     },
     preloadedState: {
-      company: companySlice.getInitialState(),
-      preferences: preferencesSlice.getInitialState(),
+      preferences: { ...preferencesSlice.getInitialState(), themeMode: readMode(storage) },
     },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { gateway } satisfies ApiExtra } }).concat(api.middleware),
   })
-  void storage
   followGatewayEvents(gateway, store.dispatch)
   keepCarts(store, gateway)
   setupListeners(store.dispatch)

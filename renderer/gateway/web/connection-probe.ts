@@ -1,10 +1,9 @@
+import { probeBackend } from '@shared/backend/backend-probe'
 import type { BackendConfig } from '@shared/schemas/company'
 import type { Connection, SyncStatus } from '@shared/schemas/sync'
 
-/** How long the data API may take before it counts as no answer (DESIGN §5, 'Say so'). */
-const PROBE_LIMIT_MS = 3_000
-/** Slow enough for a phone's battery, and while the answer is bad quick enough to tell of its return within 5 s. */
-const WELL_BEAT_MS = 20_000
+/** Quick enough to tell of a change within 5 s (DESIGN §5); only screens that show it listen. */
+const WELL_BEAT_MS = 4_000
 const ILL_BEAT_MS = 2_000
 
 export interface ProbeOptions {
@@ -18,7 +17,6 @@ type Listener = (status: SyncStatus) => void
 /** How this page stands with the backend, by a plain fetch of the data API; beats only while somebody listens. */
 export const createConnectionProbe = ({ config, fetch, now }: ProbeOptions) => {
   const listeners = new Set<Listener>()
-  const url = `${config.url.replace(/\/+$/, '')}/rest/v1/companies?select=id&limit=1`
   let connection: Connection = 'unknown'
   let offlineSince: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,22 +33,9 @@ export const createConnectionProbe = ({ config, fetch, now }: ProbeOptions) => {
   })
 
   const ask = async (): Promise<Connection> => {
-    const abort = new AbortController()
-    const limit = setTimeout(() => abort.abort(), PROBE_LIMIT_MS)
-    try {
-      const response = await fetch(url, {
-        headers: { apikey: config.publishable_key },
-        signal: abort.signal,
-        cache: 'no-store',
-      })
-      // A captive portal answers with a page: that is nobody, not the backend.
-      if (response.ok) return Array.isArray(await response.json()) ? 'online' : 'unwell'
-      return 'unwell'
-    } catch {
-      return 'offline'
-    } finally {
-      clearTimeout(limit)
-    }
+    const outcome = await probeBackend({ config, fetch })
+    // Something answers that is no backend: a captive portal. For this page that is no backend either.
+    return outcome === 'stranger' ? 'unwell' : outcome
   }
 
   const probe = async (): Promise<void> => {

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { useTheme } from '../use-theme'
+import type { ThemeMode } from '../state/preferences'
+
+const NEXT: Readonly<Record<ThemeMode, ThemeMode>> = { auto: 'day', day: 'night', night: 'auto' }
+const SIGN: Readonly<Record<ThemeMode, string>> = { auto: '◐', day: '☀', night: '☾' }
+
+/** Day, night, or as the system has it (spec §1, §4). */
+export const ThemeSwitch = () => {
+  const { t } = useTranslation('shell')
+  const { mode, setMode } = useTheme()
+  const label = t('theme.switch', { mode: t(`theme.${mode}`) })
+  return (
+    <Button
+      variant="ghost"
+      onClick={() => setMode(NEXT[mode])}
+      aria-label={label}
+      title={label}
+      data-testid="theme-mode"
+      data-mode={mode}
+    >
+      <span aria-hidden="true">{SIGN[mode]}</span>
+    </Button>
+  )
+}

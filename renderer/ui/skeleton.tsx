@@ -1,0 +1,18 @@
+import styles from './skeleton.module.css'
+
+/** Grey in the place of what loads for the first time, of its size, so that nothing jumps (DESIGN §8). */
+export const Skeleton = ({
+  width = '100%',
+  height = '1em',
+  isRound = false,
+}: {
+  readonly width?: string | number
+  readonly height?: string | number
+  readonly isRound?: boolean
+}) => (
+  <span
+    className={styles.skeleton}
+    aria-hidden="true"
+    style={{ width, height, borderRadius: isRound ? '50%' : undefined }}
+  />
+)

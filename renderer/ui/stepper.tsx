@@ -1,0 +1,36 @@
+import { MinusIcon, PlusIcon, TrashIcon } from './icons'
+import styles from './stepper.module.css'
+
+interface StepperProps {
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly labels: { readonly group: string; readonly less: string; readonly more: string }
+  /** At this quantity 'less' is off; with 0 one less than 1 removes, and shows so. */
+  readonly min?: number
+  readonly max: number
+}
+
+/** A quantity with a finger's width on both sides. */
+export const Stepper = ({ value, onChange, labels, min = 1, max }: StepperProps) => (
+  <div className={styles.stepper} role="group" aria-label={labels.group}>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={labels.less}
+      disabled={value <= min}
+      onClick={() => onChange(value - 1)}
+    >
+      {value === 1 && min === 0 ? <TrashIcon /> : <MinusIcon />}
+    </button>
+    <output className={styles.value}>{value}</output>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={labels.more}
+      disabled={value >= max}
+      onClick={() => onChange(value + 1)}
+    >
+      <PlusIcon />
+    </button>
+  </div>
+)
