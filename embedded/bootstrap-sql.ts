@@ -10,6 +10,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  execute format('grant anon, authenticated, service_role to %I', current_user);
 end $$;
 
 create schema if not exists extensions;

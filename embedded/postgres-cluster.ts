@@ -84,6 +84,10 @@ export async function startPostgres(
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
+    // A test run that ends early must not leave a server behind.
+    const end = () => server.kill('SIGQUIT')
+    process.once('exit', end)
+    server.once('exit', () => process.off('exit', end))
     await ready(server)
     return cluster(server, home, `postgresql://postgres:${password}@127.0.0.1:${port}`)
   } catch (error) {

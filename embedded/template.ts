@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError } from './errors'
@@ -27,6 +28,7 @@ export type TemplateSource = { migrationsDir: string; seedFile: string | null }
 export async function copyTemplate(source: TemplateSource, folder: string): Promise<void> {
   const template = join(cache, templateKey(source))
   if (!existsSync(template)) await buildTemplate(source, template)
+  utimesSync(template, new Date(), new Date())
   for (const part of parts) {
     const from = join(template, part)
     if (existsSync(from))
@@ -63,7 +65,7 @@ async function lockWhenFree(place: string): Promise<() => void> {
   }
 }
 
-/** Templates of sources that are no more, some 40 MB each. */
+/** Templates nobody has used for a day, some 40 MB each. */
 function removeOld(): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)

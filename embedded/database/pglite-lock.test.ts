@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { expect, it } from 'vitest'
+import { fixtureMigrations, fixtureSeed } from '../fixtures/fixture'
+import { createLiteApp, prepareSchemas, reloadSchema } from '../lite-app'
+import { Mailbox } from '../mailbox'
+import { quietErrors } from '../quiet-errors'
+import { loadSecrets } from '../secrets'
+import { copyTemplate } from '../template'
+import { openPglite } from './pglite'
+
+// In process, without sockets between them, requests meet within a transaction; over HTTP they seldom do.
+it('mend 2: requests made at the same moment never run in each other’s transaction or role', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-lock-'))
+  await copyTemplate({ migrationsDir: fixtureMigrations, seedFile: fixtureSeed }, folder)
+  const database = await openPglite(join(folder, 'pg'))
+  const web = 'http://127.0.0.1:1'
+  const mailbox = new Mailbox({ file: null, addresses: () => ({ api: web, web }), log: () => undefined })
+  const secrets = loadSecrets(folder)
+  const storageFolder = join(folder, 'storage')
+  const app = await createLiteApp({
+    database,
+    secrets,
+    mailbox,
+    storageFolder,
+    webAddress: web,
+    uploadLimit: 1_000,
+  })
+  await prepareSchemas(app, database)
+  await reloadSchema(database)
+  const client = (key: string) =>
+    createClient(web, key, {
+      auth: { persistSession: false },
+      global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+    })
+  const service = client(secrets.secret_key)
+  const guest = client(secrets.publishable_key)
+
+  const loud = quietErrors()
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, async (_, index) => {
+      const asker = index % 2 === 0 ? service : guest
+      // Every fifth fails in the middle of its transaction, which must abort nobody else's.
+      const { data, error } = await (index % 5 === 0
+        ? asker.rpc('fail_with', { p_sqlstate: 'P0001' })
+        : asker.rpc('who_am_i'))
+      return { index, got: error ? error.code : data.current }
+    }),
+  )
+  const expected = (index: number) => (index % 5 === 0 ? 'P0001' : index % 2 === 0 ? 'service_role' : 'anon')
+  expect(answers.filter(({ index, got }) => got !== expected(index))).toEqual([])
+  loud()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
