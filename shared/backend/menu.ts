@@ -38,7 +38,7 @@ const menuRowSchema = z.extend(companySchema, {
   categories: list,
   products: list,
   combos: list,
-  theme_settings: oneOrMany,
+  theme_settings: list,
   opening_hours: list,
   opening_exceptions: list,
 })
