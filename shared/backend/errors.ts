@@ -31,6 +31,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   '22P02': 'invalid_input',
   '22001': 'invalid_input',
   '22003': 'invalid_input',
+  '22021': 'invalid_input',
+  '22P05': 'invalid_input',
   '23502': 'invalid_input',
   '23514': 'invalid_input',
   PGRST116: 'not_found',

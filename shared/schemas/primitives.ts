@@ -14,14 +14,17 @@ export const centsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /** A moment with offset, as PostgreSQL and `Date.toISOString` write it. */
 export const momentSchema = z.iso.datetime({ offset: true })
 
+/** No text column can hold NUL or half a surrogate: one pasted in must not make a sale unsendable. */
+const withoutUnstorable = () => z.overwrite<string>((text) => text.replace(/\0|\p{Cs}/gu, ''))
+
 /** Trimmed text of `min` to `max` characters; the database counts the same way. */
 export const textSchema = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+  z.string().check(withoutUnstorable(), z.trim(), z.minLength(min), z.maxLength(max))
 
 /** Optional text: blank becomes null, so that "no note" has one spelling. */
 export const optionalTextSchema = (max: number) =>
   z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(max))),
+    z.nullable(z.string().check(withoutUnstorable(), z.trim(), z.maxLength(max))),
     z.transform((text) => (text === '' ? null : text)),
   )
 

@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string
 }
 
-const PASSWORD = 'comanda123'
+export const PASSWORD = 'comanda123'
 
 /** A person with a confirmed address; the weakest hash there is, for speed. */
 export async function addPerson(backend: EmbeddedBackend, name: string): Promise<Person> {

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import type { MethodMap, MethodShape } from '@shared/contract/methods'
+import { mutationsOf } from '../json-mutations'
+import { samplesOf, type Ids } from './sample'
+
+/** One call of a method of the contract. */
+export interface ContractCase {
+  readonly method: string
+  readonly label: string
+  readonly input: unknown
+  readonly kind: MethodShape['kind']
+  /** Whether the input is of the method's shape after all: then it is the rules that must hold. */
+  readonly isWellFormed: boolean
+}
+
+const RANDOM_RUNS = 25
+
+/**
+ * Every malformed input of every method of a map, made from its schema: each place missing, of a wrong type, wicked,
+ * too large; and random JSON of a fixed seed. A new method is covered by being in the map.
+ */
+export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] {
+  return Object.entries(map).flatMap(([method, { kind, input: schema }]) => {
+    const of = (label: string, input: unknown): ContractCase => ({
+      method,
+      label: `${method}, ${label}`,
+      input,
+      kind,
+      isWellFormed: schema.safeParse(input).success,
+    })
+    const samples = samplesOf(schema, ids)
+    return [
+      ...samples.flatMap((sample) => mutationsOf(sample).map(({ label, value }) => of(label, value))),
+      ...samples.map((sample) => of('good', sample)),
+      of('undefined', undefined),
+      of('deep', deep(600)),
+      of('a key too many', { ...Object(samples[0]), nothing: 1 }),
+      ...fc
+        .sample(fc.jsonValue({ maxDepth: 4 }), { seed, numRuns: RANDOM_RUNS })
+        .map((value, index) => of(`random ${index}`, value)),
+    ]
+  })
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = null
+  for (let level = 0; level < levels; level += 1) value = { value }
+  return value
+}
+
+/** Methods without input can't be malformed beyond it: their one good call is not for this suite to make. */
+export const isJustACall = ({ input }: ContractCase): boolean =>
+  typeof input === 'object' && input !== null && Object.keys(input).length === 0

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { createWebGateway } from '@renderer/gateway/web/gateway'
+import { GatewayError, isErrorCode } from '@shared/contract/errors'
+import type { Gateway, Input, Method } from '@shared/contract/gateway'
+import { methods } from '@shared/contract/methods'
+import { PASSWORD } from '../../support/people'
+import { setScene, type Scene } from '../sql/scene'
+import { snapshotOf } from '../sql/snapshot'
+import { casesOf, isJustACall, type ContractCase } from './cases'
+
+const SEED = 20_260_301
+/** Commands that reach nobody but this device. */
+const LOCAL_COMMANDS = new Set(['cart.save'])
+
+describe('Malformed inputs of the web gateway', () => {
+  let backend: EmbeddedBackend
+  let scene: Scene
+  let snapshot: () => Promise<Record<string, string>>
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ seed: false, passwordLimit: { attempts: 5, windowMs: 60_000 } })
+    scene = await setScene(backend)
+    snapshot = await snapshotOf(backend)
+  })
+  afterAll(() => backend?.stop())
+
+  async function gatewayOf(email: string | null): Promise<Gateway> {
+    const kept = new Map<string, string>()
+    const gateway = createWebGateway({
+      config: { url: backend.url, publishable_key: backend.publishableKey },
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    })
+    if (email !== null) await gateway.invoke('session.signIn', { email, password: PASSWORD })
+    return gateway
+  }
+
+  /** The code of the refusal or the answer; a text as code for anything that is no GatewayError of a known code. */
+  async function call(
+    gateway: Gateway,
+    { method, input }: ContractCase,
+  ): Promise<{ code: string } | { answer: string }> {
+    try {
+      return { answer: JSON.stringify(await gateway.invoke(method as Method, input as Input<Method>)) }
+    } catch (error) {
+      return {
+        code:
+          error instanceof GatewayError && isErrorCode(error.code) ? error.code : `thrown: ${String(error)}`,
+      }
+    }
+  }
+
+  /** A query may answer with nothing that is the foreign company's own; a command must refuse. */
+  function faultOf(
+    { kind, method }: ContractCase,
+    outcome: { code: string } | { answer: string },
+  ): string | null {
+    if ('code' in outcome)
+      return isErrorCode(outcome.code) && !['unexpected', 'backend'].includes(outcome.code)
+        ? null
+        : outcome.code
+    if (kind === 'command' && !LOCAL_COMMANDS.has(method)) return 'accepted'
+    const leaked = scene.secretIds.find((id) => outcome.answer.includes(id))
+    return leaked === undefined ? null : `told of ${leaked}`
+  }
+
+  /** The foreign company's own ids, under the names the contract gives them. */
+  const foreignIds = () => {
+    const ids = Object.fromEntries(scene.strangeIds)
+    return {
+      company_id: scene.foreign.id,
+      order_id: ids['foreign order'] ?? '',
+      item_id: ids['foreign line'] ?? '',
+      product_id: ids['foreign product'] ?? '',
+    }
+  }
+
+  it('are invalid_input before anything is asked', async () => {
+    const gateway = await gatewayOf(null)
+    const before = await snapshot()
+    const wrong: string[] = []
+    for (const one of casesOf(methods, foreignIds(), SEED).filter((candidate) => !candidate.isWellFormed)) {
+      const outcome = await call(gateway, one)
+      if (!('code' in outcome) || outcome.code !== 'invalid_input')
+        wrong.push(`${one.label}: ${JSON.stringify(outcome)}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it.each([
+    ['a guest', null],
+    ['a customer', 'customer@proof.test'],
+    ['an employee', 'employee@proof.test'],
+  ])('and a foreign company’s ids are refused to %s, and nothing is written', async (_, email) => {
+    const gateway = await gatewayOf(email)
+    const before = await snapshot()
+    const wrong: string[] = []
+    for (const one of casesOf(methods, foreignIds(), SEED)) {
+      if (!one.isWellFormed || isJustACall(one)) continue
+      const fault = faultOf(one, await call(gateway, one))
+      if (fault !== null) wrong.push(`${one.label}: ${fault}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await snapshot()).toEqual(before)
+  })
+})

@@ -1,0 +1,119 @@
+/** A malformed variant of a JSON value, with words for a failing test's message. */
+export interface Mutation {
+  readonly label: string
+  readonly value: unknown
+}
+
+const HUGE = 2_000_000
+
+/** Text that has broken somebody's database, page or log before. */
+export const WICKED_TEXTS: readonly (readonly [string, string])[] = [
+  ['empty', ''],
+  ['blank', ' \t\n '],
+  ['sql', `'); drop table public.orders; --`],
+  ['sql quote', `x' or '1'='1`],
+  ['control characters', '\u0001\u0008\u001f\u007f'],
+  ['right to left', '\u202Eabc\u202D'],
+  ['emoji', '👩‍👩‍👧‍👦🍕'.repeat(3)],
+  ['combining', 'e\u0301'.repeat(40)],
+  ['zero width', '\u200b'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['format', '%s%n${x}{{x}}'],
+]
+
+/** Text that PostgreSQL can't hold: the data API refuses it before any function sees it. */
+export const UNSTORABLE_TEXTS: readonly (readonly [string, string])[] = [
+  ['NUL', 'a\u0000b'],
+  ['half a surrogate', 'a\ud800b'],
+]
+
+/** Values of every JSON type and beyond every range, for any place in a structure. */
+export const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['true', true],
+  ['negative', -1],
+  ['fraction', 0.5],
+  ['beyond int', 2_147_483_648],
+  ['beyond bigint', 1e30],
+  ['long text', 'x'.repeat(5_000)],
+  ['nested array', [[[null]]]],
+  ['object with __proto__', JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}')],
+]
+
+type Path = readonly (string | number)[]
+
+/**
+ * Every malformed variant of a sample: each place in it missing, of each wrong type, each wicked text where text
+ * belongs; and the whole too large. `thin` keeps one in so many, the same ones at every run.
+ */
+export function mutationsOf(sample: unknown, thin = 1): Mutation[] {
+  const all = placesOf(sample).flatMap((path) => [
+    ...[...WRONG_VALUES, ...textsFor(at(sample, path))].map(([label, value]) => ({
+      label: `${nameOf(path)} = ${label}`,
+      value: put(sample, path, value),
+    })),
+    ...(path.length > 0 ? [{ label: `${nameOf(path)} missing`, value: drop(sample, path) }] : []),
+  ])
+  return [...all.filter((_, index) => index % thin === 0), ...tooLarge(sample)]
+}
+
+/** Where no text belongs, any text is as wrong as any other; so it is for ids and times. */
+function textsFor(value: unknown): (readonly [string, unknown])[] {
+  if (typeof value !== 'string') return [['text', 'x']]
+  if (/^[0-9a-f]{8}-|^\d{4}-\d\d-/.test(value))
+    return [...WICKED_TEXTS.slice(0, 3), ...UNSTORABLE_TEXTS.slice(0, 1)]
+  return [...WICKED_TEXTS, ...UNSTORABLE_TEXTS]
+}
+
+function tooLarge(sample: unknown): Mutation[] {
+  const places = placesOf(sample)
+  const firstText = places.find((path) => typeof at(sample, path) === 'string')
+  const firstList = places.find((path) => Array.isArray(at(sample, path)))
+  return [
+    ...(firstText
+      ? [{ label: `${nameOf(firstText)} of 2 MB`, value: put(sample, firstText, 'x'.repeat(HUGE)) }]
+      : []),
+    ...(firstList
+      ? [
+          {
+            label: `${nameOf(firstList)} of 20,000`,
+            value: put(sample, firstList, manyOf(at(sample, firstList))),
+          },
+        ]
+      : []),
+  ]
+}
+
+const manyOf = (list: unknown): unknown[] =>
+  Array.from({ length: 20_000 }, () => (Array.isArray(list) ? list[0] : 0))
+
+/** The path of every value in a structure, its root first. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value)
+  return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))]
+}
+
+const nameOf = (path: Path): string => (path.length === 0 ? 'whole' : path.join('.'))
+
+function at(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return value
+  return at((value as Record<string | number, unknown>)[key], rest)
+}
+
+function put(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? put(item, rest, replacement) : item))
+  const object = value as Record<string, unknown>
+  return { ...object, [key]: put(object[String(key)], rest, replacement) }
+}
+
+function drop(value: unknown, [key, ...rest]: Path): unknown {
+  if (rest.length > 0 && key !== undefined)
+    return put(value, [key], drop((value as Record<string | number, unknown>)[key], rest))
+  if (Array.isArray(value)) return value.filter((_, index) => index !== key)
+  return Object.fromEntries(Object.entries(value as Record<string, unknown>).filter(([name]) => name !== key))
+}

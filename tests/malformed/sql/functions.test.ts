@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { casesOf, type Case } from './cases'
+import { functionsOfApi, type SqlFunction } from './functions'
+import { CALLERS, setScene, type Caller, type Scene } from './scene'
+import { snapshotOf } from './snapshot'
+import { judge, REFUSAL_CODES, type Answer } from './verdict'
+
+/** Everybody but the one who may do everything is stopped early: a sample of the cases shows as much. */
+const THIN: Readonly<Record<Caller, number>> = {
+  owner: 1,
+  guest: 9,
+  customer: 5,
+  employee: 5,
+  'foreign owner': 4,
+}
+
+describeOnEachDatabase('Malformed calls of the API', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let scene: Scene
+  let functions: SqlFunction[]
+  let snapshot: () => Promise<Record<string, string>>
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ seed: false, postgres })
+    scene = await setScene(backend)
+    functions = await functionsOfApi(backend)
+    snapshot = await snapshotOf(backend)
+  })
+  afterAll(() => backend?.stop())
+
+  async function call(caller: Caller, fn: SqlFunction, args: Case['args']): Promise<Answer> {
+    const { status, data, error } = await scene.callers[caller].rpc(fn.name, args)
+    return { status, data, error }
+  }
+
+  /** Calls each case; answers the faults found and the cases that were refused. */
+  async function run(caller: Caller, fn: SqlFunction, cases: readonly Case[]) {
+    const faults: string[] = []
+    const refused: Case[] = []
+    for (const one of cases) {
+      const verdict = judge(await call(caller, fn, one.args), one.args)
+      if ('fault' in verdict) faults.push(`${fn.name}, ${one.label}: ${verdict.fault}`)
+      else if (verdict.outcome === 'refused') refused.push(one)
+      else if (one.mustRefuse) faults.push(`${fn.name}, ${one.label}: accepted`)
+    }
+    return { faults, refused, isAllRefused: refused.length === cases.length }
+  }
+
+  /** Refused calls once more between two looks at every table, until nothing but refusals stands between them. */
+  async function writtenByRefusals(
+    caller: Caller,
+    fn: SqlFunction,
+    cases: readonly Case[],
+  ): Promise<string[]> {
+    const before = await snapshot()
+    const { refused, isAllRefused } = await run(caller, fn, cases)
+    if (!isAllRefused) return writtenByRefusals(caller, fn, refused)
+    const after = await snapshot()
+    return Object.keys(after).filter((table) => after[table] !== before[table])
+  }
+
+  it('covers every function there is', () => {
+    expect(functions.length).toBeGreaterThanOrEqual(13)
+    expect(REFUSAL_CODES.size).toBeGreaterThanOrEqual(16)
+    expect(functions.filter((fn) => casesOf(fn, scene, 1).length === 0)).toEqual([])
+  })
+
+  describe.each(CALLERS)('by %s', (caller) => {
+    it('are refused by a code of the agreement, and write nothing', async () => {
+      const faults: string[] = []
+      for (const fn of functions) {
+        const cases = casesOf(fn, scene, THIN[caller])
+        const before = await snapshot()
+        const first = await run(caller, fn, cases)
+        faults.push(...first.faults)
+        const isWriting = fn.isVolatile && !first.isAllRefused
+        const after = await snapshot()
+        const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+        const written = isWriting ? await writtenByRefusals(caller, fn, first.refused) : changed
+        if (written.length > 0) faults.push(`${fn.name}: refusals changed ${written.join(', ')}`)
+      }
+      expect(faults).toEqual([])
+    })
+  })
+
+  it('leave whole orders only', async () => {
+    const broken = await backend.sql(`
+      select o.id from public.orders o
+      where o.number = '' or o.total_cents <> coalesce((select sum(i.total_cents) from public.order_items i where i.order_id = o.id), -1)
+        or not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'placed')`)
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order'
+import { pushEntrySchema } from '@shared/schemas/sync'
+import { newOrder, placeEntry, totalOf } from '../../support/orders'
+import type { Scene } from './scene'
+import type { SqlArgument, SqlFunction } from './functions'
+
+/** A good value of an argument, so that the others can be wrong one at a time; and, where it is known, what is good. */
+export interface Sample {
+  /** Made anew for each call: ids are used once. */
+  readonly make: () => unknown
+  /** Answers false for what must be refused; without it both answers are right. */
+  readonly isGood?: (value: unknown) => boolean
+}
+
+const always = (value: unknown): Sample => ({ make: () => value })
+
+/** By `function.argument`, by `argument:type`, by argument. */
+function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
+  const order = () => newOrder(scene.mine.products, { mark: 'Pessoa', turn: 3, lineCount: 2 })
+  return {
+    p_company: always(scene.mine.id),
+    user_id: always(scene.customerId),
+    'p_order:uuid': always(scene.orderId),
+    p_item: always(scene.itemId),
+    p_terminal: always(scene.terminal.id),
+    'enrol_terminal.p_terminal': { make: () => randomUUID() },
+    'revoke_terminal.p_terminal': always(scene.spareTerminal.id),
+    p_token: always(scene.terminal.token),
+    p_token_hash: { make: () => randomBytes(32).toString('hex') },
+    p_name: always('Balcão'),
+    p_prefix: { make: nextPrefix },
+    p_cursor: always(null),
+    p_limit: always(10),
+    p_done: always(true),
+    p_reason: always(null),
+    'p_status:text': always('preparing'),
+    'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
+    'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
+    p_expected_total_cents: always(totalOf(order().items)),
+    'p_entries:jsonb': { make: () => entriesOf(scene), isGood: isGoodPush },
+    'p_status:jsonb': {
+      make: () => ({ app_version: '0.1.0', queue_length: 0, cursor: null, clock: new Date().toISOString() }),
+    },
+  }
+}
+
+/** A sample for any argument of any function: a known one, else one of its type, else an object of the keys its source names. */
+export function samplesFor(scene: Scene): (fn: SqlFunction, arg: SqlArgument) => Sample {
+  const known = knownSamples(scene)
+  const byType: Readonly<Record<string, Sample>> = {
+    uuid: always(scene.mine.id),
+    text: always('texto'),
+    integer: always(1),
+    bigint: always(1),
+    boolean: always(true),
+    date: always('2030-01-31'),
+  }
+  return (fn, arg) =>
+    known[`${fn.name}.${arg.name}`] ??
+    known[`${arg.name}:${arg.type}`] ??
+    known[arg.name] ??
+    byType[arg.type] ??
+    always(objectOfKeys(fn.source))
+}
+
+let prefixes = 0
+const letter = (index: number): string => 'ABCDEFGHIJKLMNOPQRSTUVXYZ'.charAt(index % 25)
+const nextPrefix = (): string => {
+  prefixes += 1
+  return letter(Math.floor(prefixes / 25)) + letter(prefixes)
+}
+
+const objectOfKeys = (source: string): Record<string, unknown> =>
+  Object.fromEntries([...source.matchAll(/'([a-z][a-z_]{1,40})'/g)].map(([, key]) => [key, 'texto']))
+
+const linesSchema = z.array(newOrderLineSchema).check(z.minLength(1), z.maxLength(200))
+const payloadSchemas = {
+  place_order: z.omit(newOrderSchema, { expected_total_cents: true }),
+  append_order_items: z.object({ order_id: z.guid(), items: linesSchema }),
+  advance_order: z.object({ order_id: z.guid(), status: z.string() }),
+  tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
+} as const
+
+const accepts =
+  (schema: z.ZodMiniType) =>
+  (value: unknown): boolean =>
+    schema.safeParse(withBlanks(value)).success
+
+/** One bad entry is refused by itself: the push is good when any of its entries is. */
+function isGoodPush(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > 50) return false
+  return (
+    value.length === 0 ||
+    value.some((entry) => {
+      const parsed = pushEntrySchema.safeParse({ operator_id: null, ...entry })
+      return parsed.success && accepts(payloadSchemas[parsed.data.kind])(parsed.data.payload)
+    })
+  )
+}
+
+/** What may be left out on the wire counts as blank: docs/backend-api.md has no difference between null, '' and missing. */
+function withBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBlanks)
+  if (typeof value !== 'object' || value === null) return value
+  const blanks = { customer_phone: null, responsible_name: null, comanda: null, notes: null }
+  const filled: Record<string, unknown> = { ...blanks, ...value }
+  return {
+    ...filled,
+    category: filled.category ?? '',
+    items: 'items' in filled ? withBlanks(filled.items) : undefined,
+  }
+}
+
+function entriesOf(scene: Scene): unknown[] {
+  const order = newOrder(scene.mine.products, { mark: 'Terminal', turn: 5, lineCount: 2 })
+  const entry = placeEntry(1, 'A001', order)
+  return [entry]
+}
+
+/** One entry of each kind, for mutations of their own. */
+export function entriesOfEachKind(scene: Scene): unknown[][] {
+  const base = entriesOf(scene)[0] as Record<string, unknown>
+  const { items } = newOrder(scene.mine.products, { mark: 'mais', turn: 2, lineCount: 1 })
+  const of = (kind: string, payload: Record<string, unknown>) => [
+    { ...base, id: randomUUID(), kind, payload },
+  ]
+  return [
+    of('append_order_items', { order_id: scene.orderId, items }),
+    of('advance_order', { order_id: scene.orderId, status: 'preparing', reason: null }),
+    of('tick_order_item', { item_id: scene.itemId, done: true }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { newOrder } from '../../support/orders'
+import { guest, type Client } from '../../support/people'
+import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../../support/world'
+
+export interface Scene {
+  readonly mine: Company
+  readonly foreign: Company
+  readonly terminal: TestTerminal
+  /** One that a test may revoke. */
+  readonly spareTerminal: TestTerminal
+  readonly orderId: string
+  readonly itemId: string
+  readonly customerId: string
+  /** Who calls: everybody the API must hold its own against, and the one who may do everything here. */
+  readonly callers: Readonly<Record<Caller, Client>>
+  /** Ids that exist and are not the caller's business, and ids that are nobody's. */
+  readonly strangeIds: readonly (readonly [string, string])[]
+  /** Ids that no answer to another company's people may hold. */
+  readonly secretIds: readonly string[]
+}
+
+export const CALLERS = ['owner', 'guest', 'customer', 'employee', 'foreign owner'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** Two companies with people, a terminal and an order each; the foreign one takes no new customers. */
+export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
+  const mine = await addCompany(backend, 'mine', 12)
+  const foreign = await addCompany(backend, 'foreign', 12)
+  await backend.sql(`update public.companies set customer_signup = 'invite' where id = $1`, [foreign.id])
+  const owner = await memberOf(backend, mine, 'owner', 'owner')
+  const employee = await memberOf(backend, mine, 'employee', 'employee')
+  const customer = await memberOf(backend, mine, 'customer', 'customer')
+  const foreignOwner = await memberOf(backend, foreign, 'owner', 'foreign-owner')
+  const terminal = await enrolTerminal(owner.client, mine, 'A')
+  const spareTerminal = await enrolTerminal(owner.client, mine, 'B')
+  const foreignTerminal = await enrolTerminal(foreignOwner.client, foreign, 'A')
+  const order = await place(owner.client, mine)
+  const foreignOrder = await place(foreignOwner.client, foreign)
+  return {
+    mine,
+    foreign,
+    terminal,
+    spareTerminal,
+    orderId: order.id,
+    itemId: order.itemId,
+    customerId: customer.person.id,
+    callers: {
+      owner: owner.client,
+      guest: guest(backend),
+      customer: customer.client,
+      employee: employee.client,
+      'foreign owner': foreignOwner.client,
+    },
+    strangeIds: [
+      ['nobody’s id', randomUUID()],
+      ['nil id', '00000000-0000-0000-0000-000000000000'],
+      ['foreign company', foreign.id],
+      ['foreign order', foreignOrder.id],
+      ['foreign line', foreignOrder.itemId],
+      ['foreign terminal', foreignTerminal.id],
+      ['foreign product', foreign.products[0]?.id ?? ''],
+      ['another person', foreignOwner.person.id],
+    ],
+    secretIds: [foreignOrder.id, foreignOrder.itemId, foreignTerminal.id, foreignOwner.person.id],
+  }
+}
+
+async function place(client: Client, company: Company): Promise<{ id: string; itemId: string }> {
+  const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
+  const { error } = await client.rpc('place_order', { p_company: company.id, p_order: order })
+  if (error) throw new Error(`No order to speak of: ${error.message} ${error.details}`)
+  return { id: order.id, itemId: order.items[0]?.id ?? '' }
+}

@@ -1,0 +1,22 @@
+import type { EmbeddedBackend } from '@embedded/testing'
+
+/** What a refused push rightly notes of a terminal: that its entries were answered, and when. */
+const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
+  'public.terminals': ['last_push_seq', 'last_seen_at', 'updated_at'],
+}
+
+/** Reads `schema.table` → count and hash of its rows; made once, asked often. */
+export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
+  const tables = await backend.sql(`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
+  const one = ({ name }: Record<string, unknown>) => {
+    const left = (BOOKKEEPING[String(name)] ?? []).map((column) => `'${column}'`).join(', ')
+    return `select '${String(name)}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as state
+      from (select md5((to_jsonb(t) - array[${left}]::text[])::text) as h from ${String(name)} t) hashed`
+  }
+  const query = tables.map(one).join(' union all ')
+  return async () =>
+    Object.fromEntries((await backend.sql(query)).map(({ name, state }) => [String(name), String(state)]))
+}

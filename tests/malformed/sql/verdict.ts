@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** What the API answered, as supabase-js gives it. */
+export interface Answer {
+  readonly status: number
+  readonly data: unknown
+  readonly error: { readonly code: string; readonly message: string; readonly details: string | null } | null
+}
+
+export type Outcome = 'accepted' | 'refused'
+export type Verdict = { readonly outcome: Outcome } | { readonly fault: string }
+
+const agreement = fileURLToPath(new URL('../../../docs/backend-api.md', import.meta.url))
+
+/** The refusal codes of the wire agreement's own table. */
+export const REFUSAL_CODES: ReadonlySet<string> = new Set(
+  readFileSync(agreement, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[a-z_]+`/.test(line))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, code]) => code ?? ''),
+    ),
+)
+
+const pushResults = z.object({
+  results: z.array(z.object({ ok: z.boolean(), code: z.optional(z.string()) })),
+})
+
+/**
+ * Whether an answer is one a client can rely on: success, a refusal of the agreement, a missing right, or the data
+ * API's own word for arguments that fit no function, or for text that no database of this kind can hold.
+ */
+export function judge(answer: Answer, args: unknown): Verdict {
+  if (answer.status >= 500 || answer.status === 0) return fault(answer)
+  if (answer.error === null) return judgeValue(answer.data)
+  const { code, message, details } = answer.error
+  if (code === 'P0001')
+    return REFUSAL_CODES.has(message) && isJsonOrNothing(details) ? { outcome: 'refused' } : fault(answer)
+  if (code === '42501') return { outcome: 'refused' }
+  if (/^PGRST\d+$/.test(code) && (answer.status === 400 || answer.status === 404))
+    return { outcome: 'refused' }
+  if (/^(22P05|22P02|22021)$/.test(code) && isUnstorable(args)) return { outcome: 'refused' }
+  return fault(answer)
+}
+
+/** A success; of a push only when it took something, and each refusal in it is one of the agreement. */
+function judgeValue(value: unknown): Verdict {
+  const push = pushResults.safeParse(value)
+  if (!push.success) return isGone(value) ? { outcome: 'refused' } : { outcome: 'accepted' }
+  const unknown = push.data.results.find((result) => !result.ok && !REFUSAL_CODES.has(result.code ?? ''))
+  if (unknown) return { fault: `an entry was refused as ${unknown.code ?? 'nothing'}` }
+  const isRefused = push.data.results.length > 0 && push.data.results.every((result) => !result.ok)
+  return { outcome: isRefused ? 'refused' : 'accepted' }
+}
+
+const isGone = (value: unknown): boolean => z.object({ gone: z.literal(true) }).safeParse(value).success
+
+const fault = ({ status, error }: Answer): Verdict => ({
+  fault: `${status} ${error?.code ?? ''} ${error?.message.slice(0, 120) ?? ''}`,
+})
+
+function isJsonOrNothing(text: string | null): boolean {
+  if (text === null || text === '') return true
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** NUL and half surrogates are JSON, but no text of PostgreSQL's. */
+function isUnstorable(args: unknown): boolean {
+  return /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(args))
+}
