@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Quick order by code: the terminal's home, /pedido-rapido on the web. */
+export class QuickOrderPage {
+  readonly code: Locator
+  readonly preview: Locator
+  readonly problem: Locator
+  readonly lines: Locator
+  readonly total: Locator
+  readonly responsible: Locator
+  readonly table: Locator
+  readonly outcome: Locator
+  readonly lastOrders: Locator
+  readonly status: Locator
+
+  constructor(readonly page: Page) {
+    this.code = page.getByTestId('quick-code')
+    this.preview = page.getByTestId('quick-preview')
+    this.problem = page.getByTestId('quick-problem')
+    this.lines = page.getByTestId('quick-line')
+    this.total = page.getByTestId('quick-total')
+    this.responsible = page.getByTestId('quick-responsible_name')
+    this.table = page.getByTestId('quick-table_number')
+    this.outcome = page.getByTestId('quick-outcome')
+    this.lastOrders = page.getByTestId('quick-last-order')
+    this.status = page.getByTestId('sync-status')
+  }
+
+  /** Types a code as a person does and confirms it; the field must hold the focus. */
+  async type(code: string): Promise<void> {
+    await this.page.keyboard.type(code)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async send(responsible: string): Promise<void> {
+    await this.page.keyboard.press('F4')
+    await this.page.keyboard.type(responsible)
+    await this.page.keyboard.press('F9')
+  }
+
+  lastOrder(number: string): Locator {
+    return this.page.locator(`[data-testid="quick-last-order"][data-number="${number}"]`)
+  }
+
+  /** Presses a key of the on-screen keypad by its label. */
+  async press(...labels: string[]): Promise<void> {
+    const keypad = this.page.getByRole('group', { name: 'Teclado na tela' })
+    for (const label of labels) await keypad.getByRole('button', { name: label, exact: true }).click()
+  }
+
+  /**
+   * Starts writing down every text the status line shows, each once in a row. The answer reads what was written so far:
+   * a state may be there for less than a look.
+   */
+  async recordStatus(): Promise<() => Promise<string[]>> {
+    await this.status.waitFor()
+    await this.page.evaluate(() => {
+      const seen: string[] = []
+      const look = () => {
+        const text = document.querySelector('[data-testid="sync-status"]')?.textContent
+        if (text && text !== seen.at(-1)) seen.push(text)
+      }
+      look()
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+      Object.assign(window, { seenStatus: seen })
+    })
+    return () => this.page.evaluate(() => (window as unknown as { seenStatus: string[] }).seenStatus)
+  }
+}
