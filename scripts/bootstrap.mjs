@@ -1,6 +1,7 @@
 // Makes node_modules complete, on a fresh clone too: plain JavaScript for Node 20, nothing but Node's own modules.
 // The packages' own install scripts do not run (one would compile a native addon that comes prebuilt); the single one
 // that is needed, fetching the Node this project runs on, is run here.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './bootstrap/install-lock.mjs'
@@ -27,7 +28,16 @@ const installPackages = async () => {
 
 const fetchProjectNode = async () => {
   await run(process.execPath, ['installArchSpecificPackage'], join(root, 'node_modules', 'node'))
+  // npm links no program that isn't there yet: now it is, and npm scripts find it as `node`.
+  const [npm, leading] = npmCommand()
+  await run(npm, [...leading, 'rebuild', 'node', '--ignore-scripts', '--loglevel=error'], root)
   await run(projectNode(root), ['--version'], root)
+}
+
+// The commands begin with the shell's `exec`, so that npm hands its signals to the command itself. Windows has no such word.
+const teachWindowsExec = () => {
+  const path = join(root, 'node_modules', '.bin', 'exec.cmd')
+  if (process.platform === 'win32') writeFileSync(path, '@%*\r\n')
 }
 
 const hasProjectNode = () =>
@@ -40,6 +50,7 @@ const install = async () => {
   if (isReady(root)) return
   if (whatIsMissing(root)) await withProgress('Installing packages', installPackages)
   if (!(await hasProjectNode())) await withProgress("Installing the project's Node", fetchProjectNode)
+  teachWindowsExec()
   markReady(root)
 }
 

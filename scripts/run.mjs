@@ -21,16 +21,12 @@ const startAgain = (node) => {
 
 const runCommand = async (name) => {
   process.chdir(root)
-  const { runnerImport } = await import('vite')
-  const { aliases } = (
-    await runnerImport('./scripts/vite-parts.ts', { configFile: false, logLevel: 'error' })
-  ).module
-  const { module } = await runnerImport(`./scripts/${name}.ts`, {
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: aliases },
-  })
-  await module.main(process.argv.slice(3))
+  const { register } = await import('tsx/esm/api')
+  const { register: registerCommonJs } = await import('tsx/cjs/api')
+  registerCommonJs()
+  register()
+  const { main } = await import(`./${name}.ts`)
+  await main(process.argv.slice(3))
 }
 
 const name = process.argv[2] ?? ''

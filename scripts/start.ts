@@ -46,18 +46,6 @@ const openWindow = (args: readonly string[], backend: EmbeddedBackend): Promise<
   return whyNoWindow(args, process.env) ? open() : withProgress('Opening the terminal', open)
 }
 
-/** Resolves at the first request to stop; a second one ends at once. */
-const stopRequest = (): Promise<'stop'> =>
-  new Promise((resolve) => {
-    let isAsked = false
-    const ask = (): void => {
-      if (isAsked) process.exit(130)
-      isAsked = true
-      resolve('stop')
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
-  })
-
 type Running = { backend: EmbeddedBackend; window: TerminalWindow }
 
 const bringUp = async (args: readonly string[]): Promise<Running> => {
@@ -83,7 +71,7 @@ const takeDown = async ({ backend, window }: Running): Promise<void> => {
  * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). Ends with code 0 on Ctrl-C.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
-  const stop = stopRequest()
+  const stop = new Promise<'stop'>((resolve) => onStopRequest(() => resolve('stop')))
   try {
     const up = await Promise.race([bringUp(args), stop])
     if (up !== 'stop') {

@@ -5,6 +5,7 @@ import { totalsLine, totalsOf, type TestRun } from './lib/reports'
 import { clearReports, readResults, suites } from './lib/results'
 import { isGood, runStages, type Finished } from './lib/run-stages'
 import { allStages, keepLog, type Stage } from './lib/stages'
+import { onStopRequest } from './lib/stop-request'
 import { reportCoverage } from './spec-coverage'
 
 const SHOWN_LINES = 60
@@ -54,12 +55,10 @@ const coverageStage: Stage = {
  * Ends with 1 when a stage failed, or in CI when anything was skipped.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      endAll()
-      process.exit(130)
-    })
-  }
+  onStopRequest(() => {
+    endAll()
+    process.exit(130)
+  })
   const isWhole = args.length === 0
   const isCi = Boolean(process.env.CI)
   clearReports()
