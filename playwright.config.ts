@@ -3,6 +3,12 @@ import { findChromium } from './scripts/lib/chromium'
 
 const isCi = Boolean(process.env.CI)
 
+const launchOptions = {
+  executablePath: findChromium() ?? undefined,
+  // Root, as in a container, has no Chromium sandbox.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+}
+
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
@@ -26,13 +32,10 @@ export default defineConfig({
       grep: /@web/,
       use: {
         ...devices['Desktop Chrome'],
-        launchOptions: {
-          executablePath: findChromium() ?? undefined,
-          // Root, as in a container, has no Chromium sandbox.
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-        },
+        launchOptions,
       },
     },
-    { name: 'terminal', grep: /@terminal/, workers: 1 },
+    // A terminal's orders are looked at in a browser: the kitchen's.
+    { name: 'terminal', grep: /@terminal/, workers: 1, use: { ...devices['Desktop Chrome'], launchOptions } },
   ],
 })
