@@ -13,6 +13,7 @@ import {
   whyNoWindow,
   type TerminalWindow,
 } from './lib/terminal-window'
+import { onStopRequest } from './lib/stop-request'
 import { welcome } from './lib/welcome'
 
 const buildWeb = async (): Promise<void> => {
