@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personId } from '../seed/people'
+import { answerOf, enrol, guestOf, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
+import { entryOf, push, saleOf } from './support/terminal'
+
+let backend: EmbeddedBackend
+let house: House
+let guest: SupabaseClient
+beforeAll(async () => {
+  backend = await startTestBackend()
+  guest = guestOf(backend)
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  house = await openHouse(backend)
+})
+
+describe('terminal_push', () => {
+  it('takes a sale as it was made, with its number, and answers a repeat with the first', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const entry = saleOf(house, 7, 'A017', {}, { operator_id: personId('funcionario') })
+    const first = await push(backend, terminal, [entry])
+    expect(first).toMatchObject({
+      last_push_seq: 7,
+      gone: false,
+      results: [{ id: entry.id, ok: true, value: { conflict: false, duplicate: false } }],
+    })
+    expect(first.results[0]?.value?.order).toMatchObject({
+      number: 'A017',
+      origin: 'terminal',
+      flags: [],
+      operator_id: personId('funcionario'),
+    })
+    expect((await push(backend, terminal, [entry])).results[0]?.value).toMatchObject({
+      duplicate: true,
+      conflict: false,
+    })
+    const altered = { ...entry, payload: { ...(entry.payload as object), table_number: '9' } }
+    expect((await push(backend, terminal, [altered])).results[0]?.value).toMatchObject({
+      duplicate: true,
+      conflict: true,
+      order: { table_number: '5' },
+    })
+    const [kept] = await backend.sql('select last_counter from public.terminals where id = $1', [terminal.id])
+    expect(kept).toEqual({ last_counter: 17 })
+  })
+
+  it('never refuses a sale for the state of menu, company or operator: it flags', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    await backend.sql('update public.companies set is_active = false, orders_paused = true where id = $1', [
+      house.id,
+    ])
+    const items = [lineOf(house.promoted, 2500), lineOf(randomUUID(), 700), lineOf(house.soldOut, 500)]
+    const { results } = await push(backend, terminal, [
+      entryOf(1, 'place_order', orderOf(items, { number: 'A001' }), { operator_id: personId('cliente') }),
+    ])
+    expect(results[0]).toMatchObject({ ok: true })
+    expect(results[0]?.value?.order).toMatchObject({
+      total_cents: 3700,
+      flags: ['company_inactive', 'operator_gone', 'price_differs', 'product_gone', 'sold_out'],
+    })
+    expect(results[0]?.value?.order.items[1]).toMatchObject({ name: 'Como vi', code: 'X1' })
+  })
+
+  it('refuses an entry by itself: what is good in the batch stands', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const entries = [
+      saleOf(house, 1, 'A001'),
+      saleOf(house, 2, 'A002', { customer_name: '' }),
+      entryOf(3, 'dance', {}),
+      'no entry',
+      saleOf(house, 4, 'W004'),
+      entryOf(5, 'advance_order', { order_id: randomUUID(), status: 'ready' }),
+      { ...saleOf(house, 6, 'A006'), at: 'yesterday' },
+      saleOf(house, 7, 'A007'),
+    ]
+    const { results, last_push_seq } = await push(backend, terminal, entries)
+    expect(
+      results.map(({ ok, code, details }) =>
+        ok ? 'ok' : `${String(code)} ${String(Object.values(details ?? {})[0])}`,
+      ),
+    ).toEqual([
+      'ok',
+      'invalid_input customer_name',
+      'invalid_input kind',
+      'invalid_input entry',
+      'invalid_input number',
+      'not_found order',
+      'invalid_input at',
+      'ok',
+    ])
+    expect(last_push_seq).toBe(7)
+    expect(
+      await backend.sql('select number from public.orders where company_id = $1 order by number', [house.id]),
+    ).toEqual([{ number: 'A001' }, { number: 'A007' }])
+  })
+
+  it('appends, moves and ticks, each entry once', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const placed = saleOf(house, 1, 'A001')
+    const order = placed.payload as { id: string; items: { id: string }[] }
+    const entries = [
+      placed,
+      entryOf(2, 'append_order_items', { order_id: order.id, items: [lineOf(house.promoted, 2100)] }),
+      entryOf(3, 'tick_order_item', { item_id: order.items[0]?.id, done: true }),
+      entryOf(4, 'advance_order', { order_id: order.id, status: 'preparing' }),
+      entryOf(5, 'advance_order', { order_id: order.id, status: 'ready' }),
+    ]
+    const { results } = await push(backend, terminal, entries)
+    expect(results.map(({ ok, value }) => ok && (value?.changed ?? true))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(results[4]?.value?.order).toMatchObject({
+      status: 'ready',
+      total_cents: 3100,
+      flags: ['price_differs'],
+    })
+    const again = await push(backend, terminal, entries)
+    expect(again.results.map(({ value }) => value?.changed)).toEqual([undefined, false, false, false, false])
+    expect(again.results[4]?.value?.order).toEqual(results[4]?.value?.order)
+    const cancel = (reason: string | null, seq: number) =>
+      entryOf(seq, 'advance_order', { order_id: order.id, status: 'cancelled', reason })
+    const cancelled = await push(backend, terminal, [cancel(null, 6), cancel('desistiu', 7)])
+    expect(cancelled.results).toMatchObject([
+      { ok: false, code: 'reason_required' },
+      { ok: true, value: { order: { status: 'cancelled' } } },
+    ])
+  })
+
+  it("touches no other company's orders and no other author's ids", async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const other = await openHouse(backend)
+    const stranger = await enrol(backend, other, 'A')
+    const neighbour = await enrol(backend, house, 'B')
+    const placed = saleOf(house, 1, 'A001')
+    const order = placed.payload as { id: string; items: { id: string }[] }
+    await push(backend, terminal, [placed])
+    const { results } = await push(backend, stranger, [
+      saleOf(house, 1, 'A001', { ...order }),
+      entryOf(2, 'advance_order', { order_id: order.id, status: 'ready' }),
+      entryOf(3, 'append_order_items', { order_id: order.id, items: [lineOf(house.plain, 1000)] }),
+      entryOf(4, 'tick_order_item', { item_id: order.items[0]?.id, done: true }),
+      saleOf(house, 5, 'A002', { items: order.items }),
+    ])
+    expect(results.map(({ code }) => code)).toEqual([
+      'order_id_taken',
+      'not_found',
+      'not_found',
+      'not_found',
+      'invalid_input',
+    ])
+    expect((await push(backend, neighbour, [placed])).results[0]).toMatchObject({
+      ok: false,
+      code: 'order_id_taken',
+    })
+  })
+
+  it('refuses what is no batch', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const call = async (p_entries: unknown) =>
+      refusalOf(
+        await guest.rpc('terminal_push', { p_terminal: terminal.id, p_token: terminal.token, p_entries }),
+      )
+    const refused = { code: 'invalid_input', details: { field: 'entries' } }
+    expect(await call({})).toEqual(refused)
+    expect(await call(Array.from({ length: 51 }, (_, i) => saleOf(house, i + 1, 'A001')))).toEqual(refused)
+    expect(await call([{ filler: 'x'.repeat(1_100_000) }])).toEqual(refused)
+  })
+})
+
+describe('terminal_heartbeat', () => {
+  it('answers head, floor, last push and counter, and keeps what the terminal says of itself', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    await push(backend, terminal, [saleOf(house, 3, 'A003')])
+    const beat = async (p_status: unknown) =>
+      guest.rpc('terminal_heartbeat', { p_terminal: terminal.id, p_token: terminal.token, p_status })
+    const status = { app_version: '0.1.0', queue_length: 2, cursor: '1:~:x', clock: '2026-03-01T12:00:00Z' }
+    const answer = answerOf<{ head: number }>(await beat(status))
+    expect(answer).toMatchObject({
+      floor: 0,
+      last_push_seq: 3,
+      last_counter: 3,
+      last_cursor: '1:~:x',
+      gone: false,
+    })
+    expect(answer.head).toBeGreaterThan(0)
+    const [row] = await backend.sql('select app_version, queue_length from public.terminals where id = $1', [
+      terminal.id,
+    ])
+    expect(row).toEqual({ app_version: '0.1.0', queue_length: 2 })
+    expect(refusalOf(await beat({ ...status, queue_length: -1 })).details).toEqual({ field: 'queue_length' })
+    expect(refusalOf(await beat([])).details).toEqual({ field: 'status' })
+  })
+})
