@@ -1,0 +1,140 @@
+import BetterSqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { isErrorCode } from '@shared/contract/errors'
+import { methods } from '@shared/contract/methods'
+import { terminalMethods } from '@shared/contract/terminal-methods'
+import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../../support/node-terminal'
+import { setScene, type Scene } from '../sql/scene'
+import { snapshotOf } from '../sql/snapshot'
+import { casesOf, isJustACall, type ContractCase } from './cases'
+
+const SEED = 20_260_302
+const map = { ...methods, ...terminalMethods }
+/** Commands that reach nobody but this device. */
+const LOCAL_COMMANDS = new Set(['cart.save'])
+/** What the terminal notes of itself whoever calls: beats of its sync. */
+const BEATS = new Set(['settings'])
+
+describe('Malformed calls of the terminal’s router', () => {
+  let backend: EmbeddedBackend
+  let scene: Scene
+  let terminal: NodeTerminal
+  let snapshot: () => Promise<Record<string, string>>
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ seed: false, passwordLimit: { attempts: 5, windowMs: 60_000 } })
+    scene = await setScene(backend)
+    terminal = startNodeTerminal()
+    await setUpTerminal(terminal, backend, {
+      email: 'owner@proof.test',
+      company_id: scene.mine.id,
+      prefix: 'T',
+    })
+    terminal.pauseSync()
+    snapshot = await snapshotOf(backend)
+  })
+  afterAll(async () => {
+    terminal?.close()
+    await backend?.stop()
+  })
+
+  /** Every row of the terminal's own database, by table. */
+  function rowsHere(): Record<string, string> {
+    const database = new BetterSqlite(terminal.file, { readonly: true })
+    try {
+      const tables = database
+        .prepare(`select name from sqlite_master where type = 'table' order by name`)
+        .all() as { name: string }[]
+      return Object.fromEntries(
+        tables
+          .filter(({ name }) => !name.startsWith('sqlite_') && !BEATS.has(name))
+          .map(({ name }) => [name, JSON.stringify(database.prepare(`select * from ${name}`).all())]),
+      )
+    } finally {
+      database.close()
+    }
+  }
+
+  const ids = () => {
+    const strange = Object.fromEntries(scene.strangeIds)
+    return {
+      company_id: scene.foreign.id,
+      order_id: strange['foreign order'] ?? '',
+      item_id: strange['foreign line'] ?? '',
+      product_id: strange['foreign product'] ?? '',
+    }
+  }
+
+  it('are invalid_input, and nothing is written here or there', async () => {
+    const here = rowsHere()
+    const there = await snapshot()
+    const wrong: string[] = []
+    const unknownMethods = [
+      '',
+      'orders',
+      'orders.place ',
+      '__proto__',
+      'constructor',
+      'toString',
+      null,
+      7,
+      {},
+      ['app.ping'],
+    ]
+    for (const method of unknownMethods) {
+      const result = await terminal.route(method, {})
+      if (result.ok || result.code !== 'invalid_input')
+        wrong.push(`${String(method)}: ${JSON.stringify(result)}`)
+    }
+    for (const one of casesOf(map, ids(), SEED).filter((candidate) => !candidate.isWellFormed)) {
+      const result = await terminal.route(one.method, one.input)
+      if (result.ok || result.code !== 'invalid_input') wrong.push(`${one.label}: ${JSON.stringify(result)}`)
+    }
+    expect(wrong).toEqual([])
+    expect(rowsHere()).toEqual(here)
+    expect(await snapshot()).toEqual(there)
+  })
+
+  it('and a foreign company’s ids are refused by a known code, and write nothing but a cart', async () => {
+    const { cart_drafts: _before, ...here } = rowsHere()
+    const there = await snapshot()
+    const wrong: string[] = []
+    for (const one of casesOf(map, ids(), SEED)) {
+      if (!one.isWellFormed || isJustACall(one)) continue
+      const fault = await faultOf(one)
+      if (fault !== null) wrong.push(`${one.label}: ${fault}`)
+    }
+    expect(wrong).toEqual([])
+    expect(terminal.defects).toEqual([])
+    const { cart_drafts: _after, ...hereAfter } = rowsHere()
+    expect(hereAfter).toEqual(here)
+    expect(await snapshot()).toEqual(there)
+  })
+
+  it('and the own company’s, where refused, write nothing', async () => {
+    const own = { company_id: scene.mine.id, order_id: scene.orderId, item_id: scene.itemId }
+    const wrong: string[] = []
+    let before = rowsHere()
+    for (const one of casesOf(map, own, SEED)) {
+      if (!one.isWellFormed || isJustACall(one)) continue
+      const result = await terminal.route(one.method, one.input)
+      const after = rowsHere()
+      if (!result.ok && !isErrorCode(result.code)) wrong.push(`${one.label}: ${result.code}`)
+      if (!result.ok && JSON.stringify(after) !== JSON.stringify(before))
+        wrong.push(`${one.label}: half-written`)
+      before = after
+    }
+    expect(wrong).toEqual([])
+    expect(terminal.defects).toEqual([])
+  })
+
+  async function faultOf({ method, kind, input }: ContractCase): Promise<string | null> {
+    const result = await terminal.route(method, input)
+    if (!result.ok)
+      return isErrorCode(result.code) && !['unexpected', 'backend'].includes(result.code) ? null : result.code
+    if (kind === 'command' && !LOCAL_COMMANDS.has(method)) return 'accepted'
+    const leaked = scene.secretIds.find((id) => JSON.stringify(result.value).includes(id))
+    return leaked === undefined ? null : `told of ${leaked}`
+  }
+})

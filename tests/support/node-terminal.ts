@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { createRemote } from '@main/create-remote'
+import type { Cipher } from '@main/services/secret-store'
+import { startTerminal } from '@main/start-terminal'
+import { systemClock } from '@main/sync/clock'
+import type { Result } from '@shared/contract/errors'
+import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { terminalMethods } from '@shared/contract/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync'
+import { PASSWORD } from './people'
+
+const noCipher: Cipher = {
+  isAvailable: () => false,
+  encrypt: (text) => Buffer.from(text),
+  decrypt: (sealed) => sealed.toString(),
+}
+
+type Methods = typeof methods & typeof terminalMethods
+
+/** Everything of the terminal but its window, in Node: real services, real SQLite on a real file, real HTTP. */
+export interface NodeTerminal {
+  readonly folder: string
+  /** The SQLite file. */
+  readonly file: string
+  /** Answers one call as main answers the renderer: nothing is thrown. */
+  route(method: unknown, input: unknown): Promise<Result<unknown>>
+  /** The answer of a call that must succeed. */
+  value<K extends Method | TerminalMethod>(
+    method: K,
+    input: InputOf<Methods, K>,
+  ): Promise<OutputOf<Methods, K>>
+  /** Resolves once the status is as wanted. */
+  until(isWanted: (status: SyncStatus) => boolean): Promise<void>
+  /** What the router logged as a defect of its own. */
+  readonly defects: readonly string[]
+  /** Stops push and pull; calls are still answered. */
+  pauseSync(): void
+  close(): void
+}
+
+/** Starts a terminal that knows no backend yet, on a folder that goes with `close`. */
+export function startNodeTerminal(): NodeTerminal {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-node-terminal-'))
+  const defects: string[] = []
+  const listeners = new Set<(status: SyncStatus) => void>()
+  const log = (message: string, error?: unknown) => {
+    if (message.startsWith('Defect')) defects.push(`${message} ${String(error)}`)
+  }
+  const fetchIt = (url: string, init?: RequestInit) => fetch(url, init)
+  const emit = (event: string, payload: unknown) => {
+    if (event === 'sync.status') for (const listener of listeners) listener(payload as SyncStatus)
+  }
+  const terminal = startTerminal({
+    folder,
+    cipher: noCipher,
+    fetch: fetchIt,
+    clock: systemClock,
+    appVersion: '0.1.0',
+    createRemote: (config, secrets) =>
+      createRemote({ config, fetch: fetchIt, secrets, now: Date.now, emit, log }),
+    emit,
+    log,
+    quit: () => undefined,
+  })
+  const value: NodeTerminal['value'] = async (method, input) => {
+    const result = await terminal.route(method, input)
+    if (!result.ok)
+      throw new Error(
+        `${method} was refused: ${result.code} ${JSON.stringify(result.details)} ${defects.at(-1) ?? ''}`,
+      )
+    return result.value as never
+  }
+  return {
+    folder,
+    file: join(folder, 'comanda.db'),
+    route: terminal.route,
+    value,
+    defects,
+    until: (isWanted) =>
+      new Promise((resolve, reject) => {
+        const listener = (status: SyncStatus) => {
+          if (!isWanted(status)) return
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+        value('sync.status', {}).then(listener, reject)
+      }),
+    pauseSync: () => terminal.stop(),
+    close: () => {
+      terminal.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sets a terminal up as people do: address, sign-in of a manager, enrolment; then waits for the whole menu. */
+export async function setUpTerminal(
+  terminal: NodeTerminal,
+  backend: EmbeddedBackend,
+  { email, company_id, prefix }: { email: string; company_id: string; prefix: string },
+): Promise<void> {
+  await terminal.value('terminal.configure', { url: backend.url, publishable_key: backend.publishableKey })
+  await terminal.value('session.signIn', { email, password: PASSWORD })
+  await terminal.value('terminal.enrol', { company_id, name: 'Balcão', prefix })
+  await terminal.until((status) => status.catalogue_ready)
+}
