@@ -43,22 +43,31 @@ export const Sheet = ({
     }
   }, [])
 
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const escape = (event: Event): void => {
+      event.preventDefault()
+      onClose()
+    }
+    // On the way down, so that marking a text and letting go outside does not close; only the backdrop is the dialog itself.
+    const press = (event: MouseEvent): void => {
+      if (event.target === element) onClose()
+    }
+    element.addEventListener('cancel', escape)
+    element.addEventListener('mousedown', press)
+    return () => {
+      element.removeEventListener('cancel', escape)
+      element.removeEventListener('mousedown', press)
+    }
+  }, [onClose])
+
   return (
-    // The key handler of the dialog is Escape, which the browser turns into `cancel`.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={[styles.sheet, styles[place]].join(' ')}
       aria-labelledby={titleId}
       data-testid={testId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => {
-        // Only the backdrop belongs to the dialog element itself: its content fills it.
-        if (event.target === dialog.current) onClose()
-      }}
     >
       <div className={styles.frame}>
         <div className={isTitleHidden ? styles.bareHead : styles.head}>

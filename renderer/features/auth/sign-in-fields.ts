@@ -1,0 +1,27 @@
+import { methods } from '@shared/contract/methods'
+
+export interface SignInFields {
+  readonly email: string
+  readonly password: string
+}
+
+export type FieldProblem = 'required' | 'invalid'
+export type SignInProblems = Partial<Record<keyof SignInFields, FieldProblem>>
+
+/** What is wrong before anything is sent (spec §5): the contract's own schema decides. */
+export const signInProblems = (fields: SignInFields): SignInProblems => {
+  const parsed = methods['session.signIn'].input.safeParse(sendable(fields))
+  if (parsed.success) return {}
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const problems: SignInProblems = {}
+  for (const field of ['email', 'password'] as const) {
+    if (wrong.has(field)) problems[field] = fields[field].trim() === '' ? 'required' : 'invalid'
+  }
+  return problems
+}
+
+/** As it is sent: keyboards of phones put a blank behind a completed address. */
+export const sendable = ({ email, password }: SignInFields): SignInFields => ({
+  email: email.trim(),
+  password,
+})

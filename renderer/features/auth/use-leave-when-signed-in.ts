@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import { landingPath } from '@shared/domain/redirect'
+import { useAuth } from '@renderer/app/auth-context'
+import { collectedRoutes } from '@renderer/app/collect'
+import { useCompany } from '@renderer/app/company-context'
+import { PATHS, returnPathOf } from '@renderer/app/paths'
+import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
+
+const isOffered = (path: string): boolean => collectedRoutes.some((route) => route.path === path)
+
+/**
+ * Leads a signed-in person on: back to where they were asked to sign in, else to the landing of spec §4. Whoever has exactly
+ * one company and chose none gets it selected (spec §4).
+ */
+export const useLeaveWhenSignedIn = (): void => {
+  const { status, access, isAccessKnown } = useAuth()
+  const { company, isSettled, select } = useCompany()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isSignedIn = status === 'signedIn'
+  const mine = useListMyCompaniesQuery(undefined, { skip: !isSignedIn, refetchOnMountOrArgChange: 30 })
+  const back = returnPathOf(params)
+
+  useEffect(() => {
+    if (!isSignedIn || !isSettled) return
+    if (back !== null) {
+      void navigate(back, { replace: true })
+      return
+    }
+    // Without an answer about companies nobody is kept waiting here: the search is always a way on.
+    if ((mine.data === undefined && !mine.isError) || !isAccessKnown) return
+    const active = (mine.data ?? []).filter((membership) => membership.is_active)
+    const only = active.length === 1 ? active[0]?.company : undefined
+    const isSelected = company !== null || (only !== undefined && select(only) === 'selected')
+    const landing = landingPath({
+      isAdmin: isSuperAdmin(access),
+      companyCount: active.length,
+      hasSelectedCompany: isSelected,
+    })
+    const otherwise = isSelected ? PATHS.menu : PATHS.companies
+    void navigate(isOffered(landing) ? landing : otherwise, { replace: true })
+  }, [access, back, company, isAccessKnown, isSettled, isSignedIn, mine.data, mine.isError, navigate, select])
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCart } from '@renderer/app/cart-context'
+import { Sheet } from '@renderer/ui/sheet'
+import { EmptyCart, GuestCart } from './cart-notices'
+import { CartTabs, type CartTab } from './cart-tabs'
+import { Confirmation } from './confirmation'
+import { MyOrders } from './my-orders'
+import { OpenCart } from './open-cart'
+
+interface CartDrawerProps {
+  readonly company: Company
+  readonly onClose: () => void
+}
+
+/** The cart beside the menu: being filled, or sent and locked; and the person's own orders. */
+export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
+  const { t } = useTranslation('cart')
+  const { status } = useAuth()
+  const [tab, setTab] = useState<CartTab>('cart')
+  const isSignedIn = status === 'signedIn'
+  return (
+    <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
+      {isSignedIn && <CartTabs tab={tab} onTab={setTab} />}
+      {!isSignedIn && <GuestCart />}
+      {isSignedIn && tab === 'orders' && <MyOrders company={company} />}
+      {isSignedIn && tab === 'cart' && <CartTabPanel company={company} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const CartTabPanel = ({ company, onClose }: CartDrawerProps) => {
+  const { cart } = useCart()
+  // What was just removed stays offered until the drawer closes, also when it was the last line.
+  const [removedFrom, setRemovedFrom] = useState<typeof cart | null>(null)
+  // The server's word about the attempt that went through, beside the order itself.
+  const [hadConflict, setConflict] = useState(false)
+
+  if (cart.sent) {
+    return (
+      <Confirmation
+        company={company}
+        sent={cart.sent}
+        hadConflict={hadConflict}
+        onNewOrder={() => {
+          setConflict(false)
+          setRemovedFrom(null)
+        }}
+      />
+    )
+  }
+  if (cart.lines.length === 0) {
+    return <EmptyCart onClose={onClose} removedFrom={removedFrom} onUndone={() => setRemovedFrom(null)} />
+  }
+  return (
+    <OpenCart
+      company={company}
+      removedFrom={removedFrom}
+      onRemoved={setRemovedFrom}
+      onConflict={() => setConflict(true)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_LINE_QUANTITY, type CartLine } from '@shared/domain/cart'
+import { useCart } from '@renderer/app/cart-context'
+import { useFormats } from '@renderer/i18n/format'
+import { Stepper } from '@renderer/ui/stepper'
+import styles from './cart.module.css'
+
+const MAX_NOTES = 200
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  readonly name: string
+  readonly onQuantity: (quantity: number) => void
+}
+
+/** A line: what, how many, how much, and what the kitchen must know of it. */
+export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
+  const { t } = useTranslation('cart')
+  const { money } = useFormats()
+  const { setNotes } = useCart()
+  const noteId = useId()
+  const [isWriting, setWriting] = useState(line.notes !== null)
+  return (
+    <li className={styles.line} data-testid={`cart-line-${line.code}`}>
+      <div className={styles.lineHead}>
+        <p className={styles.lineName}>
+          {name} <span className={styles.code}>{line.code}</span>
+        </p>
+        <p className={styles.lineTotal}>{money(line.price_cents * line.quantity)}</p>
+      </div>
+      <div className={styles.lineTools}>
+        <Stepper
+          value={line.quantity}
+          onChange={onQuantity}
+          min={0}
+          max={MAX_LINE_QUANTITY}
+          labels={{
+            group: t('line.quantity', { name }),
+            less: line.quantity === 1 ? t('line.remove', { name }) : t('line.less', { name }),
+            more: t('line.more', { name }),
+          }}
+        />
+        {!isWriting && (
+          <button type="button" className={styles.link} onClick={() => setWriting(true)}>
+            {t('line.addNote')}
+          </button>
+        )}
+        {line.quantity > 1 && (
+          <span className={styles.each}>{t('line.each', { price: money(line.price_cents) })}</span>
+        )}
+      </div>
+      {isWriting && (
+        <div className={styles.field}>
+          <label htmlFor={noteId}>{t('line.note')}</label>
+          <input
+            id={noteId}
+            className={styles.input}
+            maxLength={MAX_NOTES}
+            placeholder={t('line.notePlaceholder')}
+            value={line.notes ?? ''}
+            onChange={({ target }) => setNotes(line.id, target.value)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Cart } from '@shared/domain/cart'
+import { authPathWithReturn, PATHS } from '@renderer/app/paths'
+import { Button } from '@renderer/ui/button'
+import styles from './cart.module.css'
+import { UndoRow } from './undo-row'
+
+/** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
+export const GuestCart = () => {
+  const { t } = useTranslation('cart')
+  const navigate = useNavigate()
+  return (
+    <div className={styles.notice} data-testid="cart-guest">
+      <h3>{t('guest.title')}</h3>
+      <p>{t('guest.text')}</p>
+      <Button
+        variant="primary"
+        size="large"
+        onClick={() => void navigate(authPathWithReturn(PATHS.openCart))}
+        data-testid="cart-sign-in"
+      >
+        {t('guest.signIn')}
+      </Button>
+    </div>
+  )
+}
+
+export const EmptyCart = ({
+  onClose,
+  removedFrom,
+  onUndone,
+}: {
+  onClose: () => void
+  removedFrom: Cart | null
+  onUndone: () => void
+}) => {
+  const { t } = useTranslation('cart')
+  return (
+    <div className={styles.notice} data-testid="cart-empty">
+      {removedFrom && <UndoRow before={removedFrom} onUndone={onUndone} />}
+      <h3>{t('empty.title')}</h3>
+      <p>{t('empty.text')}</p>
+      <Button variant="primary" size="large" onClick={onClose}>
+        {t('empty.back')}
+      </Button>
+    </div>
+  )
+}

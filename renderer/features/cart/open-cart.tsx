@@ -1,0 +1,98 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart, CartLine } from '@shared/domain/cart'
+import type { Company } from '@shared/schemas/company'
+import { useCart } from '@renderer/app/cart-context'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { CartLineRow } from './cart-line-row'
+import { ChangedDialog } from './changed-dialog'
+import { CheckoutFieldsForm } from './checkout-fields'
+import { SendProblem } from './send-problem'
+import styles from './cart.module.css'
+import { UndoRow } from './undo-row'
+import { useLineNames } from './use-line-names'
+import { useSendOrder } from './use-send-order'
+
+interface OpenCartProps {
+  readonly company: Company
+  /** The cart as it was before the last removal. */
+  readonly removedFrom: Cart | null
+  readonly onRemoved: (before: Cart | null) => void
+  readonly onConflict: () => void
+}
+
+/** A cart that is being filled: lines, checkout, and the one button that sends it. */
+export const OpenCart = ({ company, removedFrom, onRemoved, onConflict }: OpenCartProps) => {
+  const { t } = useTranslation('cart')
+  const { money } = useFormats()
+  const { cart, count, total_cents, setQuantity } = useCart()
+  const nameOf = useLineNames(company.id)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const sending = useSendOrder({ company, onConflict })
+
+  const changeQuantity = (line: CartLine, quantity: number): void => {
+    onRemoved(quantity <= 0 ? cart : null)
+    setQuantity(line.id, quantity)
+  }
+  const submit = async (): Promise<void> => {
+    const field = await sending.send()
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.open} data-testid="cart-open">
+      <ul className={styles.lines} aria-label={t('lines')}>
+        {cart.lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            name={nameOf(line)}
+            onQuantity={(next) => changeQuantity(line, next)}
+          />
+        ))}
+      </ul>
+      {removedFrom && <UndoRow before={removedFrom} onUndone={() => onRemoved(null)} />}
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <CheckoutFieldsForm problems={sending.problems} isDisabled={sending.isSending} />
+      </form>
+      <div className={styles.foot}>
+        {sending.problem && (
+          <SendProblem company={company} problem={sending.problem} onJoined={sending.forgive} />
+        )}
+        <p className={styles.total}>
+          <span>{t('count', { count })}</span>
+          <strong data-testid="cart-total">{money(total_cents)}</strong>
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          size="large"
+          isBlock
+          isBusy={sending.isSending}
+          data-testid="send-order"
+        >
+          {sending.isSending ? t('send.sending') : sending.problem ? t('send.again') : t('send.order')}
+        </Button>
+      </div>
+      {sending.changes && (
+        <ChangedDialog
+          changes={sending.changes}
+          nameOf={nameOf}
+          onAccept={sending.acceptChanges}
+          onClose={sending.dismissChanges}
+        />
+      )}
+    </div>
+  )
+}

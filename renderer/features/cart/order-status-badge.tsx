@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '@shared/schemas/order'
+import styles from './cart.module.css'
+
+/** How far the order is; when it was cancelled, why (DECISIONS 17). */
+export const OrderStatusBadge = ({ order }: { order: Pick<Order, 'status' | 'cancel_reason'> }) => {
+  const { t } = useTranslation('cart')
+  return (
+    <div role="status">
+      <span className={styles.status} data-status={order.status} data-testid="order-status">
+        {t(`status.${order.status}`)}
+      </span>
+      {order.status === 'cancelled' && order.cancel_reason && (
+        <p className={styles.reason} data-testid="cancel-reason">
+          {t('status.reason', { reason: order.cancel_reason })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Company } from '@shared/schemas/company'
+import type { ApiError } from '@renderer/api/error'
+import { useJoinCompanyMutation } from '@renderer/api/endpoints/companies'
+import { authPathWithReturn, PATHS } from '@renderer/app/paths'
+import { Button } from '@renderer/ui/button'
+import { openingText } from './opening-text'
+import styles from './cart.module.css'
+
+interface SendProblemProps {
+  readonly company: Company
+  readonly problem: ApiError
+  readonly onJoined: () => void
+}
+
+/** Why the order did not go; everything typed is kept, and where something can be done about it, it is offered here. */
+export const SendProblem = ({ company, problem, onJoined }: SendProblemProps) => {
+  const { t, i18n } = useTranslation('cart')
+  const opens = openingText(problem.details['opens_at'], i18n.language, company.time_zone)
+  return (
+    <div className={styles.sendProblem} role="alert" data-testid="send-problem" data-code={problem.code}>
+      <strong>{t('send.failed')}</strong>
+      <p>{t(`errors:${problem.code}`)}</p>
+      {opens && <p>{t('send.opens', { when: opens })}</p>}
+      {problem.code === 'not_authenticated' && <SignInAgain />}
+      {problem.code === 'not_a_member' && company.customer_signup === 'open' && (
+        <JoinHere company={company} onJoined={onJoined} />
+      )}
+    </div>
+  )
+}
+
+const SignInAgain = () => {
+  const { t } = useTranslation('cart')
+  const navigate = useNavigate()
+  return (
+    <Button onClick={() => void navigate(authPathWithReturn(PATHS.openCart))}>{t('guest.signIn')}</Button>
+  )
+}
+
+const JoinHere = ({ company, onJoined }: { company: Company; onJoined: () => void }) => {
+  const { t } = useTranslation('cart')
+  const [join, { isLoading }] = useJoinCompanyMutation()
+  return (
+    <Button
+      isBusy={isLoading}
+      onClick={() =>
+        void join({ company_id: company.id })
+          .unwrap()
+          .then(onJoined, () => undefined)
+      }
+    >
+      {t('send.join')}
+    </Button>
+  )
+}

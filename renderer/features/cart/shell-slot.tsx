@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCart } from '@renderer/app/cart-context'
+import { useCompany } from '@renderer/app/company-context'
+import { PATHS } from '@renderer/app/paths'
+import { CartBar } from './cart-bar'
+import { useCartAddress } from './cart-address'
+
+const CartDrawer = lazy(() => import('./cart-drawer').then((module) => ({ default: module.CartDrawer })))
+
+/** Beside every page: the bar that leads to the cart, and the cart itself where the address asks for it (spec §2). */
+export const Slot = () => {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const { company, isSettled } = useCompany()
+  const { status } = useAuth()
+  const { cart, count } = useCart()
+  const { isOpen, close } = useCartAddress()
+  // A dish that is open has an action of its own in the same place.
+  const isReadingMenu = pathname === PATHS.menu && !isOpen && !params.has('item')
+  const hasSomething = count > 0 || cart.sent !== null
+
+  return (
+    <>
+      {isReadingMenu && hasSomething && status === 'signedIn' && <CartBar />}
+      {isOpen && isSettled && company && status !== 'loading' && (
+        <Suspense fallback={null}>
+          <CartDrawer company={company} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

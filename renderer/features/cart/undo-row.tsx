@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Cart } from '@shared/domain/cart'
+import { useCart } from '@renderer/app/cart-context'
+import { Button } from '@renderer/ui/button'
+import styles from './cart.module.css'
+
+/** 'Removed', with a way back to the cart as it was. What was typed into the checkout meanwhile stays. */
+export const UndoRow = ({ before, onUndone }: { before: Cart; onUndone: () => void }) => {
+  const { t } = useTranslation('cart')
+  const { cart, replace } = useCart()
+  const gone = before.lines.find((line) => !cart.lines.some((held) => held.id === line.id))
+  if (!gone) return null
+  return (
+    <div className={styles.undo} role="status" data-testid="cart-undo">
+      <span>{t('line.removed', { name: gone.name })}</span>
+      <Button
+        onClick={() => {
+          replace({ ...cart, lines: before.lines })
+          onUndone()
+        }}
+      >
+        {t('line.undo')}
+      </Button>
+    </div>
+  )
+}

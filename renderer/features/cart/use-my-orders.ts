@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { isOpen } from '@shared/domain/order-status'
+import type { Order } from '@shared/schemas/order'
+import { useGetMyOrdersQuery } from '@renderer/api/endpoints/orders'
+
+/** How often a customer's orders are read again while one of them is still being made, and otherwise. */
+const LIVELY_MS = 4_000
+const QUIET_MS = 30_000
+
+/** The person's own orders, read again while they are looked at (DECISIONS 17). */
+export const useMyOrders = (companyId: string) => {
+  const [everyMs, setEveryMs] = useState(LIVELY_MS)
+  const { data, error, isFetching, refetch } = useGetMyOrdersQuery(
+    { company_id: companyId },
+    {
+      pollingInterval: everyMs,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+    },
+  )
+  const orders: readonly Order[] | undefined = data
+  const wanted = orders && !orders.some(({ status }) => isOpen(status)) ? QUIET_MS : LIVELY_MS
+  if (wanted !== everyMs) setEveryMs(wanted)
+  return { orders, error, isFetching, refetch }
+}

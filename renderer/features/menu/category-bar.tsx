@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchIcon } from '@renderer/ui/icons'
+import type { MenuSection } from './menu-sections'
+import styles from './menu.module.css'
+import { useCurrentSection } from './use-current-section'
+
+interface CategoryBarProps {
+  readonly sections: readonly MenuSection[]
+  /** While searching: the category the search is narrowed to. */
+  readonly chosen: string | null
+  readonly isSearching: boolean
+  readonly onFilter: (sectionId: string | null) => void
+  readonly onSearch: () => void
+}
+
+/** Categories that stay in sight and follow the scroll; a tap goes there, or narrows the search to it. */
+export const CategoryBar = ({ sections, chosen, isSearching, onFilter, onSearch }: CategoryBarProps) => {
+  const { t } = useTranslation('menu')
+  const bar = useRef<HTMLDivElement>(null)
+  const inView = useCurrentSection(sections, isSearching)
+  const marked = isSearching ? chosen : inView
+
+  useEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>('[data-marked="true"]')
+    // Sideways only: scrollIntoView would also move the page under the reader.
+    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 64, behavior: 'smooth' })
+  }, [marked])
+
+  const press = (id: string): void => {
+    if (isSearching) onFilter(chosen === id ? null : id)
+    else document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+
+  return (
+    <nav className={styles.bar} aria-label={t('categories')}>
+      <button type="button" className={styles.barSearch} aria-label={t('search.label')} onClick={onSearch}>
+        <SearchIcon />
+      </button>
+      <div className={styles.chips} ref={bar} data-testid="category-bar">
+        {sections.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.chip}
+            data-marked={marked === id}
+            aria-current={!isSearching && marked === id ? 'true' : undefined}
+            aria-pressed={isSearching ? chosen === id : undefined}
+            onClick={() => press(id)}
+          >
+            {name ?? t('otherDishes')}
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}

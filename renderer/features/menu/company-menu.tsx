@@ -1,0 +1,112 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+import { AskSheet } from './ask-sheet'
+import { CategoryBar } from './category-bar'
+import { DishDetail } from './dish-detail'
+import { DishList } from './dish-list'
+import { MenuHead } from './menu-head'
+import { entryByCode, menuSections, searchSections } from './menu-sections'
+import { MenuSkeleton } from './menu-skeleton'
+import styles from './menu.module.css'
+import { useDishAddress } from './use-dish-address'
+import { useOrdering } from './use-ordering'
+
+/** One company's menu: search, categories that follow the scroll, dishes, and the dish the address names. */
+export const CompanyMenu = ({ company }: { company: Company }) => {
+  const { t, i18n } = useTranslation('menu')
+  const { data: menu, error, isFetching, refetch } = useGetMenuQuery({ company_id: company.id })
+  const [query, setQuery] = useState('')
+  const [within, setWithin] = useState<string | null>(null)
+  const asked = useDeferredValue(query.trim())
+  const searchInput = useRef<HTMLInputElement>(null)
+  const dish = useDishAddress()
+  const ordering = useOrdering(menu?.company ?? company)
+
+  const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
+  const found = useMemo(
+    () => (asked ? searchSections(sections, asked, within) : []),
+    [asked, sections, within],
+  )
+  const open = entryByCode(sections, dish.code)
+
+  if (!menu) {
+    if (!error || isFetching) return <MenuSkeleton />
+    return (
+      <CenteredCard title={t('failed.title')} testId="menu-failed">
+        <p>{t(`errors:${asApiError(error)?.code ?? 'unexpected'}`)}</p>
+        <Button variant="primary" onClick={() => void refetch()}>
+          {t('failed.retry')}
+        </Button>
+      </CenteredCard>
+    )
+  }
+
+  const list = {
+    onOpen: dish.open,
+    onAdd: ordering.quickAdd,
+    inCart: ordering.inCart,
+    canAddAnything: !ordering.isSent,
+  }
+  return (
+    <div className={styles.page} data-testid="menu-page">
+      <MenuHead company={menu.company} query={query} onQuery={setQuery} searchInput={searchInput} />
+      <CategoryBar
+        sections={sections}
+        chosen={asked ? within : null}
+        isSearching={asked !== ''}
+        onFilter={setWithin}
+        onSearch={() => searchInput.current?.focus()}
+      />
+      {asked ? (
+        <section className={styles.section} aria-label={t('search.results')}>
+          <p className={styles.resultCount} role="status" data-testid="menu-result-count">
+            {found.length > 0
+              ? t('search.count', { count: found.length })
+              : t('search.none', { query: asked })}
+          </p>
+          <DishList entries={found} {...list} />
+          {found.length === 0 && (
+            <Button
+              onClick={() => {
+                setQuery('')
+                setWithin(null)
+              }}
+            >
+              {t('search.showAll')}
+            </Button>
+          )}
+        </section>
+      ) : (
+        sections.map((section, index) => (
+          <section
+            key={section.id}
+            id={section.id}
+            className={styles.section}
+            aria-labelledby={`${section.id}-title`}
+          >
+            <h2 id={`${section.id}-title`} className={styles.sectionTitle}>
+              {section.name ?? t('otherDishes')}
+            </h2>
+            <DishList entries={section.entries} isFirst={index === 0} {...list} />
+          </section>
+        ))
+      )}
+      {sections.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      {dish.code !== null && !open && (
+        <p className={styles.empty} role="status">
+          {t('dishNotFound')}
+        </p>
+      )}
+      {open && <DishDetail key={open.item.id} entry={open} ordering={ordering} onClose={dish.close} />}
+      {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
+      <p className="visually-hidden" role="status" data-testid="menu-announcement">
+        {ordering.announcement}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { PlusIcon } from '@renderer/ui/icons'
+import { DishPicture } from './dish-picture'
+import { DishPrice } from './dish-price'
+import type { MenuEntry } from './menu-sections'
+import styles from './menu.module.css'
+
+interface DishCardProps {
+  readonly entry: MenuEntry
+  readonly inCart: number
+  readonly onOpen: (code: string) => void
+  readonly onAdd: (entry: MenuEntry) => void
+  readonly canAdd: boolean
+  readonly isEager: boolean
+}
+
+/** One dish: the whole card opens it, the plus adds one without a detour. */
+export const DishCard = ({ entry, inCart, onOpen, onAdd, canAdd, isEager }: DishCardProps) => {
+  const { t } = useTranslation('menu')
+  const { item, name, description, code } = entry
+  return (
+    <article className={styles.card} data-sold-out={!item.is_available} data-testid={`dish-${code}`}>
+      <div className={styles.cardText}>
+        <h3 className={styles.dishName}>
+          <button type="button" className={styles.open} onClick={() => onOpen(code)}>
+            {name}
+          </button>
+        </h3>
+        {description && <p className={styles.description}>{description}</p>}
+        <DishPrice item={item} />
+        <p className={styles.marks}>
+          <span className={styles.code}>{code}</span>
+          {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
+          {!item.is_available && <span className={styles.soldOut}>{t('soldOut')}</span>}
+        </p>
+      </div>
+      <div className={styles.media}>
+        <DishPicture item={item} size={104} isEager={isEager} />
+        {item.is_available && canAdd && (
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={t('addNamed', { name })}
+            onClick={() => onAdd(entry)}
+            data-testid={`add-${code}`}
+          >
+            {inCart > 0 ? <span className={styles.inCart}>{inCart}</span> : <PlusIcon />}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_LINE_QUANTITY } from '@shared/domain/cart'
+import { effectivePriceCents } from '@shared/domain/order-totals'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Sheet } from '@renderer/ui/sheet'
+import { Stepper } from '@renderer/ui/stepper'
+import { DishPicture } from './dish-picture'
+import { DishPrice } from './dish-price'
+import type { MenuEntry } from './menu-sections'
+import styles from './menu.module.css'
+import type { Ordering } from './use-ordering'
+
+const MAX_NOTES = 200
+
+interface DishDetailProps {
+  readonly entry: MenuEntry
+  readonly ordering: Ordering
+  readonly onClose: () => void
+}
+
+/** A dish with everything known of it; quantity and notes before it goes into the cart. */
+export const DishDetail = ({ entry, ordering, onClose }: DishDetailProps) => {
+  const { t } = useTranslation('menu')
+  const { money } = useFormats()
+  const notesId = useId()
+  const [quantity, setQuantity] = useState(1)
+  const [notes, setNotes] = useState('')
+  const { item, name, description } = entry
+  const canOrder = item.is_available && !ordering.isSent
+
+  const add = (): void => {
+    if (ordering.add({ entry, quantity, notes: notes.trim() || null })) onClose()
+  }
+
+  const action = (
+    <div className={styles.detailFoot}>
+      {ordering.block !== 'signIn' && (
+        <Stepper
+          value={quantity}
+          onChange={setQuantity}
+          max={MAX_LINE_QUANTITY}
+          labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+        />
+      )}
+      <Button variant="primary" size="large" isBlock onClick={add} data-testid="dish-add">
+        {ordering.block === 'signIn'
+          ? t('ask.signIn.title')
+          : t('addFor', { price: money(quantity * effectivePriceCents(item)) })}
+      </Button>
+    </div>
+  )
+
+  return (
+    <Sheet
+      title={name}
+      isTitleHidden
+      onClose={onClose}
+      footer={canOrder ? action : undefined}
+      testId="dish-detail"
+    >
+      <div className={styles.detailPicture}>
+        <DishPicture item={item} size={320} isEager />
+      </div>
+      <div className={styles.detail}>
+        <p className={styles.marks}>
+          <span className={styles.code}>{entry.code}</span>
+          <span>{entry.category}</span>
+          {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
+        </p>
+        <p className={styles.detailName} aria-hidden="true">
+          {name}
+        </p>
+        {description && <p className={styles.detailText}>{description}</p>}
+        {item.allergens.length > 0 && (
+          <p className={styles.detailText}>{t('allergens', { list: item.allergens.join(', ') })}</p>
+        )}
+        <DishPrice item={item} />
+        {!item.is_available && <p className={styles.problem}>{t('soldOutText')}</p>}
+        {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
+        {canOrder && ordering.block !== 'signIn' && (
+          <div className={styles.notes}>
+            <label htmlFor={notesId}>{t('notes.label')}</label>
+            <textarea
+              id={notesId}
+              rows={2}
+              maxLength={MAX_NOTES}
+              placeholder={t('notes.placeholder')}
+              value={notes}
+              onChange={({ target }) => setNotes(target.value)}
+              data-testid="dish-notes"
+            />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

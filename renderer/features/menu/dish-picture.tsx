@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { MenuItem } from '@shared/schemas/menu'
+import styles from './menu.module.css'
+
+interface DishPictureProps {
+  readonly item: Pick<MenuItem, 'image_url' | 'name'>
+  /** Edge in px, kept free before the picture arrives. */
+  readonly size: number
+  readonly isEager?: boolean
+}
+
+/** The dish's picture, or a plate drawn in the company's colours where there is none or it does not load. */
+export const DishPicture = ({ item, size, isEager = false }: DishPictureProps) => {
+  const [isBroken, setBroken] = useState(false)
+  if (!item.image_url || isBroken) return <DrawnPlate name={item.name} />
+  return (
+    <img
+      className={styles.picture}
+      src={item.image_url}
+      alt=""
+      width={size}
+      height={size}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+const DrawnPlate = ({ name }: { name: string }) => (
+  <svg className={styles.plate} viewBox="0 0 104 104" aria-hidden="true" focusable="false">
+    <circle cx="52" cy="52" r="34" className={styles.plateRim} />
+    <circle cx="52" cy="52" r="23" className={styles.plateWell} />
+    <path d="M9 30v14a5 5 0 0 0 5 5v26M9 30v12m5-12v12m5-12v14a5 5 0 0 1-5 5" className={styles.plateLine} />
+    <path d="M92 75V30c-6 4-8 12-8 20s3 8 8 8" className={styles.plateLine} />
+    <text x="52" y="60" textAnchor="middle" className={styles.plateLetter}>
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </text>
+  </svg>
+)

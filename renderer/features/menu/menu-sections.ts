@@ -1,0 +1,58 @@
+import { searchMenu, translated } from '@shared/domain/menu'
+import type { Menu, MenuItem } from '@shared/schemas/menu'
+
+/** An item as the menu shows it: its texts in the language in use, the item itself for the cart. */
+export interface MenuEntry {
+  readonly item: MenuItem
+  readonly code: string
+  readonly name: string
+  readonly description: string | null
+  readonly category: string
+}
+
+export interface MenuSection {
+  /** Usable as an element's id. */
+  readonly id: string
+  /** null for what belongs to no category; screens have a text for it. */
+  readonly name: string | null
+  readonly entries: readonly MenuEntry[]
+}
+
+const NO_CATEGORY = 'none'
+
+/** Everything that is shown, by category in the menu's order; categories without a dish are left out. */
+export const menuSections = (menu: Menu, language: string): readonly MenuSection[] => {
+  const names = new Map(
+    menu.categories
+      .filter((category) => category.is_active)
+      .map((category) => [category.id, translated(category, language).name]),
+  )
+  const held = new Map<string, MenuEntry[]>([...names.keys()].map((id) => [id, []]))
+  held.set(NO_CATEGORY, [])
+  for (const item of menu.items) {
+    // An item of a category that was switched off goes with it.
+    held.get(item.category_id ?? NO_CATEGORY)?.push({
+      item,
+      code: item.code,
+      ...translated(item, language),
+      category: names.get(item.category_id ?? '') ?? item.category,
+    })
+  }
+  return [...held]
+    .filter(([, entries]) => entries.length > 0)
+    .map(([id, entries]) => ({ id: `category-${id}`, name: names.get(id) ?? null, entries }))
+}
+
+/** What a search finds over all sections, best first, within one of them when `sectionId` says so. */
+export const searchSections = (
+  sections: readonly MenuSection[],
+  query: string,
+  sectionId: string | null,
+): readonly MenuEntry[] =>
+  searchMenu(
+    sections.filter(({ id }) => sectionId === null || id === sectionId).flatMap(({ entries }) => entries),
+    query,
+  )
+
+export const entryByCode = (sections: readonly MenuSection[], code: string | null): MenuEntry | null =>
+  sections.flatMap(({ entries }) => entries).find((entry) => entry.code === code) ?? null
