@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { endAll } from './lib/processes'
 import { inProject } from './lib/project'
 import { totalsLine, totalsOf, type TestRun } from './lib/reports'
-import { clearReports, readResults, suites } from './lib/results'
+import { clearReports, readResults, suites, type Suite } from './lib/results'
 import { isGood, runStages, type Finished } from './lib/run-stages'
 import { allStages, keepLog, type Stage } from './lib/stages'
 import { onStopRequest } from './lib/stop-request'
@@ -49,6 +49,14 @@ const coverageStage: Stage = {
   },
 }
 
+/** The tests of a suite. One whose stage failed although none of its tests did (it crashed, or was never run) counts as one failed test. */
+const testsOf = (suite: Suite, finished: readonly Finished[]): TestRun[] => {
+  const tests = readResults(suite)
+  const hasFailed = finished.some(({ stage, result }) => stage.suite === suite && result.kind === 'failed')
+  if (!hasFailed || tests.some(({ outcome }) => outcome === 'failed')) return tests
+  return [...tests, { title: `${suite} failed outside its tests`, file: suite, outcome: 'failed' }]
+}
+
 /**
  * `npm test`: every stage, a line each, the output of those that fail, and as the last line the totals of all tests that ran.
  * `--quick` (npm run check) leaves out databases, builds and browsers; `--only <name>` runs the stages whose names begin so.
@@ -68,7 +76,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
   // After everything else, since it reads what the others reported.
   if (isWhole) finished.push(...(await runStages([coverageStage], tell)))
 
-  const tests = suites.flatMap(readResults)
+  const tests = suites.flatMap((suite) => testsOf(suite, finished))
   const totals = totalsOf(tests)
   tellSkippedTests(tests)
   const failed = finished.filter(({ result }) => result.kind === 'failed').map(({ stage }) => stage.name)

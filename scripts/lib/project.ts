@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { projectRoot } from '../../embedded/project-root'
 
 /** The project's root folder. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = projectRoot
 
 /** A path below the project's root. */
 export const inProject = (...parts: string[]): string => join(root, ...parts)

@@ -13,6 +13,8 @@ export type StageResult =
 export type Stage = {
   name: string
   group: 'cheap' | 'integration' | 'build' | 'e2e'
+  /** The suite whose report this stage writes. */
+  suite?: Suite
   run: () => Promise<StageResult>
 }
 
@@ -47,6 +49,7 @@ const layers = (): Promise<StageResult> => {
 const vitest = (suite: Suite, group: Stage['group']): Stage => ({
   name: suite,
   group,
+  suite,
   run: async () => {
     const args = ['run', '--project', suite, '--passWithNoTests', '--reporter=default', '--reporter=json']
     const outcome = await runProgram('vitest', [...args, `--outputFile.json=${reportPath(suite)}`], {
@@ -116,8 +119,8 @@ export const allStages: readonly Stage[] = [
   vitest('integration', 'integration'),
   build('web'),
   build('terminal'),
-  { name: 'e2e: web', group: 'e2e', run: e2eWeb },
-  { name: 'e2e: terminal', group: 'e2e', run: e2eTerminal },
+  { name: 'e2e: web', group: 'e2e', suite: 'e2e-web', run: e2eWeb },
+  { name: 'e2e: terminal', group: 'e2e', suite: 'e2e-terminal', run: e2eTerminal },
 ]
 
 /** Keeps what a failed stage wrote, whole. Answers the file's path in the project. */
