@@ -8,7 +8,8 @@ import type {
 } from '@shared/contract/gateway'
 import type { GatewayCall, RetryOptions } from './base-query'
 
-/** Methods without input take no argument at their hook. */
+/** Methods without input take no argument at their hook: only `void` lets a caller leave it out. */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type ArgOf<I> = I extends Record<string, never> ? void : I
 
 /** Its error is the base query's own type; naming it here too would let `undefined` into the inferred result. */

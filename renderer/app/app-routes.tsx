@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { BootScreen } from './boot/boot-screen'
 import { collectedRoutes } from './collect'
 import { ErrorBoundary } from './error-boundary'
 import { useGateway } from './gateway-context'
@@ -25,20 +26,23 @@ export const AppRoutes = () => {
     </ErrorBoundary>
   )
   return (
-    <Routes>
-      <Route element={<Shell />}>
+    <>
+      <BootScreen />
+      <Routes>
+        <Route element={<Shell />}>
+          {offered
+            .filter((route) => route.frame !== 'bare')
+            .map((route) => (
+              <Route key={route.path} path={route.path} element={page(route.Page)} />
+            ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
         {offered
-          .filter((route) => route.frame !== 'bare')
+          .filter((route) => route.frame === 'bare')
           .map((route) => (
             <Route key={route.path} path={route.path} element={page(route.Page)} />
           ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      {offered
-        .filter((route) => route.frame === 'bare')
-        .map((route) => (
-          <Route key={route.path} path={route.path} element={page(route.Page)} />
-        ))}
-    </Routes>
+      </Routes>
+    </>
   )
 }

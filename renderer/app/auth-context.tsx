@@ -17,15 +17,15 @@ const AuthContext = createContext<Auth | null>(null)
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const session = useGetSessionQuery()
   const person = session.data ?? null
-  const access = useGetAccessQuery(undefined, { skip: person === null })
+  const access = useGetAccessQuery(person?.user.id ?? '', { skip: person === null })
   const auth = useMemo<Auth>(
     () => ({
       session: person,
-      access: (person && access.data) || NO_ACCESS,
+      access: (person && access.currentData) || NO_ACCESS,
       status: session.isLoading || session.isUninitialized ? 'loading' : person ? 'signedIn' : 'signedOut',
-      isAccessKnown: person === null || access.data !== undefined,
+      isAccessKnown: person === null || access.currentData !== undefined,
     }),
-    [person, access.data, session.isLoading, session.isUninitialized],
+    [person, access.currentData, session.isLoading, session.isUninitialized],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

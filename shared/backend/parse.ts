@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 
 /** Told of everything that was left out or refused because it is not of the agreed shape. */

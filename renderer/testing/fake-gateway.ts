@@ -1,0 +1,51 @@
+import { GatewayError, type ErrorCode } from '@shared/contract/errors'
+import type { EventName, EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
+import { NO_ACCESS } from '@shared/domain/permissions'
+
+export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise<Output<K>> }
+
+/** A gateway of a component test: answers what the test gives it, remembers what it was asked, and fires events. */
+export interface FakeGateway extends Gateway {
+  readonly calls: { method: string; input: unknown }[]
+  emit<E extends EventName>(event: E, payload: EventPayload<E>): void
+}
+
+const DEFAULTS: Answers = {
+  'session.get': () => null,
+  'access.get': () => ({ ...NO_ACCESS, permissions: [], roles: [], memberships: [] }),
+  'cart.load': () => null,
+  'cart.save': () => ({}),
+  'app.ping': () => ({}),
+}
+
+/** What a test makes a call fail with. */
+export const refuse =
+  (code: ErrorCode, details: Record<string, unknown> = {}) =>
+  (): never => {
+    throw new GatewayError(code, details)
+  }
+
+export const fakeGateway = (answers: Answers = {}, parts: Partial<Gateway> = {}): FakeGateway => {
+  const calls: FakeGateway['calls'] = []
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  return {
+    capabilities: { offline: false, audio: false, kiosk: false, print: false },
+    terminal: null,
+    ...parts,
+    calls,
+    invoke: (async (method: Method, input: unknown) => {
+      calls.push({ method, input })
+      const answer = { ...DEFAULTS, ...answers }[method] as ((input: unknown) => unknown) | undefined
+      if (!answer) throw new GatewayError('unexpected', {}, `the test gives no answer to ${method}`)
+      return answer(input)
+    }) as Gateway['invoke'],
+    subscribe: (event, listener) => {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard.add(listener as (payload: unknown) => void))
+      return () => {
+        heard.delete(listener as (payload: unknown) => void)
+      }
+    },
+    emit: (event, payload) => listeners.get(event)?.forEach((listener) => listener(payload)),
+  }
+}

@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { AuthProvider } from '@renderer/app/auth-context'
+import { CartProvider } from '@renderer/app/cart-context'
+import { CompanyProvider } from '@renderer/app/company-context'
+import { storeCompany } from '@renderer/app/company-storage'
+import { GatewayProvider } from '@renderer/app/gateway-context'
+import { createStore } from '@renderer/app/state/store'
+import { setUpI18n } from '@renderer/i18n/set-up'
+import { ToastProvider } from '@renderer/ui/feedback/toasts'
+import type { Company } from '@shared/schemas/company'
+import { fakeGateway, type Answers, type FakeGateway } from './fake-gateway'
+
+export interface RenderOptions {
+  readonly answers?: Answers
+  readonly gateway?: FakeGateway
+  /** Where the router stands; '/' unless told. */
+  readonly path?: string
+  /** The selected company, as if it had been chosen before. */
+  readonly company?: Company
+}
+
+/** Renders with everything a screen finds around it: store, texts in Portuguese, router, toasts, contexts, a gateway that answers. */
+export const renderWithApp = async (children: ReactNode, options: RenderOptions = {}) => {
+  const gateway = options.gateway ?? fakeGateway(options.answers)
+  localStorage.clear()
+  if (options.company) storeCompany(localStorage, options.company)
+  await setUpI18n(localStorage)
+  const store = createStore({ gateway, storage: localStorage })
+  const view = render(
+    <Provider store={store}>
+      <GatewayProvider gateway={gateway}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[options.path ?? '/']}>
+            <AuthProvider>
+              <CompanyProvider>
+                <CartProvider>{children}</CartProvider>
+              </CompanyProvider>
+            </AuthProvider>
+          </MemoryRouter>
+        </ToastProvider>
+      </GatewayProvider>
+    </Provider>,
+  )
+  return { ...view, gateway, store }
+}
