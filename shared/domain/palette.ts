@@ -180,18 +180,27 @@ const DAY: Partial<Record<ColourKey, number>> = {
   foreground: 12,
 }
 
+/** A palette that is read at AAA stays so in its other half. */
+const levelOf = (palette: Palette): number => {
+  const isHigh = TEXT_KEYS.every((text) =>
+    SURFACE_KEYS.every((surface) => contrastOf(palette[text], palette[surface]) >= AAA),
+  )
+  return isHigh ? AAA : AA
+}
+
 const derived = (palette: Palette, lightness: Partial<Record<ColourKey, number>>, dark: boolean): Palette => {
   const surface = (key: ColourKey): Triple =>
     adjust(palette[key], { s: (s) => Math.min(s, dark ? 16 : 30), l: (l) => lightness[key] ?? l })
   const lively = (triple: Triple): Triple =>
     adjust(triple, { l: (l) => (dark ? Math.max(l, 52) : Math.min(l, 48)) })
   const seed = seedOf(palette, surface)
-  return completePalette({
+  const lit = {
     ...seed,
     primary: lively(seed.primary),
     secondary: lively(seed.secondary),
     accent: lively(seed.accent),
-  })
+  }
+  return completePalette(lit, levelOf(palette))
 }
 
 /** The palette by night: itself when it is dark already. */
