@@ -1,11 +1,14 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, clientOf, fixtureMigrations, fixtureSeed, signedIn } from './fixtures/fixture'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
 import { startPostgres, type PostgresCluster } from './testing'
+
+// Each makes databases from nothing, up to two a test: seconds on a quiet machine, much longer on a busy one.
+vi.setConfig({ testTimeout: 180_000 })
 
 describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
   let folder: string
