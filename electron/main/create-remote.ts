@@ -1,5 +1,5 @@
 import { createBackend } from '@shared/backend/index'
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import type { BackendConfig } from '@shared/schemas/company'
 import type { Log } from './log-file'
 import type { Emit, Remote } from './services/device'
@@ -9,7 +9,7 @@ import { sessionStorageOf } from './services/session-storage'
 /** The operator's side of the backend: shared/backend over main's fetch, its session among the secrets. */
 export const createRemote = (parts: {
   config: BackendConfig
-  fetch: FetchLike
+  fetch: Fetch
   secrets: SecretStore
   now: () => number
   emit: Emit

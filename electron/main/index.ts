@@ -10,7 +10,7 @@ import {
   session,
   type BrowserWindow,
 } from 'electron'
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import { createRemote } from './create-remote'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
@@ -46,7 +46,7 @@ const start = (): void => {
   const served = serveWindow((method, input) => terminal.route(method, input), contents, APP_ORIGIN)
   const emit: Emit = (event, payload) => served.emit(event, payload)
   // Main's requests use the system's proxy and certificates.
-  const fetch: FetchLike = (url, init) => net.fetch(url, init)
+  const fetch: Fetch = (url, init) => net.fetch(url, init)
 
   const terminal = startTerminal({
     folder,

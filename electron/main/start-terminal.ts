@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { probeBackend } from '@shared/backend/backend-probe'
-import { createPublicRpc, type FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
+import { createPublicRpc } from '@shared/backend/public-rpc'
 import { createTerminalApi, type TerminalApi } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
@@ -23,7 +24,7 @@ export interface TerminalHost {
   /** Where this terminal keeps its database and secrets. */
   readonly folder: string
   readonly cipher: Cipher
-  readonly fetch: FetchLike
+  readonly fetch: Fetch
   readonly clock: Clock
   readonly appVersion: string
   /** The operator's side of the backend at an address. */
@@ -77,7 +78,10 @@ export const startTerminal = (host: TerminalHost) => {
     onStatus: (status) => host.emit('sync.status', status),
     onOrdersChanged: (company_id) => host.emit('orders.changed', { company_id }),
     onMenuChanged: (company_id) => host.emit('menu.changed', { company_id }),
-    logFailure: (error) => host.log('Sync failed, and will be tried again.', error),
+    logFailure: (error) => {
+      // Being offline is a state that the status shows, not news for the log.
+      if (!(error instanceof GatewayError && error.code === 'connection')) host.log('Sync failed.', error)
+    },
   })
 
   const device: Device = {

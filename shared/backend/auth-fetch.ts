@@ -23,7 +23,7 @@ const noAnswer = (): Response =>
  */
 export const authFetch =
   (fetch: Fetch, now: () => number) =>
-  async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS)

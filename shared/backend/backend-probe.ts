@@ -1,10 +1,39 @@
 import type { BackendConfig } from '../schemas/company'
-import { fetchText, headersOf, restUrl, type FetchLike } from './public-rpc'
+import { requestWithin, type Fetch } from './http'
 
 /** `unwell`: the data API answers, but with errors. `stranger`: something answers that is no data API. */
 export type ProbeOutcome = 'online' | 'offline' | 'unwell' | 'stranger'
 
-const parsesToArray = (text: string): boolean => {
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Asks the data API for one company by a plain fetch; null when nothing answers in time. */
+const askForOne = async (
+  { config, fetch }: { config: BackendConfig; fetch: Fetch },
+  columns: string,
+  limitMs: number,
+): Promise<Answer | null> => {
+  const url = `${config.url.replace(/\/+$/, '')}/rest/v1/companies?select=${columns}&limit=1`
+  const init: RequestInit = {
+    method: 'GET',
+    headers: { apikey: config.publishable_key, Accept: 'application/json' },
+    cache: 'no-store',
+  }
+  try {
+    return await requestWithin(fetch, url, init, limitMs, async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }))
+  } catch {
+    return null
+  }
+}
+
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+const holdsRows = ({ text }: Answer): boolean => {
   try {
     return Array.isArray(JSON.parse(text))
   } catch {
@@ -13,25 +42,17 @@ const parsesToArray = (text: string): boolean => {
 }
 
 /**
- * Asks the data API for one row by a plain fetch, with the limit of DESIGN §5 ('Say so'); never throws. Whatever
+ * How the backend is, by one row of the data API within the limit of DESIGN §5 ('Say so'); never throws. Whatever
  * answers 2xx with anything but rows is a stranger: a portal's page, another server.
  */
 export const probeBackend = async (
-  { config, fetch }: { config: BackendConfig; fetch: FetchLike },
+  backend: { config: BackendConfig; fetch: Fetch },
   limitMs = 3_000,
 ): Promise<ProbeOutcome> => {
-  try {
-    const { status, text } = await fetchText(
-      fetch,
-      restUrl(config, 'companies?select=id&limit=1'),
-      { method: 'GET', headers: headersOf(config), cache: 'no-store' },
-      limitMs,
-    )
-    if (status >= 200 && status < 300) return parsesToArray(text) ? 'online' : 'stranger'
-    return status >= 500 || text.trimStart().startsWith('{') ? 'unwell' : 'stranger'
-  } catch {
-    return 'offline'
-  }
+  const answer = await askForOne(backend, 'id', limitMs)
+  if (!answer) return 'offline'
+  if (isSuccess(answer)) return holdsRows(answer) ? 'online' : 'stranger'
+  return answer.status >= 500 || answer.text.trimStart().startsWith('{') ? 'unwell' : 'stranger'
 }
 
 /**
@@ -39,19 +60,11 @@ export const probeBackend = async (
  * only Comanda's companies have. `connection`: nothing answers; `backend`: it answers, unwell; never throws.
  */
 export const identifyBackend = async (
-  { config, fetch }: { config: BackendConfig; fetch: FetchLike },
+  backend: { config: BackendConfig; fetch: Fetch },
   limitMs = 8_000,
 ): Promise<'comanda' | 'connection' | 'backend' | 'not_a_backend'> => {
-  try {
-    const { status, text } = await fetchText(
-      fetch,
-      restUrl(config, 'companies?select=id,slug,nome_fantasia&limit=1'),
-      { method: 'GET', headers: headersOf(config), cache: 'no-store' },
-      limitMs,
-    )
-    if (status >= 200 && status < 300) return parsesToArray(text) ? 'comanda' : 'not_a_backend'
-    return status >= 500 || status === 429 ? 'backend' : 'not_a_backend'
-  } catch {
-    return 'connection'
-  }
+  const answer = await askForOne(backend, 'id,slug,nome_fantasia', limitMs)
+  if (!answer) return 'connection'
+  if (isSuccess(answer)) return holdsRows(answer) ? 'comanda' : 'not_a_backend'
+  return answer.status >= 500 || answer.status === 429 ? 'backend' : 'not_a_backend'
 }

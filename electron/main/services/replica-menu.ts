@@ -72,7 +72,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
 }
 
 /** Images of the backend's bucket are asked of this terminal, which keeps them (windows/media-cache.ts). */
-const withLocalImage = <T extends { image_url: string | null }>(item: T): T => {
+const withLocalImage = (item: MenuItem): MenuItem => {
   const path = item.image_url?.trim() ?? ''
   if (path === '' || /^(https?:|data:|\/\/)/i.test(path)) return item
   return { ...item, image_url: `${MEDIA_ADDRESS}${path.replace(/^\/+/, '')}` }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import { identifyBackend } from '@shared/backend/backend-probe'
 import { enrolTerminal } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
@@ -21,7 +21,7 @@ export const keptConfig = (store: Store): BackendConfig | null =>
   store.settings.get(CONFIG_KEY, backendConfigSchema)
 
 export interface TerminalPorts {
-  readonly fetch: FetchLike
+  readonly fetch: Fetch
   readonly appVersion: string
   /** The address changed: what was built on the old one is built anew. */
   readonly onConfigured: () => void

@@ -26,10 +26,13 @@ const connectionOf = (outcome: ProbeOutcome): Connection => (outcome === 'strang
 export const createConnectivity = ({
   probe,
   clock,
+  lastOfflineSince,
   onChange,
 }: {
   probe: () => Promise<ProbeOutcome>
   clock: Clock
+  /** What the process before this one knew; null when it was online. */
+  lastOfflineSince: string | null
   onChange: (state: ConnectionState) => void
 }): Connectivity => {
   let state: ConnectionState = { connection: 'unknown', offline_since: null }
@@ -39,9 +42,10 @@ export const createConnectivity = ({
 
   const take = (connection: Connection): void => {
     if (connection === state.connection) return
+    const since = state.connection === 'unknown' ? lastOfflineSince : state.offline_since
     state = {
       connection,
-      offline_since: connection === 'online' ? null : (state.offline_since ?? isoOf(clock.now())),
+      offline_since: connection === 'online' ? null : (since ?? isoOf(clock.now())),
     }
     onChange(state)
   }
@@ -53,8 +57,9 @@ export const createConnectivity = ({
     const outcome = await probe()
     isProbing = false
     if (!isRunning) return
-    take(connectionOf(outcome))
+    // First the next beat: whatever comes of telling this one, the probe goes on.
     cancel = clock.after(PROBE_EVERY_MS, () => void beat())
+    take(connectionOf(outcome))
   }
 
   return {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ProbeOutcome } from '@shared/backend/backend-probe'
 import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { SyncStatus } from '@shared/schemas/sync'
@@ -7,6 +8,8 @@ import { createConnectivity } from './connectivity'
 import { createEngine } from './engine'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
+
+const OFFLINE_KEY = 'offline_since'
 
 export interface SyncPorts {
   readonly store: Store
@@ -66,7 +69,9 @@ export const createSync = (ports: SyncPorts): Sync => {
   const connectivity = createConnectivity({
     probe: ports.probe,
     clock: ports.clock,
-    onChange: ({ connection }) => {
+    lastOfflineSince: store.settings.get(OFFLINE_KEY, z.nullable(z.string())),
+    onChange: ({ connection, offline_since }) => {
+      store.settings.set(OFFLINE_KEY, offline_since)
       if (connection === 'online') engine.syncNow()
       else engine.doubt()
       tell()

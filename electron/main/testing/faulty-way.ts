@@ -1,4 +1,4 @@
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import type { ModelServer } from './model-server'
 import type { VirtualClock } from './virtual-clock'
 
@@ -19,7 +19,7 @@ const LIMIT_MS = 5_000
 const LATE_MS = 9_000
 
 const answer = (status: number, text: string): Response =>
-  ({ status, ok: status < 300, text: async () => text }) as unknown as Response
+  ({ status, ok: status < 300, headers: new Headers(), text: async () => text }) as unknown as Response
 
 /**
  * A fetch that leads to the model server through the faults given, one a request, and then through none. While offline
@@ -34,7 +34,7 @@ export const createFaultyWay = (server: () => ModelServer, time: VirtualClock) =
     throw new TypeError('fetch failed')
   }
 
-  const fetch: FetchLike = async (url, init) => {
+  const fetch: Fetch = async (url, init) => {
     const fn = url.split('/rpc/')[1]
     if (isOffline) return noAnswer(5)
     if (fn === undefined) return answer(200, '[]')

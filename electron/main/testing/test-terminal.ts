@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import type { Result } from '@shared/contract/errors'
 import type { EventName, InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
@@ -54,7 +54,7 @@ export const enrolledFolder = (folder: string, lastCounter = 0): void => {
 export const startTestTerminal = (options: {
   folder: string
   clock: Clock
-  fetch: FetchLike
+  fetch: Fetch
   createRemote?: () => Remote
   onEvent?: (event: EventName, payload: unknown) => void
 }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FetchLike } from '@shared/backend/public-rpc'
+import type { Fetch } from '@shared/backend/http'
 import { APP_HOST } from './renderer-files'
 
 /** Our pages ask for the backend's images under this path, so that they are there offline too (DESIGN §7). */
@@ -40,7 +40,7 @@ export const mediaPathOf = (address: string): string | null => {
  * name. 404 when it is neither here nor to be had.
  */
 export const createMediaCache =
-  ({ folder, fetch, backendUrl }: { folder: string; fetch: FetchLike; backendUrl: () => string | null }) =>
+  ({ folder, fetch, backendUrl }: { folder: string; fetch: Fetch; backendUrl: () => string | null }) =>
   async (path: string): Promise<Response> => {
     const type = typeOf(path)
     const base = backendUrl()
