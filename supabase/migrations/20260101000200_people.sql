@@ -82,60 +82,82 @@ create table public.user_companies (
 );
 create index user_companies_company on public.user_companies (company_id);
 
+-- Bodies that every request runs are PL/pgSQL: it keeps their plans, where SQL functions are planned at each call.
+
 -- Role admin (spec §7's fallback).
 create function app.is_admin(p_user uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_roles r where r.user_id = p_user and r.role = 'admin')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (select from public.user_roles r where r.user_id = p_user and r.role = 'admin')
+  );
+end $$;
 
 -- Global admin or granted super_admin: reaches every company.
 create function app.is_super() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select app.is_admin((select auth.uid())) or exists (
-    select from public.admin_permissions p
-    where p.user_id = (select auth.uid()) and p.permission_type = 'super_admin' and p.granted)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select app.is_admin((select auth.uid())) or exists (
+      select from public.admin_permissions p
+      where p.user_id = (select auth.uid()) and p.permission_type = 'super_admin' and p.granted)
+  );
+end $$;
 
 -- The companies where the caller holds a permission; is_super() comes on top of it everywhere.
--- 'public' are the companies whose face may be read. A customer's membership (role customer, or user) carries no staff right whatever else the
--- person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
+-- 'public' are the companies whose face may be read. A customer's membership (role customer, or user) carries no staff
+-- right whatever else the person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
 create function app.companies_where(p_permission text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  with me as (
-    select
-      (select auth.uid()) as id,
-      coalesce((select p.funcionario_adiciona from public.profiles p where p.id = (select auth.uid())), false) as adds,
-      array(select r.role from public.user_roles r where r.user_id = (select auth.uid())) as roles,
-      array(select p.permission_type from public.admin_permissions p
-            where p.user_id = (select auth.uid()) and p.granted) as permissions
-  )
-  select c.id from public.companies c where p_permission = 'public' and c.is_active
-  union
-  select m.company_id
-  from me
-  join public.user_companies m on m.user_id = me.id and m.is_active
-  where p_permission = 'member' or (m.role not in ('customer', 'user') and (
-    p_permission in ('staff', 'kitchen', 'public')
-    or m.role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
-      'content', 'contact', 'about')
-    or me.adds and p_permission in ('take_orders', 'menu', 'images', 'content')
-    or 'content_manager' in (select m.role union all select unnest(me.roles)) and p_permission in ('menu', 'images', 'content')
-    or 'business_manager' in (select m.role union all select unnest(me.roles)) and p_permission = 'companies'
-    or 'user_manager' in (select m.role union all select unnest(me.roles)) and p_permission = 'users'
-    or 'manage_menu' = any (me.permissions) and p_permission in ('menu', 'images')
-    or 'manage_images' = any (me.permissions) and p_permission = 'images'
-    or 'manage_companies' = any (me.permissions) and p_permission = 'companies'
-    or 'manage_users' = any (me.permissions) and p_permission = 'users'
-    or 'content_manager' = any (me.permissions) and p_permission = 'content'
-    or 'manage_contact' = any (me.permissions) and p_permission = 'contact'
-    or 'manage_about' = any (me.permissions) and p_permission = 'about'))
-$$;
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  adds boolean;
+  roles text[];
+  permissions text[];
+begin
+  if p_permission = 'public' then
+    return query select c.id from public.companies c where c.is_active;
+  end if;
+  if me is null then return; end if;
+  if p_permission = 'member' then
+    return query select m.company_id from public.user_companies m where m.user_id = me and m.is_active;
+    return;
+  end if;
+  if p_permission in ('staff', 'kitchen', 'public') then
+    return query select m.company_id from public.user_companies m
+      where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
+    return;
+  end if;
+  adds := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = me), false);
+  roles := array(select r.role from public.user_roles r where r.user_id = me);
+  permissions := array(select p.permission_type from public.admin_permissions p where p.user_id = me and p.granted);
+  return query
+    select m.company_id
+    from public.user_companies m
+    where m.user_id = me and m.is_active and m.role not in ('customer', 'user') and (
+      m.role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
+        'content', 'contact', 'about')
+      or adds and p_permission in ('take_orders', 'menu', 'images', 'content')
+      or 'content_manager' = any (roles || m.role) and p_permission in ('menu', 'images', 'content')
+      or 'business_manager' = any (roles || m.role) and p_permission = 'companies'
+      or 'user_manager' = any (roles || m.role) and p_permission = 'users'
+      or 'manage_menu' = any (permissions) and p_permission in ('menu', 'images')
+      or 'manage_images' = any (permissions) and p_permission = 'images'
+      or 'manage_companies' = any (permissions) and p_permission = 'companies'
+      or 'manage_users' = any (permissions) and p_permission = 'users'
+      or 'content_manager' = any (permissions) and p_permission = 'content'
+      or 'manage_contact' = any (permissions) and p_permission = 'contact'
+      or 'manage_about' = any (permissions) and p_permission = 'about');
+end $$;
 
 -- The same question for one company, for function bodies (policies use the set form).
 create function app.can(p_permission text, p_company uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select app.is_super() or p_company in (select app.companies_where(p_permission))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select app.is_super() or p_company in (select app.companies_where(p_permission))
+  );
+end $$;
 
 create function app.require_person() returns uuid
 language plpgsql stable set search_path = '' as $$

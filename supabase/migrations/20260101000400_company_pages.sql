@@ -186,21 +186,23 @@ end $$;
 
 -- Opening. Without any row of hours a company counts as open: nobody is refused for a form not yet filled in.
 create function app.opening_spans(p_company uuid, p_from date, p_to date) returns table (opens timestamptz, closes timestamptz)
-language sql stable set search_path = '' as $$
-  with days as (
-    select d::date as day from generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') d
-  ), spans as (
-    select days.day, x.opens_at, x.closes_at
-    from days join public.opening_exceptions x on x.company_id = p_company and x.date = days.day and not x.is_closed
-    union all
-    select days.day, h.opens_at, h.closes_at
-    from days join public.opening_hours h on h.company_id = p_company and h.weekday = extract(dow from days.day)
-    where not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
-  )
-  select (s.day + s.opens_at::time) at time zone c.time_zone,
-    (s.day + s.closes_at::time + case when s.closes_at <= s.opens_at then interval '1 day' else interval '0' end) at time zone c.time_zone
-  from spans s join public.companies c on c.id = p_company
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    with days as (
+      select d::date as day from generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') d
+    ), spans as (
+      select days.day, x.opens_at, x.closes_at
+      from days join public.opening_exceptions x on x.company_id = p_company and x.date = days.day and not x.is_closed
+      union all
+      select days.day, h.opens_at, h.closes_at
+      from days join public.opening_hours h on h.company_id = p_company and h.weekday = extract(dow from days.day)
+      where not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = days.day)
+    )
+    select (s.day + s.opens_at::time) at time zone c.time_zone,
+      (s.day + s.closes_at::time + case when s.closes_at <= s.opens_at then interval '1 day' else interval '0' end) at time zone c.time_zone
+    from spans s join public.companies c on c.id = p_company;
+end $$;
 
 -- When a closed company opens next, looking two weeks ahead; `is_open` says whether that is now.
 create function app.opening(p_company uuid, p_now timestamptz, out is_open boolean, out opens_at timestamptz)

@@ -58,24 +58,29 @@ end $$;
 
 -- What must be equal for two sendings of one id to be the same order. Of a terminal the prices count, as it sold at them.
 create function app.content_of(p_order public.orders, p_lines app.line_input[]) returns text
-language sql stable set search_path = '' as $$
-  select md5(jsonb_build_array(p_order.customer_name, p_order.customer_phone, p_order.responsible_name,
-    p_order.table_number, p_order.comanda, p_order.source, p_order.number,
-    (select jsonb_agg(jsonb_build_array(l.id, l.product_id, l.quantity, l.notes, l.source,
-       case when p_order.origin = 'terminal' then l.unit_price_cents end) order by l.id)
-     from unnest(p_lines) l))::text)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select md5(jsonb_build_array(p_order.customer_name, p_order.customer_phone, p_order.responsible_name,
+      p_order.table_number, p_order.comanda, p_order.source, p_order.number,
+      (select jsonb_agg(jsonb_build_array(l.id, l.product_id, l.quantity, l.notes, l.source,
+         case when p_order.origin = 'terminal' then l.unit_price_cents end) order by l.id)
+       from unnest(p_lines) l))::text)
+  );
+end $$;
 
 create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns setof app.menu_line
-language sql stable set search_path = '' as $$
-  select l.ord, coalesce(p.code, b.code, l.code), coalesce(p.name, b.name, l.name), coalesce(c.name, l.category),
-    coalesce(least(p.price_cents, p.promotion_price_cents), least(b.price_cents, b.promotion_price_cents), l.unit_price_cents),
-    p.id is not null or b.id is not null, coalesce(p.is_available, b.is_available, false)
-  from unnest(p_lines) l
-  left join public.products p on p.company_id = p_company and p.id = l.product_id
-  left join public.combos b on b.company_id = p_company and b.id = l.product_id
-  left join public.categories c on c.company_id = p_company and c.id = coalesce(p.category_id, b.category_id)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select l.ord, coalesce(p.code, b.code, l.code), coalesce(p.name, b.name, l.name), coalesce(c.name, l.category),
+      coalesce(least(p.price_cents, p.promotion_price_cents), least(b.price_cents, b.promotion_price_cents), l.unit_price_cents),
+      p.id is not null or b.id is not null, coalesce(p.is_available, b.is_available, false)
+    from unnest(p_lines) l
+    left join public.products p on p.company_id = p_company and p.id = l.product_id
+    left join public.combos b on b.company_id = p_company and b.id = l.product_id
+    left join public.categories c on c.company_id = p_company and c.id = coalesce(p.category_id, b.category_id);
+end $$;
 
 -- Lines at the server's prices; refused as order_changed unless the person saw exactly this total and all is to be had.
 create function app.priced_as_seen(p_company uuid, p_lines app.line_input[], p_seen_cents bigint) returns app.line_input[]
@@ -108,18 +113,22 @@ begin
 end $$;
 
 create function app.order_json(p_order uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select to_jsonb(o) || jsonb_build_object('items', coalesce(
-    (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
-  from public.orders o where o.id = p_order
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(o) || jsonb_build_object('items', coalesce(
+      (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
+    from public.orders o where o.id = p_order
+  );
+end $$;
 
 create function app.log_event(p_event uuid, p_order public.orders, p_kind text, p_payload jsonb, p_user uuid, p_terminal uuid) returns void
-language sql set search_path = '' as $$
-  insert into public.order_events (id, company_id, order_id, kind, payload, user_id, terminal_id)
-  values (coalesce(p_event, gen_random_uuid()), p_order.company_id, p_order.id, p_kind, p_payload,
-    (select u.id from auth.users u where u.id = p_user), p_terminal)
-$$;
+language plpgsql set search_path = '' as $$
+begin
+    insert into public.order_events (id, company_id, order_id, kind, payload, user_id, terminal_id)
+    values (coalesce(p_event, gen_random_uuid()), p_order.company_id, p_order.id, p_kind, p_payload,
+      (select u.id from auth.users u where u.id = p_user), p_terminal);
+end $$;
 
 -- A line id that stands elsewhere already is refused; the caller has taken out those of this very order.
 create function app.write_lines(p_order public.orders, p_lines app.line_input[], p_first int) returns void

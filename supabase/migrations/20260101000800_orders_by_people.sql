@@ -71,10 +71,13 @@ end $$;
 
 -- Lines not in the order yet; those with an id it has already were appended by an earlier sending.
 create function app.new_lines(p_order uuid, p_lines app.line_input[]) returns app.line_input[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(l order by l.ord), '{}') from unnest(p_lines) l
-  where not exists (select from public.order_items i where i.id = l.id and i.order_id = p_order)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(array_agg(l order by l.ord), '{}') from unnest(p_lines) l
+    where not exists (select from public.order_items i where i.id = l.id and i.order_id = p_order)
+  );
+end $$;
 
 create function app.append_lines(p_order public.orders, p_lines app.line_input[], p_flags text[], p_event uuid, p_user uuid, p_terminal uuid)
 returns void language plpgsql set search_path = '' as $$

@@ -53,12 +53,15 @@ end $$;
 
 -- Null for a good token, else why it is none. A wrong token learns nothing about the terminal.
 create function app.gone_reason(p_terminal uuid, p_token text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce((
-    select case when t.revoked_at is null then 'good' else 'revoked' end
-    from public.terminals t join app.terminal_secrets s on s.terminal_id = t.id
-    where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')), 'unknown')
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce((
+      select case when t.revoked_at is null then 'good' else 'revoked' end
+      from public.terminals t join app.terminal_secrets s on s.terminal_id = t.id
+      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')), 'unknown')
+  );
+end $$;
 
 create function app.gone(p_reason text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -67,21 +70,24 @@ $$;
 
 -- What staff should know of a sale that was taken as it came (DECISIONS 15).
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
-language sql stable set search_path = '' as $$
-  select array(
-    select 'price_differs' from app.on_menu(p_company, p_lines) m join unnest(p_lines) l on l.ord = m.ord
-      where m.is_known and m.unit_price_cents <> l.unit_price_cents
-    union select 'product_gone' from app.on_menu(p_company, p_lines) m where not m.is_known
-    union select 'sold_out' from app.on_menu(p_company, p_lines) m where m.is_known and not m.is_available
-    union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
-    union select 'operator_gone' where p_operator is not null
-      and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
-        and m.is_active and m.role not in ('customer', 'user'))
-      and not app.is_admin(p_operator)
-      and not exists (select from public.admin_permissions p where p.user_id = p_operator
-        and p.permission_type = 'super_admin' and p.granted)
-    order by 1)
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select array(
+      select 'price_differs' from app.on_menu(p_company, p_lines) m join unnest(p_lines) l on l.ord = m.ord
+        where m.is_known and m.unit_price_cents <> l.unit_price_cents
+      union select 'product_gone' from app.on_menu(p_company, p_lines) m where not m.is_known
+      union select 'sold_out' from app.on_menu(p_company, p_lines) m where m.is_known and not m.is_available
+      union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
+      union select 'operator_gone' where p_operator is not null
+        and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
+          and m.is_active and m.role not in ('customer', 'user'))
+        and not app.is_admin(p_operator)
+        and not exists (select from public.admin_permissions p where p.user_id = p_operator
+          and p.permission_type = 'super_admin' and p.granted)
+      order by 1)
+  );
+end $$;
 
 -- One entry of the outbox: its value, or a refusal raised. An event with the entry's id says that it was done before.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
