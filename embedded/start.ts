@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
   port?: number
   /** A folder with a web build to serve on the same origin. */
   webRoot?: string
-  /** Where people open the web build, if not on this server: links of mails lead there. */
+  /** Where people open the web build, if not at `url` (a proxy's address): links of mails lead there. */
   publicWebAddress?: string
   migrationsDir: string
   /** Run once, on a database without people; null for none. */
@@ -83,6 +83,8 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   cleanup.add(() => http.close())
   const url = `http://127.0.0.1:${http.port}`
   const webAddress = (options.publicWebAddress ?? url).replace(/\/+$/, '')
+  // Served together, a phone that opened the public address must find the API there too.
+  const apiAddress = options.webRoot === undefined ? url : webAddress
 
   const database = await openDatabase(options.postgresUrl, dataDir)
   cleanup.add(() => database.close())
@@ -90,8 +92,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   cleanup.add(() => http.close())
   const mails = new Mailbox({
     file: join(dataDir, 'mails.jsonl'),
-    // Served together, a phone that opened the public address must find the link there too.
-    addresses: () => ({ api: options.webRoot === undefined ? url : webAddress, web: webAddress }),
+    addresses: () => ({ api: apiAddress, web: webAddress }),
     log,
   })
   const uploadLimit = options.uploadLimit ?? defaultUploadLimit
@@ -119,7 +120,11 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     isConfirmed: (email) => hasConfirmed(database, email),
     uploadLimit,
     webRoot: options.webRoot === undefined ? null : resolve(options.webRoot),
-    webConfig: () => ({ url, publishable_key: secrets.publishable_key, public_web_address: webAddress }),
+    webConfig: () => ({
+      url: apiAddress,
+      publishable_key: secrets.publishable_key,
+      public_web_address: webAddress,
+    }),
   })
   http.handle((request, env) => app.fetch(request, env as never))
   let stopping: Promise<void> | undefined
