@@ -42,9 +42,9 @@ export interface NodeTerminal {
   close(): void
 }
 
-/** Starts a terminal that knows no backend yet, on a folder that goes with `close`. */
-export function startNodeTerminal(): NodeTerminal {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-node-terminal-'))
+/** Starts a terminal that knows no backend yet, on a folder within `parent` that goes with `close`. */
+export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
+  const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
   const listeners = new Set<(status: SyncStatus) => void>()
   const log = (message: string, error?: unknown) => {

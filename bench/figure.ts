@@ -1,0 +1,24 @@
+import type { Timing } from './measure'
+
+/** What a ratio should be on any machine; missed goals are marked, never a failure (DECISIONS 35). */
+export interface Goal {
+  /** The timing it speaks of. */
+  readonly name: string
+  readonly atMost: number
+}
+
+export interface Table {
+  readonly title: string
+  readonly timings: readonly Timing[]
+  readonly goals?: readonly Goal[]
+  /** Ratios between two timings that no floor gives. */
+  readonly comparisons?: readonly { readonly text: string; readonly ratio: number; readonly atMost: number }[]
+  /** What a reader must know to read the figures. */
+  readonly note?: string
+}
+
+/** One figure of the benchmark; `skipped` says why it can't be measured here. */
+export interface Figure {
+  readonly name: string
+  measure(): Promise<readonly Table[] | { readonly skipped: string }>
+}

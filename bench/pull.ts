@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { openStore, type Store } from '@main/db/open-store'
+import { pullPage } from '@main/sync/pull'
+import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '@main/sync/replica-state'
+import { createPublicRpc } from '@shared/backend/public-rpc'
+import { createTerminalApi } from '@shared/backend/terminal-api'
+import { inProject } from '../scripts/lib/project'
+import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../tests/support/world'
+import type { Figure, Table } from './figure'
+import { race } from './measure'
+
+const MANY = 10_000
+const FEW = 1_000
+const CHANGED = 10
+
+/** First pull and delta of a terminal, over HTTP from the embedded backend into SQLite. */
+export const pull: Figure = {
+  name: 'pull',
+  async measure() {
+    const backend = await startTestBackend({ seed: false })
+    const parent = inProject('node_modules', '.cache', 'comanda', 'bench')
+    mkdirSync(parent, { recursive: true })
+    const folder = mkdtempSync(join(parent, 'pull-'))
+    const many = await replicaOf(backend, folder, 'many', MANY)
+    const few = await replicaOf(backend, folder, 'few', FEW)
+    try {
+      return [await firstPull(many), await deltaPull(backend, many, few)]
+    } finally {
+      many.store.close()
+      few.store.close()
+      await backend.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Replica {
+  readonly company: Company
+  readonly store: Store
+  /** Pulls until there is no more, and writes it. */
+  readonly catchUp: () => Promise<void>
+  /** The bodies of the answers since the last call of this. */
+  readonly takeBodies: () => string[]
+}
+
+async function replicaOf(
+  backend: EmbeddedBackend,
+  folder: string,
+  name: string,
+  products: number,
+): Promise<Replica> {
+  const company = await addCompany(backend, name, products)
+  const manager = await memberOf(backend, company, 'owner', name)
+  const terminal = await enrolTerminal(manager.client, company, 'A')
+  const store = openStore(join(folder, `${name}.db`))
+  enrolHere(store, terminal, company)
+  const bodies: string[] = []
+  const recordingFetch = async (url: string, init?: RequestInit): Promise<Response> => {
+    const text = await (await fetch(url, init)).text()
+    bodies.push(text)
+    return new Response(text, { status: 200 })
+  }
+  const config = { url: backend.url, publishable_key: backend.publishableKey }
+  const api = createTerminalApi(createPublicRpc({ config, fetch: recordingFetch }))
+  const nowIso = () => new Date().toISOString()
+  const credentials = { terminalId: terminal.id, token: terminal.token }
+  const catchUp = async () => {
+    for (;;) {
+      const page = await pullPage({ store, api, nowIso }, credentials)
+      if (page.kind !== 'page') throw new Error(`The pull ended as ${page.kind}.`)
+      if (page.complete) return
+    }
+  }
+  await catchUp()
+  return { company, store, catchUp, takeBodies: () => bodies.splice(0) }
+}
+
+function enrolHere(store: Store, terminal: TestTerminal, company: Company): void {
+  store.enrolments.save({
+    id: terminal.id,
+    company_id: company.id,
+    name: 'Bench',
+    prefix: terminal.prefix,
+    last_counter: 0,
+    enrolled_at: new Date().toISOString(),
+  })
+  activateEnrolment(store, terminal.id)
+}
+
+/** The floor: the very same answers from a server that has nothing to do, read and parsed, written nowhere. */
+async function firstPull({ store, company, catchUp, takeBodies }: Replica): Promise<Table> {
+  const enrolment = store.enrolments.byCompany(company.id)
+  const afresh = () => {
+    if (enrolment) saveReplicaState(store, withFreshPull(replicaStateOf(store, enrolment.id)))
+  }
+  takeBodies()
+  afresh()
+  await catchUp()
+  const bodies = takeBodies()
+  const still = await serveBodies(bodies)
+  try {
+    const readAll = async () => {
+      for (const index of bodies.keys()) await (await fetch(`${still.url}/${index}`)).json()
+    }
+    const timings = await race(
+      [
+        { name: 'the same bytes, served ready', run: readAll },
+        { name: 'first pull', before: afresh, run: catchUp },
+      ],
+      { operations: 3, warmUp: 1 },
+    )
+    const bytes = bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0)
+    return {
+      title: `First pull of ${MANY.toLocaleString('en')} products over HTTP into SQLite (PGlite)`,
+      timings,
+      note: `${(bytes / 1e6).toFixed(1)} MB in ${bodies.length} answers`,
+    }
+  } finally {
+    takeBodies()
+    still.stop()
+  }
+}
+
+async function deltaPull(backend: EmbeddedBackend, many: Replica, few: Replica): Promise<Table> {
+  const change =
+    ({ company }: Replica) =>
+    async (turn: number) => {
+      const ids = Array.from(
+        { length: CHANGED },
+        (_, index) => company.products[(turn * 37 + index) % company.products.length]?.id,
+      )
+      await backend.sql(
+        `update public.products set is_available = not is_available where id = any ($1::uuid[])`,
+        [ids],
+      )
+    }
+  const timings = await race(
+    [
+      { name: 'plain read of the same 10 rows', run: (turn) => readTen(backend, many.company, turn) },
+      { name: `delta at ${FEW.toLocaleString('en')} products`, before: change(few), run: few.catchUp },
+      { name: `delta at ${MANY.toLocaleString('en')} products`, before: change(many), run: many.catchUp },
+    ],
+    { operations: 40, warmUp: 10 },
+  )
+  const [, small, large] = timings
+  return {
+    title: `Pull of ${CHANGED} changes over HTTP into SQLite (PGlite)`,
+    timings,
+    comparisons: [
+      {
+        text: 'ten times the products',
+        ratio: (large?.p50 ?? Number.NaN) / (small?.p50 ?? Number.NaN),
+        atMost: 1.5,
+      },
+    ],
+  }
+}
+
+/** The floor: ten products by key through the data API, written nowhere. */
+async function readTen(backend: EmbeddedBackend, company: Company, turn: number): Promise<void> {
+  const ids = Array.from(
+    { length: CHANGED },
+    (_, index) => company.products[(turn * 37 + index) % company.products.length]?.id,
+  )
+  const answer = await fetch(`${backend.url}/rest/v1/products?id=in.(${ids.join(',')})`, {
+    headers: { apikey: backend.publishableKey },
+  })
+  const rows = (await answer.json()) as unknown[]
+  if (rows.length !== CHANGED) throw new Error(`The floor read ${rows.length} rows.`)
+}
+
+/** Serves texts by their place in the list. */
+async function serveBodies(bodies: readonly string[]): Promise<{ url: string; stop: () => void }> {
+  const buffers = bodies.map((body) => Buffer.from(body))
+  const server = createServer((request, response) => {
+    const body = buffers[Number(request.url?.slice(1))]
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
