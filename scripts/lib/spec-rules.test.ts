@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { TestRun } from './reports'
+import { checkCoverage, idsIn, markProved, readRules } from './spec-rules'
+
+const document = [
+  '| id | rule | home | status | test |',
+  '| --- | --- | --- | --- | --- |',
+  '| S4.cart-merge | merges | shared/domain/cart | covered | |',
+  '| S4.cart-zero | removes | shared/domain/cart | later | |',
+].join('\n')
+const rules = readRules(document)
+const ran = (title: string, outcome: TestRun['outcome'] = 'passed'): TestRun => ({
+  title,
+  file: 'a.test.ts',
+  outcome,
+})
+
+describe('readRules', () => {
+  it('reads the project’s own document', () => {
+    const own = readRules(readFileSync(join(process.cwd(), 'docs', 'spec-coverage.md'), 'utf8'))
+    expect(own.length).toBeGreaterThan(250)
+  })
+
+  it('refuses an id given twice and a status it does not know', () => {
+    expect(() => readRules('| S1.a | x | y | later | |\n| S1.a | x | y | later | |')).toThrow('twice')
+    expect(() => readRules('| S1.a | x | y | soon | |')).toThrow('line 1')
+  })
+})
+
+describe('checkCoverage', () => {
+  it('is content when what is marked covered was proved', () => {
+    const { problems, open } = checkCoverage(rules, [ran('merges [S4.cart-merge]')], true)
+    expect(problems).toEqual([])
+    expect(open).toBe(1)
+  })
+
+  it('finds a covered rule without a test, with a failed one, and an id nobody knows', () => {
+    expect(checkCoverage(rules, [], false).problems).toHaveLength(1)
+    expect(checkCoverage(rules, [ran('[S4.cart-merge]', 'failed')], false).problems).toHaveLength(1)
+    const unknown = checkCoverage(rules, [ran('[S4.cart-merge] [S4.typo]')], false).problems
+    expect(unknown).toEqual(['a.test.ts names S4.typo, which docs/spec-coverage.md does not know'])
+  })
+
+  it('forgives a skipped test outside CI only', () => {
+    const skipped = [ran('[S4.cart-merge]', 'skipped')]
+    expect(checkCoverage(rules, skipped, false).problems).toEqual([])
+    expect(checkCoverage(rules, skipped, true).problems).toHaveLength(1)
+  })
+})
+
+describe('markProved', () => {
+  it('marks what is proved and leaves the rest', () => {
+    const marked = markProved(document, rules, new Map([['S4.cart-zero', 'shared/domain/cart.test.ts']]))
+    expect(marked).toContain(
+      '| S4.cart-zero | removes | shared/domain/cart | covered | shared/domain/cart.test.ts |',
+    )
+    expect(marked).toContain('| S4.cart-merge | merges | shared/domain/cart | covered | |')
+  })
+})
+
+describe('idsIn', () => {
+  it('finds every id in brackets and nothing else', () => {
+    expect(idsIn('a [S5.checkout-name] b [S4.cart-merge] [other] S5.login-email')).toEqual([
+      'S5.checkout-name',
+      'S4.cart-merge',
+    ])
+  })
+})

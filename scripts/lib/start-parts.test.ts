@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { chooseEntry } from '../vite-parts'
+import { findElectron, hasDisplay } from './electron-binary'
+import { explain, PlainError } from './plain-error'
+import { busyPortMessage, isPortFree, portFrom } from './port'
+import { whyNoWindow } from './terminal-window'
+import { welcome } from './welcome'
+
+describe('the port', () => {
+  it('is 4173 unless COMANDA_PORT says otherwise', () => {
+    expect(portFrom(undefined)).toBe(4173)
+    expect(portFrom('')).toBe(4173)
+    expect(portFrom('5000')).toBe(5000)
+  })
+
+  it.each(['0', '65536', '-1', '80.5', 'x', '1e3'])('%s is refused in plain words', (text) => {
+    expect(() => portFrom(text)).toThrow(PlainError)
+  })
+
+  it('that is busy is named, with the way to another', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    expect(await isPortFree(port)).toBe(false)
+    expect(busyPortMessage(port)).toMatch(new RegExp(`Port ${port} .*COMANDA_PORT=`))
+    await new Promise((resolve) => server.close(resolve))
+    expect(await isPortFree(port)).toBe(true)
+  })
+})
+
+describe('the terminal window', () => {
+  it('is not opened when switched off, or without a display', () => {
+    expect(whyNoWindow(['--no-terminal'], { DISPLAY: ':0' }, 'linux')).toContain('switched off')
+    expect(whyNoWindow([], { DISPLAY: ':0', COMANDA_NO_TERMINAL: '1' }, 'linux')).toContain('switched off')
+    expect(whyNoWindow([], {}, 'linux')).toContain('no display')
+    expect(whyNoWindow([], { DISPLAY: ':0' }, 'linux')).toBeNull()
+    expect(hasDisplay({}, 'darwin')).toBe(true)
+  })
+
+  it('runs the Electron that ELECTRON_OVERRIDE_DIST_PATH holds', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-electron-'))
+    expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder }, 'linux')).toBeNull()
+    writeFileSync(join(folder, 'electron'), '')
+    mkdirSync(join(folder, 'Electron.app/Contents/MacOS/Electron'), { recursive: true })
+    expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder }, 'linux')).toBe(join(folder, 'electron'))
+    expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder }, 'darwin')).toContain('Electron.app')
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('what start prints', () => {
+  it('names every demo person and ends with the ready line', () => {
+    const text = welcome({
+      url: 'http://u',
+      publishableKey: 'k',
+      dataDir: '/d',
+      mailFile: '/m',
+      terminal: 'open',
+    })
+    expect(text.match(/@comanda\.test/g)).toHaveLength(12)
+    expect(text.split('\n').at(-1)).toBe('Comanda is ready')
+  })
+
+  it('is a plain message for what a person can mend, and a trace for the rest', () => {
+    expect(explain(new PlainError('do this'))).toBe('do this')
+    expect(explain(new Error('defect'))).toContain('start-parts.test')
+    expect(explain('text')).toBe('text')
+  })
+})
+
+describe('chooseEntry', () => {
+  it('puts the script of the build at hand into the one page', () => {
+    const { transformIndexHtml } = chooseEntry('electron')
+    const { handler } = transformIndexHtml as { handler: (html: string) => string }
+    expect(handler('<script src="/entry.web.tsx">')).toBe('<script src="/entry.electron.tsx">')
+  })
+})
