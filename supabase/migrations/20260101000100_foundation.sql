@@ -101,6 +101,7 @@ begin
   return (p_object ->> p_key)::timestamptz;
 exception when data_exception then
   perform app.invalid(p_at || p_key);
+  return null;
 end $$;
 
 -- Arguments of functions that must be there.

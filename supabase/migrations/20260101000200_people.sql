@@ -235,6 +235,7 @@ begin
   return new;
 exception when data_exception then
   perform app.invalid('time_zone');
+  return null;
 end $$;
 create trigger check_time_zone before insert or update of time_zone on public.companies
   for each row execute function app.check_time_zone();

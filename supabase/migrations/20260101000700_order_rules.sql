@@ -13,7 +13,7 @@ create type app.menu_line as (
 create function app.read_lines(p_items jsonb) returns app.line_input[]
 language plpgsql set search_path = '' as $$
 declare
-  lines app.line_input[] := '{}';
+  lines app.line_input[] := array[]::app.line_input[];
   line app.line_input;
   item jsonb;
   n int := 0;

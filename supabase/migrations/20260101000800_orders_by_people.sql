@@ -119,7 +119,7 @@ end $$;
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
-  steps constant text[] := '{placed,preparing,ready,delivered}';
+  steps constant text[] := array['placed', 'preparing', 'ready', 'delivered'];
   kind text := case when p_status = 'cancelled' then 'cancelled'
     when p_order.status = 'ready' and p_status = 'preparing' then 'recalled' else 'status_changed' end;
 begin

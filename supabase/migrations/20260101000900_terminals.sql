@@ -29,6 +29,7 @@ begin
     'company', (select to_jsonb(c) from public.companies c where c.id = p_company));
 exception when unique_violation then
   perform app.fail('prefix_taken');
+  return null;
 end $$;
 
 create function app.terminal_json(p_terminal uuid) returns jsonb
@@ -173,7 +174,7 @@ declare
   value jsonb;
   code text;
   details text;
-  results jsonb := '[]';
+  results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
   reason := app.gone_reason(p_terminal, p_token);
