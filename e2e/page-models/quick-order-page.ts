@@ -54,19 +54,13 @@ export class QuickOrderPage {
    */
   async recordStatus(): Promise<() => Promise<string[]>> {
     await this.status.waitFor()
-    await this.page.evaluate(() => {
-      const seen: string[] = []
-      const look = () => {
+    await this.status.evaluate((status) => {
+      const seen = [status.textContent ?? '']
+      Object.assign(window, { seenStatus: seen })
+      new MutationObserver(() => {
         const text = document.querySelector('[data-testid="sync-status"]')?.textContent
         if (text && text !== seen.at(-1)) seen.push(text)
-      }
-      look()
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-      Object.assign(window, { seenStatus: seen })
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
     return () => this.page.evaluate(() => (window as unknown as { seenStatus: string[] }).seenStatus)
   }
