@@ -34,6 +34,17 @@ const codeOf = (row: ReplicaRow): string | null =>
 
 const SOLD = new Set(['products', 'combos'])
 
+/** Without statistics SQLite would walk a whole generation; the index is named, so that no plan ever does. */
+export const ITEM_BY_CODE = `
+  select item.tbl as tbl, item.row as row, category.row as category
+  from replica as item indexed by replica_code
+  left join replica as category
+    on category.generation = item.generation and category.tbl = 'categories' and category.id = item.category_id
+  where item.generation = ? and item.code is not null and item.code = ?`
+
+export const ORDERS_BY_STATUS = `
+  select row from replica indexed by replica_status where generation = ? and status is not null and status = ?`
+
 export const createReplicaRepository = (connection: Connection): ReplicaRepository => {
   const upsert = connection.prepare(
     `insert into replica (generation, tbl, id, version, row, code, category_id, status)
@@ -50,16 +61,8 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byId = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
-  const byStatus = connection.prepare<{ row: string }>(
-    'select row from replica where generation = ? and status is not null and status = ?',
-  )
-  const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(
-    `select item.tbl as tbl, item.row as row, category.row as category
-     from replica as item
-     left join replica as category
-       on category.generation = item.generation and category.tbl = 'categories' and category.id = item.category_id
-     where item.generation = ? and item.code is not null and item.code = ?`,
-  )
+  const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
+  const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
   const write = (generation: number, change: ChangedRow): void => {
     if (change.deleted || change.row === null) {

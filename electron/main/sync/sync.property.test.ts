@@ -4,12 +4,8 @@ import type { BoardOrder } from '@shared/schemas/order'
 import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { createFaultyWay, FAULTS, type Fault } from '../testing/faulty-way'
 import { createModelServer, type ModelServer } from '../testing/model-server'
-import {
-  enrolledFolder,
-  startTestTerminal,
-  temporaryFolder,
-  type TestTerminal,
-} from '../testing/test-terminal'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { enrolledFolder, startTestTerminal, type TestTerminal } from '../testing/test-terminal'
 import { createVirtualClock } from '../testing/virtual-clock'
 
 type Step =

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/http'
 import type { Result } from '@shared/contract/errors'
@@ -22,12 +20,6 @@ const noCipher: Cipher = {
 }
 
 type Methods = typeof methods & typeof terminalMethods
-
-/** A folder for one terminal's data, and how to remove it. */
-export const temporaryFolder = (): { folder: string; remove: () => void } => {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-terminal-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 /** Writes a folder as a set-up terminal leaves it: configured, enrolled with prefix A, an operator signed in. */
 export const enrolledFolder = (folder: string, lastCounter = 0): void => {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { openStore, type Store } from './open-store'
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: Store
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = openStore(join(folder.folder, 'comanda.db'))
+  store.enrolments.save({
+    id: TERMINAL_ID,
+    company_id: COMPANY_ID,
+    name: 'Balcão',
+    prefix: 'A',
+    last_counter: 0,
+    enrolled_at: '2026-03-01T12:00:00.000Z',
+  })
+})
+afterEach(() => {
+  store.close()
+  folder.remove()
+})
+
+const add = (id: string, orderId: string, kind: 'place_order' | 'advance_order' = 'place_order') =>
+  store.outbox.append({
+    id,
+    enrolment_id: TERMINAL_ID,
+    kind,
+    order_id: orderId,
+    operator_id: null,
+    payload: { n: id },
+    at: '2026-03-01T20:00:00.000Z',
+  })
+const next = (limit = 50) => store.outbox.nextBatch(TERMINAL_ID, limit).map(({ id }) => id)
+
+describe('the outbox', () => {
+  it('offers entries in the order they were written, as many as asked', () => {
+    const ids = ['c', 'a', 'b']
+    ids.forEach((id) => add(id, randomUUID()))
+    expect(next()).toEqual(ids)
+    expect(next(2)).toEqual(['c', 'a'])
+    expect(store.outbox.byId('a')?.payload).toEqual({ n: 'a' })
+  })
+
+  it('holds what belongs to a parked entry’s order and lets everything else go on', () => {
+    add('1', 'x')
+    add('2', 'y')
+    add('3', 'x', 'advance_order')
+    add('4', 'y', 'advance_order')
+    store.outbox.park('1', 'invalid_input', { field: 'items' })
+    expect(next()).toEqual(['2', '4'])
+    expect(store.outbox.counts()).toEqual({ queued: 3, parked: 1 })
+    expect(store.outbox.placementState('x')).toBe('parked')
+  })
+
+  it('shows an acknowledged entry as unsettled until a pull has come', () => {
+    add('1', 'x')
+    store.outbox.acknowledge('1', '2026-03-01T20:00:01.000Z')
+    expect(store.outbox.unsettled()).toHaveLength(1)
+    store.outbox.settleAcknowledged()
+    expect(store.outbox.unsettled()).toEqual([])
+  })
+
+  it('offers again what was acknowledged since, in its old order, and forgets it only when it is old', () => {
+    add('1', 'x')
+    add('2', 'y')
+    add('3', 'z')
+    store.outbox.acknowledge('1', '2026-01-01T00:00:00.000Z')
+    store.outbox.acknowledge('2', '2026-03-01T00:00:00.000Z')
+    store.outbox.settleAcknowledged()
+    expect(store.outbox.requeueAcknowledgedSince(TERMINAL_ID, '2026-02-01T00:00:00.000Z')).toBe(1)
+    expect(next()).toEqual(['2', '3'])
+    store.outbox.forgetAcknowledgedBefore('2026-02-01T00:00:00.000Z')
+    expect(store.outbox.byId('1')).toBeNull()
+    expect(store.outbox.byId('2')).not.toBeNull()
+  })
+
+  it('never gives a seq twice, not even after its last entry was forgotten', () => {
+    add('1', 'x')
+    const seq = store.outbox.byId('1')?.seq ?? 0
+    store.outbox.acknowledge('1', '2026-01-01T00:00:00.000Z')
+    store.outbox.forgetAcknowledgedBefore('2026-02-01T00:00:00.000Z')
+    add('2', 'y')
+    expect(store.outbox.byId('2')?.seq).toBeGreaterThan(seq)
+  })
+
+  it('keeps a cart draft and takes an unreadable one for none', () => {
+    const cart = {
+      company_id: COMPANY_ID,
+      lines: [],
+      checkout: {
+        customer_name: 'Ana',
+        customer_phone: '',
+        table_number: '',
+        comanda: '',
+        responsible_name: '',
+      },
+      order_id: null,
+      sent: null,
+    }
+    store.carts.save(COMPANY_ID, cart, '2026-03-01T20:00:00.000Z')
+    expect(store.carts.load(COMPANY_ID)).toEqual(cart)
+    store.carts.save(COMPANY_ID, { ...cart, lines: 'no list' } as never, '2026-03-01T20:00:00.000Z')
+    expect(store.carts.load(COMPANY_ID)).toBeNull()
+  })
+})
