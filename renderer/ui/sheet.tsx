@@ -54,11 +54,19 @@ export const Sheet = ({
     const press = (event: MouseEvent): void => {
       if (event.target === element) onClose()
     }
+    // The page behind stays where it is; hiding its scrollbar instead would shift it sideways.
+    const hold = (event: Event): void => {
+      if (event.target === element) event.preventDefault()
+    }
     element.addEventListener('cancel', escape)
     element.addEventListener('mousedown', press)
+    element.addEventListener('wheel', hold, { passive: false })
+    element.addEventListener('touchmove', hold, { passive: false })
     return () => {
       element.removeEventListener('cancel', escape)
       element.removeEventListener('mousedown', press)
+      element.removeEventListener('wheel', hold)
+      element.removeEventListener('touchmove', hold)
     }
   }, [onClose])
 

@@ -27,7 +27,12 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
         <p className={styles.lineName}>
           {name} <span className={styles.code}>{line.code}</span>
         </p>
-        <p className={styles.lineTotal}>{money(line.price_cents * line.quantity)}</p>
+        <p className={styles.lineTotal}>
+          {money(line.price_cents * line.quantity)}
+          {line.quantity > 1 && (
+            <span className={styles.each}>{t('line.each', { price: money(line.price_cents) })}</span>
+          )}
+        </p>
       </div>
       <div className={styles.lineTools}>
         <Stepper
@@ -45,9 +50,6 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
           <button type="button" className={styles.link} onClick={() => setWriting(true)}>
             {t('line.addNote')}
           </button>
-        )}
-        {line.quantity > 1 && (
-          <span className={styles.each}>{t('line.each', { price: money(line.price_cents) })}</span>
         )}
       </div>
       {isWriting && (

@@ -43,6 +43,8 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict }: OpenCa
 
   return (
     <div className={styles.open} data-testid="cart-open">
+      {/* What is on its way must not change under it. */}
+      <fieldset className={styles.held} disabled={sending.isSending}>
       <ul className={styles.lines} aria-label={t('lines')}>
         {cart.lines.map((line) => (
           <CartLineRow
@@ -53,6 +55,7 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict }: OpenCa
           />
         ))}
       </ul>
+      </fieldset>
       {removedFrom && <UndoRow before={removedFrom} onUndone={() => onRemoved(null)} />}
       <form
         id={formId}

@@ -3,6 +3,7 @@ import type { CheckoutFields } from '@shared/domain/cart'
 import { checkoutProblems, orderFromCart, type CheckoutProblem } from '@shared/domain/checkout'
 import type { Company } from '@shared/schemas/company'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { usePlaceOrderMutation } from '@renderer/api/endpoints/orders'
 import { useCart } from '@renderer/app/cart-context'
 import { useSaveCartMutation } from './endpoints'
@@ -25,6 +26,7 @@ export const useSendOrder = ({ company, onConflict }: SendOptions) => {
   const { cart, mintOrderId, markSent, acceptChanges, replace } = useCart()
   const [placeOrder] = usePlaceOrderMutation()
   const [saveCart] = useSaveCartMutation()
+  const { refetch: readMenuAgain } = useGetMenuQuery({ company_id: company.id })
   const [isSending, setSending] = useState(false)
   const [hasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -50,6 +52,8 @@ export const useSendOrder = ({ company, onConflict }: SendOptions) => {
     const found = error.code === 'order_changed' ? orderChanges(cart.lines, error.details) : null
     if (found) setChanges(found)
     else setProblem(error)
+    // The menu behind the cart shows the old prices too.
+    if (found) void readMenuAgain()
     // The id is somebody else's order: the next attempt takes one of its own.
     if (error.code === 'order_id_taken') replace({ ...cart, order_id: null })
   }

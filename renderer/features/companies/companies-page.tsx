@@ -57,7 +57,7 @@ const Found = ({
   return (
     <>
       <p className={styles.count} role="status">
-        {companies.length > 0 ? t('count', { count: found.length }) : ''}
+        {found.length > 0 ? t('count', { count: found.length }) : ''}
       </p>
       {found.length > 0 && <CompanyGrid companies={found} />}
       {companies.length === 0 && <Notice title={t('empty.title')} text={t('empty.text')} />}

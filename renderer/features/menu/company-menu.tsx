@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
@@ -33,6 +33,10 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     [asked, sections, within],
   )
   const open = entryByCode(sections, dish.code)
+  // The best hit stands first: whoever was far down the menu is brought to it.
+  useEffect(() => {
+    if (asked) window.scrollTo({ top: 0 })
+  }, [asked])
 
   if (!menu) {
     if (!error || isFetching) return <MenuSkeleton />

@@ -31,7 +31,8 @@ export const DishDetail = ({ entry, ordering, onClose }: DishDetailProps) => {
   const canOrder = item.is_available && !ordering.isSent
 
   const add = (): void => {
-    if (ordering.add({ entry, quantity, notes: notes.trim() || null })) onClose()
+    if (ordering.block === 'signIn') ordering.signIn(entry)
+    else if (ordering.add({ entry, quantity, notes: notes.trim() || null })) onClose()
   }
 
   const action = (
