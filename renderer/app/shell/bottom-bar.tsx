@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company'
 import { Button } from '@renderer/ui/button'
+import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
 import { useLogout } from '../use-logout'
@@ -25,7 +26,7 @@ export const BottomBar = () => {
         aria-label={t('logout')}
         data-testid="logout"
       >
-        <span aria-hidden="true">⏻</span> <span className={styles.wideOnly}>{t('logout')}</span>
+        <ShellIcon name="power" size={18} /> <span className={styles.wideOnly}>{t('logout')}</span>
       </Button>
     </div>
   )

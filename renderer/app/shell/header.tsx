@@ -1,10 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { ShellIcon } from './shell-icon'
+import { useAuth } from '../auth-context'
 import { useCart } from '../cart-context'
+import { useGateway } from '../gateway-context'
 import { headerSlots } from '../collect'
 import { useCompany } from '../company-context'
-import { PATHS } from '../paths'
+import { authPathWithReturn, PATHS } from '../paths'
 import { companyDisplayName } from '@shared/domain/company'
 import { LanguageSelect } from './language-select'
 import { ThemeSwitch } from './theme-switch'
@@ -13,6 +16,9 @@ import styles from './shell.module.css'
 export const Header = () => {
   const { t } = useTranslation('shell')
   const { company } = useCompany()
+  const { status } = useAuth()
+  const { pathname, search } = useLocation()
+  const isWeb = useGateway().terminal === null
   const { count } = useCart()
   return (
     <header className={styles.header}>
@@ -27,14 +33,25 @@ export const Header = () => {
         ))}
         <ThemeSwitch />
         <LanguageSelect />
-        {company && (
+        {isWeb && status === 'signedOut' && !pathname.startsWith(PATHS.auth) && (
+          <Link
+            to={authPathWithReturn(pathname + search)}
+            className={styles.cart}
+            aria-label={t('login')}
+            title={t('login')}
+            data-testid="login-link"
+          >
+            <ShellIcon name="user" />
+          </Link>
+        )}
+        {isWeb && company && (
           <Link
             to={PATHS.openCart}
             className={styles.cart}
             aria-label={t('cart.open', { count })}
             data-testid="cart-button"
           >
-            <span aria-hidden="true">🛒</span>
+            <ShellIcon name="cart" />
             {count > 0 && (
               <span className={styles.cartCount} data-testid="cart-count">
                 {count}

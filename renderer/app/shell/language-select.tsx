@@ -6,8 +6,10 @@ import styles from './shell.module.css'
 export const LanguageSelect = () => {
   const { t, i18n } = useTranslation('shell')
   return (
+    <span className={styles.language}>
+      <span aria-hidden="true">{i18n.language.toUpperCase()}</span>
     <select
-      className={styles.language}
+      className={styles.languageSelect}
       aria-label={t('language')}
       value={i18n.language}
       data-testid="language"
@@ -21,5 +23,6 @@ export const LanguageSelect = () => {
         </option>
       ))}
     </select>
+    </span>
   )
 }

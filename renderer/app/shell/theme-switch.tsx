@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
+import { ShellIcon, type ShellIconName } from './shell-icon'
 import { useTheme } from '../use-theme'
 import type { ThemeMode } from '../state/preferences'
 
 const NEXT: Readonly<Record<ThemeMode, ThemeMode>> = { auto: 'day', day: 'night', night: 'auto' }
-const SIGN: Readonly<Record<ThemeMode, string>> = { auto: '◐', day: '☀', night: '☾' }
+const SIGN: Readonly<Record<ThemeMode, ShellIconName>> = { auto: 'auto', day: 'sun', night: 'moon' }
 
 /** Day, night, or as the system has it (spec §1, §4). */
 export const ThemeSwitch = () => {
@@ -20,7 +21,7 @@ export const ThemeSwitch = () => {
       data-testid="theme-mode"
       data-mode={mode}
     >
-      <span aria-hidden="true">{SIGN[mode]}</span>
+      <ShellIcon name={SIGN[mode]} size={20} />
     </Button>
   )
 }
