@@ -37,9 +37,11 @@ describe('what the terminal says about its way to the backend', () => {
     })
   })
 
-  it('counts what is being sent, but not while nobody answers', () => {
+  it('counts what is being sent, also before the probe has seen that the backend is back', () => {
     expect(syncSummary({ ...online, queued: 3, sending: 2 }).parts).toEqual([{ kind: 'sending', count: 3 }])
-    expect(kinds({ connection: 'offline', queued: 3, sending: 3 })).toEqual(['offline', 'to_send'])
+    expect(kinds({ connection: 'offline', queued: 3, sending: 3 })).toEqual(['sending'])
+    expect(kinds({ connection: 'unwell', queued: 3, sending: 3 })).toEqual(['unwell', 'sending'])
+    expect(kinds({ connection: 'offline', queued: 3 })).toEqual(['offline', 'to_send'])
     expect(kinds({ queued: 3 })).toEqual(['to_send'])
   })
 

@@ -42,18 +42,21 @@ const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
   all_sent: 'good',
 }
 
-const troubleOf = ({ gone, connection, offline_since }: SyncFacts): SyncPart[] => {
+/** Entries are on the wire only to a backend that has just answered: the probe that said otherwise is older. */
+const isMoving = ({ gone, queued, sending }: SyncFacts): boolean => !gone && queued > 0 && sending > 0
+
+const troubleOf = (facts: SyncFacts): SyncPart[] => {
+  const { gone, connection, offline_since } = facts
   if (gone) return [{ kind: 'gone' }]
+  if (isMoving(facts) && connection !== 'unwell') return []
   if (connection === 'offline') return [{ kind: 'offline', since: offline_since }]
   if (connection === 'unwell') return [{ kind: 'unwell' }]
   return connection === 'unknown' ? [{ kind: 'checking' }] : []
 }
 
-const queueOf = ({ gone, connection, queued, sending }: SyncFacts): SyncPart[] => {
-  if (queued === 0) return []
-  // An attempt without an answer is no sending: only who is online says so.
-  const isMoving = sending > 0 && connection === 'online' && !gone
-  return [isMoving ? { kind: 'sending', count: queued } : { kind: 'to_send', count: queued }]
+const queueOf = (facts: SyncFacts): SyncPart[] => {
+  if (facts.queued === 0) return []
+  return [{ kind: isMoving(facts) ? 'sending' : 'to_send', count: facts.queued }]
 }
 
 /** The parts of the status line. 'All sent' stands alone: only online, with nothing queued and nothing parked. */

@@ -91,7 +91,11 @@ export const createSync = (ports: SyncPorts): Sync => {
       ports.logFailure(error)
       connectivity.poke()
     },
-    onServerTime: serverClock.learn,
+    onServerTime: (now) => {
+      serverClock.learn(now)
+      // It answers: what says otherwise is old.
+      if (connectivity.state().connection !== 'online') connectivity.poke()
+    },
   })
 
   const syncNow = (): void => {
