@@ -1,24 +1,7 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '@shared/contract/bridge'
 import type { Result } from '@shared/contract/errors'
-
-export interface Caller {
-  /** Whether the caller is the main frame of the window given. */
-  readonly isMainFrame: boolean
-  /** The address of the calling frame. */
-  readonly url: string
-}
-
-/** Only the top frame of our own window, showing our own pages, may call (DESIGN §3). */
-export const isTrusted = (caller: Caller, origin: string): boolean => {
-  if (!caller.isMainFrame) return false
-  try {
-    const { protocol, host } = new URL(caller.url)
-    return `${protocol}//${host}` === origin
-  } catch {
-    return false
-  }
-}
+import { isTrusted, type Caller } from './caller'
 
 const callerOf = (event: IpcMainInvokeEvent, contents: WebContents | null): Caller => {
   const frame = event.senderFrame

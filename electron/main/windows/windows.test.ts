@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { createMediaCache, mediaPathOf } from './media-cache'
+import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
+
+vi.mock('electron', () => ({ shell: { openExternal: vi.fn() }, BrowserWindow: class {} }))
+const { mayNavigate, mayOpenOutside } = await import('./navigation-lock')
+const { restartDelay } = await import('./kiosk-window')
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+describe('files of the renderer', () => {
+  it.each([
+    ['app://comanda/', '/r/index.html'],
+    ['app://comanda/cozinha', '/r/index.html'],
+    ['app://comanda/admin/menu?x=1', '/r/index.html'],
+    ['app://comanda/assets/main.js', '/r/assets/main.js'],
+    ['app://comanda/a/../assets/main.js', '/r/assets/main.js'],
+    ['app://comanda/..%2f..%2fetc%2fpasswd.txt', null],
+    ['app://comanda/%2e%2e/%2e%2e/secrets.json', '/r/secrets.json'],
+    ['app://comanda/..%5csecrets.json', null],
+    ['app://comanda/x%00.js', null],
+    ['app://comanda/%E0%A4%A.js', null],
+    ['app://elsewhere/index.html', null],
+    ['no address', null],
+  ])('%s means %s', (address, file) => {
+    expect(fileFor('/r', address)).toBe(file)
+  })
+
+  it('come with a policy that runs our scripts alone, the inline ones of the page by their hash', async () => {
+    writeFileSync(join(folder.folder, 'index.html'), '<script>palette()</script><script src="/main.js"></script>')
+    const page = await serveRendererFile(folder.folder, 'app://comanda/menu', [])
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("default-src 'none'")
+    expect((await serveRendererFile(folder.folder, 'app://comanda/none.js', [])).status).toBe(404)
+  })
+
+  it('let images come from where they are told, and nothing else', () => {
+    const policy = contentSecurityPolicy('', ['http://127.0.0.1:8000'])
+    expect(policy.match(/127\.0\.0\.1/g)).toHaveLength(1)
+    expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:8000;")
+  })
+})
+
+describe('ways out of our pages', () => {
+  it.each([
+    ['https://wa.me/5511999990000', true],
+    ['https://www.google.com/maps/dir/?api=1', true],
+    ['http://wa.me/5511999990000', false],
+    ['https://wa.me.evil.test/', false],
+    ['https://evil.test/?x=https://wa.me', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+  ])('%s opens outside: %s', (address, may) => {
+    expect(mayOpenOutside(address)).toBe(may)
+  })
+
+  it.each([
+    ['app://comanda/menu', true],
+    ['app://comanda', true],
+    ['app://comanda.evil/menu', false],
+    ['https://wa.me/', false],
+    ['about:blank', false],
+  ])('the window itself goes to %s: %s', (address, may) => {
+    expect(mayNavigate(address)).toBe(may)
+  })
+
+  it('starts a crashing renderer again at once, and slowly when it keeps crashing', () => {
+    expect(restartDelay([], 100_000)).toBe(0)
+    expect(restartDelay([90_000, 91_000, 92_000, 93_000, 94_000], 100_000)).toBe(10_000)
+    expect(restartDelay([1, 2, 3, 4, 5], 100_000)).toBe(0)
+  })
+})
+
+describe('images', () => {
+  it.each([
+    ['app://comanda/media/11-22/pizza.webp', '11-22/pizza.webp'],
+    ['app://comanda/media/..%2fsecrets.png', null],
+    ['app://comanda/media/a/page.html', null],
+    ['app://comanda/media/', null],
+    ['app://other/media/a.png', null],
+    ['app://comanda/menu', null],
+  ])('%s is %s', (address, path) => {
+    expect(mediaPathOf(address)).toBe(path)
+  })
+
+  it('are fetched once and there when the backend is not', async () => {
+    let asked = 0
+    const server = createServer((request, response) => {
+      asked += 1
+      response.statusCode = request.url?.endsWith('/a/pizza.webp') ? 200 : 404
+      response.end('webp')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const backendUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const url = backendUrl()
+    mkdirSync(join(folder.folder, 'media'))
+    const serve = createMediaCache({ folder: join(folder.folder, 'media'), fetch, backendUrl: () => url })
+    expect((await serve('a/none.webp')).status).toBe(404)
+    expect(await (await serve('a/pizza.webp')).text()).toBe('webp')
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    const kept = await serve('a/pizza.webp')
+    expect([await kept.text(), kept.headers.get('content-type'), asked]).toEqual(['webp', 'image/webp', 2])
+    expect((await serve('a/other.webp')).status).toBe(404)
+  })
+})
