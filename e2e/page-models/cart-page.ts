@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The cart's drawer: lines, checkout, what the server answered, and the person's own orders. */
+export class CartPage {
+  readonly drawer: Locator
+  readonly name: Locator
+  readonly table: Locator
+  readonly send: Locator
+  readonly total: Locator
+  readonly problem: Locator
+  readonly undo: Locator
+  readonly changed: Locator
+  readonly acceptChanges: Locator
+  readonly confirmation: Locator
+  readonly number: Locator
+  readonly sentTotal: Locator
+  readonly sentTable: Locator
+  readonly status: Locator
+  readonly newOrder: Locator
+  readonly whatsappHint: Locator
+
+  constructor(readonly page: Page) {
+    this.drawer = page.getByTestId('cart-drawer')
+    this.name = this.drawer.getByRole('textbox', { name: 'Nome' })
+    this.table = this.drawer.getByRole('textbox', { name: 'Mesa' })
+    this.send = page.getByTestId('send-order')
+    this.total = page.getByTestId('cart-total')
+    this.problem = page.getByTestId('send-problem')
+    this.undo = page.getByTestId('cart-undo')
+    this.changed = page.getByTestId('order-changed')
+    this.acceptChanges = page.getByTestId('accept-changes')
+    this.confirmation = page.getByTestId('order-confirmation')
+    this.number = page.getByTestId('order-number')
+    this.sentTotal = page.getByTestId('order-total')
+    this.sentTable = page.getByTestId('order-table')
+    this.status = this.confirmation.getByTestId('order-status')
+    this.newOrder = page.getByTestId('new-order')
+    this.whatsappHint = page.getByTestId('whatsapp-hint')
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByTestId('cart-bar').click()
+  }
+
+  async close(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Fechar' }).click()
+  }
+
+  line(code: string): Locator {
+    return this.page.getByTestId(`cart-line-${code}`)
+  }
+
+  /** A line of the dialog that tells what changed. */
+  change(code: string): Locator {
+    return this.page.getByTestId(`change-${code}`)
+  }
+
+  async fill(name: string, table: string): Promise<void> {
+    await this.name.fill(name)
+    await this.table.fill(table)
+  }
+
+  async showOrders(): Promise<void> {
+    await this.page.getByTestId('tab-orders').click()
+  }
+
+  myOrder(number: string): Locator {
+    return this.page.getByTestId(`my-order-${number}`)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** `/menu`: a company's dishes, one of them opened, and what is asked before it goes into the cart. */
+export class MenuPage {
+  readonly root: Locator
+  readonly search: Locator
+  readonly resultCount: Locator
+  readonly categories: Locator
+  readonly detail: Locator
+  readonly notes: Locator
+  readonly addFromDetail: Locator
+  readonly cartBar: Locator
+  readonly noCompany: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('menu-page')
+    this.search = page.getByTestId('menu-search')
+    this.resultCount = page.getByTestId('menu-result-count')
+    this.categories = page.getByTestId('category-bar')
+    this.detail = page.getByTestId('dish-detail')
+    this.notes = page.getByTestId('dish-notes')
+    this.addFromDetail = page.getByTestId('dish-add')
+    this.cartBar = page.getByTestId('cart-bar')
+    this.noCompany = page.getByTestId('menu-no-company')
+  }
+
+  /** Opens a company's menu as its QR code does, with the table where one is given. */
+  async open(slug: string, table?: string): Promise<void> {
+    const mesa = table === undefined ? '' : `&mesa=${encodeURIComponent(table)}`
+    await this.page.goto(`/menu?empresa=${slug}${mesa}`)
+  }
+
+  dish(code: string): Locator {
+    return this.page.getByTestId(`dish-${code}`)
+  }
+
+  async openDish(code: string): Promise<void> {
+    await this.dish(code).getByRole('heading').getByRole('button').click()
+  }
+
+  /** One of it, by the plus on its card. */
+  async add(code: string): Promise<void> {
+    await this.page.getByTestId(`add-${code}`).click()
+  }
+
+  /** What is asked before a dish goes into the cart. */
+  asked(what: 'signIn' | 'join' | 'invite' | 'sent'): Locator {
+    return this.page.getByTestId(`ask-${what}`)
+  }
+
+  async goToSignIn(): Promise<void> {
+    await this.page.getByTestId('ask-sign-in').click()
+  }
+
+  async join(): Promise<void> {
+    await this.page.getByTestId('join-company').click()
+  }
+}
