@@ -3,25 +3,29 @@ import type { AnyAST, Connection, FunctionInfo } from '@supabase/lite'
 type ReadRequest = Connection['onPostgrestAST']
 
 /**
- * Lite hands a text argument to a json(b) parameter as it is, where it would be parsed: `"{}"` would arrive as an object and `"abc"` fail.
- * PostgREST makes a JSON string of it. Objects and arrays are encoded by Lite itself.
+ * Lite hands the arguments of a function to the driver as they are. PostgREST makes JSON of what a json(b) parameter gets (a text
+ * `"{}"` stays a text there), and of anything else its text: `true`, `1.5`, `{"a": 1}`.
  */
-export function quoteJsonTexts(
+export function encodeArguments(
   readRequest: ReadRequest,
   functions: () => Promise<readonly FunctionInfo[]>,
 ): ReadRequest {
   return async (request, vars) => {
     const { args } = request
-    if (isJsonCall(request) && args && Object.values(args).some((value) => typeof value === 'string')) {
-      const called = namesake(await functions(), request)
-      const quoted = Object.entries(args).map(([name, value]) => [
-        name,
-        isJsonText(called, name, value) ? JSON.stringify(value) : value,
-      ])
-      return readRequest({ ...request, args: Object.fromEntries(quoted) }, vars)
-    }
-    return readRequest(request, vars)
+    if (!isJsonCall(request) || !args) return readRequest(request, vars)
+    const called = namesake(await functions(), request)
+    const encoded = Object.entries(args).map(([name, value]) => [name, encode(value, typesOf(called, name))])
+    return readRequest({ ...request, args: Object.fromEntries(encoded) }, vars)
   }
+}
+
+function encode(value: unknown, types: readonly string[]): unknown {
+  if (types.length === 0 || value === null || value === undefined) return value
+  // Lite itself encodes objects and arrays for json(b).
+  if (types.every((type) => type === 'json' || type === 'jsonb'))
+    return typeof value === 'string' ? JSON.stringify(value) : value
+  if (!types.every((type) => type === 'text')) return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isJsonCall({ type, args, httpMethod, inputType }: AnyAST): boolean {
@@ -33,8 +37,7 @@ function namesake(functions: readonly FunctionInfo[], request: AnyAST): Function
   return functions.filter((candidate) => candidate.schema === schema && candidate.name === request.function)
 }
 
-function isJsonText(called: readonly FunctionInfo[], name: string, value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  const types = called.flatMap(({ arg_names, arg_types }) => arg_types[arg_names.indexOf(name)] ?? [])
-  return types.length > 0 && types.every((type) => type === 'json' || type === 'jsonb')
+/** The types a parameter has in the functions of this name. */
+function typesOf(called: readonly FunctionInfo[], name: string): string[] {
+  return called.flatMap(({ arg_names, arg_types }) => arg_types[arg_names.indexOf(name)] ?? [])
 }

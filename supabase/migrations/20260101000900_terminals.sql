@@ -139,6 +139,7 @@ begin
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
   else
+    perform app.flag_of(payload, 'done');
     o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
     changed := not done;
     if changed then

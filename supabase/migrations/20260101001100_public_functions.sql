@@ -38,44 +38,80 @@ begin
   return jsonb_build_object('membership', to_jsonb(membership));
 end $$;
 
-create function public.is_admin(user_id uuid) returns boolean
-language sql stable set search_path = '' as $$ select app.is_admin(is_admin.user_id) $$;
+-- The wrappers take text: what is no id, number or yes/no is then refused as invalid_input with its field like everything else,
+-- where the data API itself would answer PostgreSQL's own words. On the wire nothing differs.
+create function app.uuid_arg(p_text text, p_field text) returns uuid
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_text is not null and not app.is_uuid(p_text) then perform app.invalid(p_field); end if;
+  return p_text::uuid;
+end $$;
+
+create function app.int_arg(p_text text, p_field text) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_text !~ '^-?[0-9]{1,10}$' or p_text::bigint not between -2147483648 and 2147483647 then perform app.invalid(p_field); end if;
+  return p_text::int;
+end $$;
+
+create function app.flag_arg(p_text text, p_field text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_text not in ('true', 'false') then perform app.invalid(p_field); end if;
+  return p_text::boolean;
+end $$;
+
+create function public.is_admin(user_id text) returns boolean
+language sql stable set search_path = '' as $$ select app.is_admin(app.uuid_arg(is_admin.user_id, 'user_id')) $$;
 
 create function public.my_access() returns jsonb
 language sql stable set search_path = '' as $$ select app.my_access() $$;
 
-create function public.join_company(p_company uuid) returns jsonb
-language sql set search_path = '' as $$ select app.join_company(p_company) $$;
+create function public.join_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.join_company(app.uuid_arg(p_company, 'company')) $$;
 
-create function public.place_order(p_company uuid, p_order jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.place_order(p_company, p_order) $$;
+create function public.place_order(p_company text, p_order jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.place_order(app.uuid_arg(p_company, 'company'), p_order) $$;
 
-create function public.append_order_items(p_company uuid, p_order uuid, p_items jsonb, p_expected_total_cents int) returns jsonb
-language sql set search_path = '' as $$ select app.append_order_items(p_company, p_order, p_items, p_expected_total_cents) $$;
+create function public.append_order_items(p_company text, p_order text, p_items jsonb, p_expected_total_cents text) returns jsonb
+language sql set search_path = '' as $$
+  select app.append_order_items(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_items,
+    app.int_arg(p_expected_total_cents, 'expected_total_cents'))
+$$;
 
-create function public.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$ select app.advance_order(p_company, p_order, p_status, p_reason) $$;
+create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason)
+$$;
 
-create function public.tick_order_item(p_company uuid, p_item uuid, p_done boolean) returns jsonb
-language sql set search_path = '' as $$ select app.tick_order_item(p_company, p_item, p_done) $$;
+create function public.tick_order_item(p_company text, p_item text, p_done text) returns jsonb
+language sql set search_path = '' as $$
+  select app.tick_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), app.flag_arg(p_done, 'done'))
+$$;
 
-create function public.enrol_terminal(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text) returns jsonb
-language sql set search_path = '' as $$ select app.enrol_terminal(p_company, p_terminal, p_name, p_prefix, p_token_hash) $$;
+create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
+language sql set search_path = '' as $$
+  select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
+$$;
 
-create function public.revoke_terminal(p_terminal uuid) returns jsonb
-language sql set search_path = '' as $$ select app.revoke_terminal(p_terminal) $$;
+create function public.revoke_terminal(p_terminal text) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
-create function public.pull_changes(p_company uuid, p_cursor text default null, p_limit int default 500) returns jsonb
-language sql stable set search_path = '' as $$ select app.pull_changes(p_company, p_cursor, p_limit) $$;
+create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
+language sql stable set search_path = '' as $$
+  select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
+$$;
 
-create function public.terminal_pull(p_terminal uuid, p_token text, p_cursor text default null, p_limit int default 500) returns jsonb
-language sql stable set search_path = '' as $$ select app.terminal_pull(p_terminal, p_token, p_cursor, p_limit) $$;
+create function public.terminal_pull(p_terminal text, p_token text, p_cursor text default null, p_limit text default '500') returns jsonb
+language sql stable set search_path = '' as $$
+  select app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit'))
+$$;
 
-create function public.terminal_push(p_terminal uuid, p_token text, p_entries jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.terminal_push(p_terminal, p_token, p_entries) $$;
+create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries) $$;
 
-create function public.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.terminal_heartbeat(p_terminal, p_token, p_status) $$;
+create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.terminal_heartbeat(app.uuid_arg(p_terminal, 'terminal'), p_token, p_status) $$;
 
 -- Nobody executes anything but what is named here. Signed-in people come by their session, terminals by their own secret with
 -- the public key. A guest calling a person's function is told not_authenticated by its body.
@@ -89,14 +125,15 @@ grant execute on function
   app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int), app.terminal_push(uuid, text, jsonb),
   app.terminal_heartbeat(uuid, text, jsonb), app.is_super(), app.companies_where(text), app.may_hear(text)
   to anon, authenticated, service_role;
--- Triggers that run with the caller's rights need their steps.
-grant execute on function app.my_email(), app.fail(text, jsonb), app.invalid(text) to anon, authenticated, service_role;
+-- Triggers and wrappers that run with the caller's rights need their steps.
+grant execute on function app.my_email(), app.fail(text, jsonb), app.invalid(text), app.is_uuid(text),
+  app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text) to anon, authenticated, service_role;
 
 grant execute on function
-  public.my_access(), public.join_company(uuid), public.place_order(uuid, jsonb),
-  public.append_order_items(uuid, uuid, jsonb, int), public.advance_order(uuid, uuid, text, text),
-  public.tick_order_item(uuid, uuid, boolean), public.enrol_terminal(uuid, uuid, text, text, text), public.revoke_terminal(uuid),
-  public.pull_changes(uuid, text, int), public.terminal_pull(uuid, text, text, int), public.terminal_push(uuid, text, jsonb),
-  public.terminal_heartbeat(uuid, text, jsonb)
+  public.my_access(), public.join_company(text), public.place_order(text, jsonb),
+  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
+  public.tick_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text), public.revoke_terminal(text),
+  public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text), public.terminal_push(text, text, jsonb),
+  public.terminal_heartbeat(text, text, jsonb)
   to anon, authenticated, service_role;
-grant execute on function public.is_admin(uuid) to authenticated, service_role;
+grant execute on function public.is_admin(text) to authenticated, service_role;
