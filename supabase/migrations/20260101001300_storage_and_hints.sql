@@ -1,10 +1,11 @@
 -- What belongs to services that a plain PostgreSQL lacks: the image bucket and who hears the hints. Each is set where it is found.
 
+-- No SVG: opened by its address it would run its scripts on the origin that serves it.
 do $$
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-  values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/svg+xml}')
+  values ('images', 'images', true, 5242880, '{image/png,image/jpeg,image/webp,image/gif,image/avif}')
   on conflict (id) do nothing;
 end $$;
 
