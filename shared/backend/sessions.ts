@@ -4,7 +4,7 @@ import { GatewayError } from '../contract/errors'
 import { uuidSchema } from '../schemas/primitives'
 import type { BackendConfig, Session } from '../schemas/company'
 import { authFetch } from './auth-fetch'
-import { signInError } from './errors'
+import { isRefreshRefused, signInError } from './errors'
 import type { Fetch } from './http'
 
 /** Where the session is kept: local storage on the web, encrypted by the system on terminals. */
@@ -136,6 +136,11 @@ export const createSessions = ({ config, fetch, storage, now }: SessionOptions):
     tell(stored && publicFace(stored))
   }
 
+  const forget = async (): Promise<void> => {
+    await storage.remove(SESSION_KEY)
+    tell(null)
+  }
+
   const renew = async (): Promise<string | null> => {
     const client = await auth()
     const stored = await readStored()
@@ -145,8 +150,10 @@ export const createSessions = ({ config, fetch, storage, now }: SessionOptions):
       RENEWAL_PATIENCE_MS,
     )
     if (data.session) return data.session.access_token
-    // A refusal has removed what was stored; anything else is no answer and has kept it (DESIGN §6).
-    if (error && (await readStored())) throw new GatewayError('connection')
+    // Refused for good: whoever asked has no session any more, though its token may run a little longer.
+    if (isRefreshRefused({ code: error?.code })) await forget()
+    // Anything else is no answer and has kept it (DESIGN §6).
+    else if (error && (await readStored())) throw new GatewayError('connection')
     return null
   }
 
@@ -180,8 +187,7 @@ export const createSessions = ({ config, fetch, storage, now }: SessionOptions):
         const leave = auth().then((client) => client.signOut({ scope: 'local' }))
         await within(leave, SIGN_OUT_PATIENCE_MS).catch(() => null)
       }
-      await storage.remove(SESSION_KEY)
-      tell(null)
+      await forget()
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -1,0 +1,60 @@
+import { ERROR_CODES } from '@shared/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from './languages'
+
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' })
+
+const of = (language: string): Map<string, Record<string, unknown>> =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./locales/${language}/`))
+      .map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+  )
+
+const flat = (texts: Record<string, unknown>, prefix = ''): [string, unknown][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flat(value as Record<string, unknown>, `${prefix}${key}.`)
+      : [[prefix + key, value] as [string, unknown]],
+  )
+
+/** Languages have plural forms of their own: the form is no part of the key that all must have. */
+const baseKey = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const keysOf = (texts: Record<string, unknown>): string[] => [...new Set(flat(texts).map(([key]) => baseKey(key)))].sort()
+
+const source = of('pt')
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const texts = of(language)
+
+  it('are in the same namespaces as in Portuguese [S1.languages]', () => {
+    expect([...texts.keys()].sort()).toEqual([...source.keys()].sort())
+  })
+
+  it.each([...source.keys()])('%s has every key, none empty, with the same blanks to fill', (namespace) => {
+    const given = texts.get(namespace) ?? {}
+    const expected = source.get(namespace) ?? {}
+    expect(keysOf(given)).toEqual(keysOf(expected))
+    const blanks = (text: unknown): string[] => [...String(text).matchAll(/{{\s*([^},\s]+)/g)].map(([, name]) => name ?? '').sort()
+    const sourceBlanks = new Map(flat(expected).map(([key, text]) => [baseKey(key), blanks(text)]))
+    for (const [key, text] of flat(given)) {
+      expect(String(text).trim(), `${namespace}:${key}`).not.toBe('')
+      // 'One item' may leave its number out.
+      if (!/_(zero|one)$/.test(key)) expect(blanks(text), `${namespace}:${key}`).toEqual(sourceBlanks.get(baseKey(key)))
+    }
+  })
+
+  it('have every plural form the language uses', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const [namespace, given] of texts) {
+      const keys = flat(given).map(([key]) => key)
+      for (const key of new Set(keys.filter((name) => /_(one|other)$/.test(name)).map(baseKey))) {
+        for (const category of categories) expect(keys, namespace).toContain(`${key}_${category}`)
+      }
+    }
+  })
+
+  it('have a text for every error code [S8.general-login]', () => {
+    for (const code of ERROR_CODES) expect(texts.get('errors')).toHaveProperty(code)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { dataError, isRefreshRefused, signInError } from './errors'
+
+describe('an error of the data API', () => {
+  it.each([
+    ['a refusal of ours', 400, { code: 'P0001', message: 'prefix_taken' }, 'prefix_taken'],
+    ['a refusal we do not know', 400, { code: 'P0001', message: 'new_rule' }, 'unexpected'],
+    ['a missing right', 403, { code: '42501', message: 'permission denied' }, 'forbidden'],
+    ['a missing record [S8.pgrst116]', 406, { code: 'PGRST116' }, 'not_found'],
+    ['malformed input', 400, { code: '22P02' }, 'invalid_input'],
+    ['a bad token', 401, { code: 'PGRST301' }, 'not_authenticated'],
+    ['a status alone', 401, null, 'not_authenticated'],
+    ['the backend’s trouble', 503, null, 'backend'],
+    ['a time-out', 408, null, 'connection'],
+    ['too many', 429, {}, 'too_many_requests'],
+    ['anything else', 418, 'tea', 'unexpected'],
+  ])('%s', (_what, status, body, code) => {
+    expect(dataError(status, body).code).toBe(code)
+  })
+
+  it('brings the details as data, and none where they are no object', () => {
+    const refused = { code: 'P0001', message: 'order_changed', details: '{"total_cents": 990}' }
+    expect(dataError(400, refused).details).toEqual({ total_cents: 990 })
+    expect(dataError(400, { ...refused, details: 'not json' }).details).toEqual({})
+    expect(dataError(400, { ...refused, details: '7' }).details).toEqual({})
+  })
+})
+
+describe('a sign-in that failed', () => {
+  it.each([
+    ['Invalid login credentials', 400, undefined, 'invalid_credentials'],
+    ['Email not confirmed', 400, undefined, 'email_not_confirmed'],
+    ['Too many requests', 429, undefined, 'too_many_requests'],
+    ['whatever', 400, 'over_request_rate_limit', 'too_many_requests'],
+    ['Database error', 500, undefined, 'backend'],
+    ['fetch failed', 0, undefined, 'connection'],
+  ])('%s [S8.login-invalid] [S8.login-unconfirmed] [S8.login-many]', (text, status, code, expected) => {
+    expect(signInError(status, code, text).code).toBe(expected)
+  })
+
+  it('carries any other text as it is [S8.login-raw]', () => {
+    expect(signInError(400, undefined, 'Signups not allowed')).toMatchObject({ code: 'unexpected', raw: 'Signups not allowed' })
+  })
+})
+
+describe('a refused refresh', () => {
+  it('is one only by a code of the auth service', () => {
+    expect(isRefreshRefused({ code: 400, error_code: 'refresh_token_not_found' })).toBe(true)
+    expect(isRefreshRefused({ code: 'session_expired' })).toBe(true)
+    expect(isRefreshRefused({ code: 403, msg: 'Forbidden' })).toBe(false)
+    expect(isRefreshRefused('<html>')).toBe(false)
+  })
+})
