@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { companySchema, type Company } from '@shared/schemas/company'
@@ -42,9 +41,9 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
       throw error
     }
   },
-  'companies.mine': () => {
+  'companies.mine': async () => {
     const session = keptSession(device)
-    if (!session) throw new GatewayError('not_authenticated')
+    if (!session) return []
     return answeredOrKept(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>
       device.remote()['companies.mine']({}),
     )

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder'
 import { createMediaCache, mediaPathOf } from './media-cache'
 import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
 
-vi.mock('electron', () => ({ shell: { openExternal: vi.fn() }, BrowserWindow: class {} }))
+vi.mock('electron', () => ({ shell: { openExternal: vi.fn() }, BrowserWindow: vi.fn() }))
 const { mayNavigate, mayOpenOutside } = await import('./navigation-lock')
 const { restartDelay } = await import('./kiosk-window')
 
