@@ -5,10 +5,32 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 // Names a worker has and Node has not (or means otherwise): shared code must run in both.
-const browserOnly = ['self', 'postMessage', 'importScripts', 'caches', 'indexedDB', 'location', 'navigator', 'localStorage', 'window', 'document', 'process']
+const browserOnly = [
+  'self',
+  'postMessage',
+  'importScripts',
+  'caches',
+  'indexedDB',
+  'location',
+  'navigator',
+  'localStorage',
+  'window',
+  'document',
+  'process',
+]
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'out', 'dist', 'data', 'test-results', 'playwright-report', 'tests/layers/planted'] },
+  {
+    ignores: [
+      'node_modules',
+      'out',
+      'dist',
+      'data',
+      'test-results',
+      'playwright-report',
+      'tests/layers/planted',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -37,7 +59,15 @@ export default tseslint.config(
   },
   { files: ['electron/preload/**/*.ts'], languageOptions: { globals: globals.browser } },
   {
-    files: ['embedded/**', 'scripts/**', 'bench/**', 'e2e/**', 'tests/**', '*.config.*', '.dependency-cruiser.cjs'],
+    files: [
+      'embedded/**',
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      'tests/**',
+      '*.config.*',
+      '.dependency-cruiser.cjs',
+    ],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },

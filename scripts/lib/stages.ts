@@ -109,7 +109,7 @@ export const allStages: readonly Stage[] = [
         '.',
         '--cache',
         '--cache-location',
-        cache('prettier'),
+        `${cache('prettier')}/checked`,
         '--log-level=warn',
       ]),
   },
