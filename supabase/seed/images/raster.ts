@@ -29,20 +29,25 @@ function covers(shape: Shape, x: number, y: number): boolean {
 /** Points within a pixel, in pixels from its middle: enough for smooth edges. */
 const samples = [-1 / 3, 0, 1 / 3].flatMap((dy) => [-1 / 3, 0, 1 / 3].map((dx) => [dx, dy] as const))
 
+const corners = samples.filter(([dx, dy]) => dx !== 0 && dy !== 0)
+
 /** The picture as rows of RGB, each row after its filter byte 0, as PNG wants them. */
 function pixelsOf(shapes: readonly Shape[], background: Colour, size: number): Buffer {
   const topDown = [...shapes].reverse()
   const pixels = Buffer.alloc(size * (size * 3 + 1))
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      const sum = [0, 0, 0]
-      for (const [dx, dy] of samples) {
+      const colourAt = ([dx, dy]: readonly [number, number]): Colour => {
         const x = ((column + 0.5 + dx) * 100) / size
         const y = ((row + 0.5 + dy) * 100) / size
-        const colour = topDown.find((shape) => covers(shape, x, y))?.fill ?? background
-        colour.forEach((part, index) => (sum[index] = (sum[index] ?? 0) + part))
+        return topDown.find((shape) => covers(shape, x, y))?.fill ?? background
       }
-      sum.forEach((part, index) => pixels.writeUInt8(Math.round(part / samples.length), row * (size * 3 + 1) + 1 + column * 3 + index))
+      // Only a pixel on an edge, whose corners differ, needs all its points.
+      const atCorners = corners.map(colourAt)
+      const colours = atCorners.every((colour) => colour === atCorners[0]) ? atCorners : samples.map(colourAt)
+      const sum = [0, 0, 0]
+      for (const colour of colours) colour.forEach((part, index) => (sum[index] = (sum[index] ?? 0) + part))
+      sum.forEach((part, index) => pixels.writeUInt8(Math.round(part / colours.length), row * (size * 3 + 1) + 1 + column * 3 + index))
     }
   }
   return pixels
