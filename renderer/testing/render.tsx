@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
@@ -24,7 +24,11 @@ export interface RenderOptions {
 
 /** Renders with everything a screen finds around it: store, texts in Portuguese, router, toasts, contexts, a gateway that answers. */
 export const renderWithApp = async (children: ReactNode, options: RenderOptions = {}) => {
+  // One page at a time: what the test before rendered goes.
+  cleanup()
   const gateway = options.gateway ?? fakeGateway(options.answers)
+  // What the test before left on the page.
+  cleanup()
   localStorage.clear()
   if (options.company) storeCompany(localStorage, options.company)
   await setUpI18n(localStorage)

@@ -34,3 +34,8 @@ describe('search', () => {
 
   it('takes an empty query for everything', () => expect(searchScore('  ', ['x'])).toBe(1))
 })
+
+it('forgives no slip in a code: P001 is not P002', () => {
+  expect(searchScore('p001', ['P001', 'Margherita'])).toBeGreaterThan(0)
+  expect(searchScore('p001', ['P002', 'Calabresa'])).toBe(0)
+})

@@ -53,7 +53,7 @@ const wordScore = (word: string, text: string): number => {
   const parts = text.split(/[^\p{L}\p{N}]+/u)
   if (parts.some((part) => part.startsWith(word))) return 4
   if (word.length >= 3 && text.includes(word)) return 3
-  // One slip is forgiven from four letters up; in shorter words it would find everything.
+  // One slip is forgiven from four letters up; in shorter words it would find everything, in codes every neighbour.
   const isSlip = (part: string) => isNear(word, part) || isNear(word, part.slice(0, word.length))
-  return word.length >= 4 && parts.some(isSlip) ? 1 : 0
+  return word.length >= 4 && !/\d/.test(word) && parts.some(isSlip) ? 1 : 0
 }

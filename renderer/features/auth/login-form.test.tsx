@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
+import { renderWithApp } from '@renderer/testing/render'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { LoginForm } from './login-form'
+
+const session = {
+  user: { id: 'bbbbbbbb-0000-4000-8000-000000000001', email: 'cliente@comanda.test' },
+  expires_at: null,
+}
+
+const open = async (signIn: NonNullable<Answers['session.signIn']>) => {
+  const user = userEvent.setup()
+  const view = await renderWithApp(<LoginForm title="Área do Cliente" lead="Entre para pedir." />, {
+    answers: { 'session.signIn': signIn },
+  })
+  const email = screen.getByLabelText('E-mail')
+  const password = screen.getByLabelText('Senha')
+  const submit = screen.getByTestId('login-submit')
+  const fill = async () => {
+    await user.type(email, 'cliente@comanda.test')
+    await user.type(password, 'comanda123')
+  }
+  return { user, view, email, password, submit, fill }
+}
+
+describe('the login form', () => {
+  it('has title, e-mail, password and a button whose text tells what happens; all still meanwhile [S2.login-form] [S2.login-disabled]', async () => {
+    let answer: (value: typeof session) => void = () => undefined
+    const { user, email, password, submit, fill } = await open(
+      () => new Promise((resolve) => (answer = resolve)),
+    )
+    expect(screen.getByRole('heading', { name: 'Área do Cliente' })).toBeTruthy()
+    expect(submit.textContent).toBe('Entrar')
+    await fill()
+    await user.click(submit)
+    expect(submit.textContent).toBe('Entrando...')
+    for (const part of [email, password, submit]) expect(part).toHaveProperty('disabled', true)
+    answer(session)
+    const toast = await screen.findByTestId('toast-success')
+    expect(within(toast).getByText('Login realizado!')).toBeTruthy()
+    expect(within(toast).getByText('Redirecionando...')).toBeTruthy()
+  })
+
+  it('asks for an e-mail that is one, and for a password, before anything is sent [S5.login-email] [S5.login-password]', async () => {
+    const { user, view, email, submit } = await open(() => session)
+    await user.click(submit)
+    expect(screen.getByText('Informe o seu e-mail.')).toBeTruthy()
+    expect(screen.getByText('Informe a sua senha.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    await user.type(email, 'ana arroba casa')
+    await user.click(submit)
+    expect(screen.getByText('Este e-mail não parece válido.')).toBeTruthy()
+    expect(view.gateway.calls.some(({ method }) => method === 'session.signIn')).toBe(false)
+  })
+
+  it.each([
+    ['invalid_credentials', null, 'Erro no Login', 'E-mail ou senha incorretos.'],
+    ['too_many_requests', null, 'Erro no Login', 'Muitas tentativas de login. Aguarde alguns minutos.'],
+    ['backend', 'User is banned', 'Erro no Login', 'User is banned'],
+    ['unexpected', null, 'Erro Inesperado', 'Ocorreu um erro inesperado. Tente novamente.'],
+  ] as const)(
+    'says %s as a toast and beside the form, and keeps what was typed [S8.login-title] [S8.login-many]',
+    async (code, raw, title, text) => {
+      const { user, email, password, submit, fill } = await open(() => {
+        throw new GatewayError(code, {}, raw)
+      })
+      await fill()
+      await user.click(submit)
+      const toast = await screen.findByTestId('toast-error')
+      expect(within(toast).getByText(title)).toBeTruthy()
+      expect(within(toast).getByText(text)).toBeTruthy()
+      expect(screen.getByTestId('login-message').textContent).toBe(text)
+      expect(email).toHaveProperty('value', 'cliente@comanda.test')
+      await waitFor(() => expect(document.activeElement).toBe(password))
+    },
+  )
+
+  it('shows the password when asked to', async () => {
+    const { user, password } = await open(() => session)
+    await user.click(screen.getByRole('button', { name: 'Mostrar a senha' }))
+    expect(password).toHaveProperty('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Esconder a senha' }))
+    expect(password).toHaveProperty('type', 'password')
+  })
+})

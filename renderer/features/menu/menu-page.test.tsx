@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import type { Menu } from '@shared/schemas/menu'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { MenuPage } from './menu-page'
+import { testCategory, testItem } from './testing'
+
+const company = testCompany()
+const menu: Menu = {
+  company,
+  categories: [testCategory('pizzas', 'Pizzas')],
+  items: [
+    testItem('P001', 'Margherita', 'pizzas', { price_cents: 5_490, promotion_price_cents: 4_990, is_featured: true }),
+    testItem('P002', 'Calabresa', 'pizzas', { is_available: false }),
+  ],
+  theme: null,
+  opening_hours: [],
+  opening_exceptions: [],
+}
+const customer: Answers = {
+  'session.get': () => ({ user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' }, expires_at: null }),
+  'access.get': () => ({
+    ...NO_ACCESS,
+    permissions: [],
+    roles: [],
+    memberships: [{ company_id: company.id, role: 'customer', is_active: true }],
+  }),
+}
+
+const open = async (answers: Answers = {}, path = '/menu') => {
+  const view = await renderWithApp(<MenuPage />, {
+    company,
+    path,
+    answers: { 'menu.get': () => menu, ...answers },
+  })
+  return { user: userEvent.setup(), ...view }
+}
+const cartOf = ({ store }: Awaited<ReturnType<typeof open>>) => store.getState().carts.byCompany[company.id]
+
+describe('the menu', () => {
+  it('shows code, price, what a promotion struck through, featured and sold out [S2.menu-card-code]', async () => {
+    await open(customer)
+    const margherita = within(await screen.findByTestId('dish-P001'))
+    expect(margherita.getByText('P001')).toBeTruthy()
+    expect(margherita.getByText(/54,90/).tagName).toBe('S')
+    expect(margherita.getByText(/49,90/).tagName).toBe('STRONG')
+    expect(margherita.getByText(/Destaque/)).toBeTruthy()
+    const calabresa = within(screen.getByTestId('dish-P002'))
+    expect(calabresa.getByText('Esgotado')).toBeTruthy()
+    expect(screen.queryByTestId('add-P002')).toBeNull()
+  })
+
+  it('adds at the promotion’s price, with quantity and note', async () => {
+    const view = await open(customer)
+    await waitFor(() => expect(cartOf(view)).toBeDefined())
+    await view.user.click(await screen.findByRole('button', { name: 'Margherita' }))
+    const dish = within(await screen.findByTestId('dish-detail'))
+    await view.user.click(dish.getByRole('button', { name: 'Um a mais', hidden: true }))
+    await view.user.type(dish.getByLabelText('Observação para a cozinha'), 'Sem alho')
+    await view.user.click(dish.getByTestId('dish-add'))
+    expect(cartOf(view)?.lines).toMatchObject([
+      { code: 'P001', price_cents: 4_990, quantity: 2, notes: 'Sem alho', source: 'main_menu' },
+    ])
+  })
+
+  it('asks a guest to sign in and stores nothing [S1.guest-no-order]', async () => {
+    const view = await open()
+    await view.user.click(await screen.findByTestId('add-P001'))
+    expect(await screen.findByTestId('ask-signIn')).toBeTruthy()
+    expect(cartOf(view)?.lines ?? []).toEqual([])
+  })
+
+  it('takes the table of a QR code once; what is typed over it stays', async () => {
+    const view = await open(customer, '/menu?mesa=A7')
+    await waitFor(() => expect(cartOf(view)?.checkout.table_number).toBe('A7'))
+  })
+
+  it('tells that products could not be loaded, and tries again by a tap [S8.loading-errors]', async () => {
+    let isBroken = true
+    const view = await open({ 'menu.get': () => (isBroken ? refuse('not_found')() : menu) })
+    expect((await screen.findByTestId('menu-failed')).textContent).toContain('Erro ao carregar produtos')
+    isBroken = false
+    await view.user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByTestId('dish-P001')).toBeTruthy()
+  })
+
+  it('says that no product, or none of that name, was found [S8.missing-things]', async () => {
+    const view = await open({}, '/menu?item=Z999')
+    expect(await screen.findByText('Produto não encontrado')).toBeTruthy()
+    await view.user.type(screen.getByTestId('menu-search'), 'sushi')
+    expect((await screen.findByTestId('menu-result-count')).textContent).toContain('Nenhum produto encontrado')
+  })
+
+  it('asks to choose a company where none is selected, and says when the address names none [S8.company-required] [S8.missing-things]', async () => {
+    const none = await renderWithApp(<MenuPage />, { path: '/menu' })
+    expect((await screen.findByTestId('menu-no-company')).textContent).toContain('Escolha uma empresa')
+    none.unmount()
+    await renderWithApp(<MenuPage />, {
+      path: '/menu?empresa=nao-existe',
+      answers: { 'companies.get': refuse('not_found') },
+    })
+    expect((await screen.findByTestId('menu-no-company')).textContent).toContain('Empresa não encontrada')
+  })
+})
