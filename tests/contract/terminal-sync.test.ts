@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import type { MenuItem } from '@shared/schemas/menu'
+import type { NewOrder } from '@shared/schemas/order'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startBreakingProxy, type Way } from '../support/breaking-proxy'
+import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
+
+let backend: EmbeddedBackend
+let proxy: Awaited<ReturnType<typeof startBreakingProxy>>
+let terminal: NodeTerminal
+let companyId: string
+let dish: MenuItem
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  proxy = await startBreakingProxy(backend.url)
+  terminal = startNodeTerminal()
+  const [company] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = String(company?.id)
+  await setUpTerminal(
+    terminal,
+    { ...backend, url: proxy.url },
+    { email: 'dono@comanda.test', company_id: companyId, prefix: 'B' },
+  )
+  const menu = await terminal.value('menu.get', { company_id: companyId })
+  const found = menu.items.find((item) => item.is_available && item.kind === 'product')
+  if (!found) throw new Error('The menu has no dish to order.')
+  dish = found
+})
+afterEach(() => proxy.setWay(() => 'open'))
+afterAll(async () => {
+  terminal.close()
+  await proxy.stop()
+  await backend.stop()
+})
+
+const newOrder = (): NewOrder => {
+  const price = Math.min(dish.price_cents, dish.promotion_price_cents ?? dish.price_cents)
+  return {
+    id: randomUUID(),
+    customer_name: 'Ana',
+    customer_phone: null,
+    responsible_name: 'Ana',
+    table_number: '5',
+    comanda: null,
+    source: 'trailer',
+    expected_total_cents: price,
+    client_placed_at: new Date().toISOString(),
+    items: [
+      {
+        id: randomUUID(),
+        product_id: dish.id,
+        code: dish.code,
+        name: dish.name,
+        category: dish.category,
+        quantity: 1,
+        unit_price_cents: price,
+        notes: null,
+        source: 'trailer',
+      },
+    ],
+  }
+}
+const place = async (order = newOrder()) =>
+  (await terminal.value('orders.place', { company_id: companyId, order })).order
+const boardStateOf = async (id: string) => {
+  const { orders } = await terminal.value('orders.board', { company_id: companyId })
+  return orders.find((order) => order.id === id)?.sync_state
+}
+const numbersAtServer = async (ids: readonly string[]) =>
+  (
+    await backend.sql('select number from public.orders where id = any($1::uuid[]) order by number', [ids])
+  ).map((row) => row.number)
+const allSent = () => terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+const onPush =
+  (way: Way) =>
+  (path: string): Way =>
+    path.endsWith('/terminal_push') ? way : 'open'
+
+describe('a terminal and the real backend, with a broken way between them', () => {
+  it('an order whose answer was lost is there once, under its number', async () => {
+    let lost = 0
+    proxy.setWay((path) => (path.endsWith('/terminal_push') && lost++ === 0 ? 'lost_answer' : 'open'))
+    const order = await place()
+    await allSent()
+    expect(lost).toBeGreaterThan(1)
+    expect(await numbersAtServer([order.id])).toEqual([order.number])
+    expect(await boardStateOf(order.id)).toBe('sent')
+  })
+
+  it('says unwell while the data API answers errors, and keeps what was sold', async () => {
+    proxy.setWay(() => 'error_503')
+    const order = await place()
+    await terminal.until(({ connection }) => connection === 'unwell')
+    expect(await boardStateOf(order.id)).toBe('queued')
+    proxy.setWay(() => 'open')
+    await allSent()
+    expect(await numbersAtServer([order.id])).toEqual([order.number])
+  })
+
+  it('pushes while only the push fails, and says so by its queue', async () => {
+    proxy.setWay(onPush('lost_request'))
+    const orders = [await place(), await place()]
+    await terminal.until(({ queued, sending }) => queued === 2 && sending === 0)
+    proxy.setWay(() => 'open')
+    await terminal.value('terminal.syncNow', {})
+    await allSent()
+    expect(await numbersAtServer(orders.map(({ id }) => id))).toEqual(orders.map(({ number }) => number))
+  })
+
+  it('what it did to an order reaches the server, and what others did reaches its board', async () => {
+    const order = await place()
+    await allSent()
+    await terminal.value('orders.advance', { company_id: companyId, order_id: order.id, status: 'preparing' })
+    await allSent()
+    const statusOf = async () =>
+      (await backend.sql('select status from public.orders where id = $1', [order.id]))[0]?.status
+    expect(await statusOf()).toBe('preparing')
+    await backend.sql(`update public.orders set status = 'ready' where id = $1`, [order.id])
+    await expect
+      .poll(async () => {
+        const { orders } = await terminal.value('orders.board', { company_id: companyId })
+        return orders.find(({ id }) => id === order.id)?.status
+      })
+      .toBe('ready')
+  })
+
+  it('revoked it holds its orders; enrolled again it goes on with prefix and counter, and they go', async () => {
+    const { identity } = await terminal.value('terminal.state', {})
+    await backend.sql('update public.terminals set revoked_at = now() where id = $1', [identity?.id])
+    const order = await place()
+    await terminal.until(({ gone }) => gone)
+    expect(await boardStateOf(order.id)).toBe('queued')
+    const again = await terminal.value('terminal.enrol', {
+      company_id: companyId,
+      name: 'Balcão',
+      prefix: 'B',
+    })
+    expect(again.identity).toMatchObject({ id: identity?.id, prefix: 'B' })
+    const next = await place()
+    expect(Number(next.number.slice(1))).toBe(Number(order.number.slice(1)) + 1)
+    await terminal.until(({ queued, gone }) => queued === 0 && !gone)
+    expect(await numbersAtServer([order.id, next.id])).toEqual([order.number, next.number])
+  })
+
+  it('offers again what a restored database has forgotten', async () => {
+    const order = await place()
+    await allSent()
+    const { identity } = await terminal.value('terminal.state', {})
+    proxy.setWay(() => 'lost_request')
+    await terminal.until(({ connection }) => connection === 'offline')
+    await backend.sql('delete from public.orders where id = $1', [order.id])
+    await backend.sql('update public.terminals set last_push_seq = last_push_seq - 1 where id = $1', [
+      identity?.id,
+    ])
+    proxy.setWay(() => 'open')
+    await expect.poll(() => numbersAtServer([order.id]), { timeout: 20_000 }).toEqual([order.number])
+    await allSent()
+    expect(await boardStateOf(order.id)).toBe('sent')
+  })
+})
+
+describe('setting a terminal up', () => {
+  const configure = (other: NodeTerminal, url: string) =>
+    other.route('terminal.configure', { url, publishable_key: backend.publishableKey })
+
+  it('tells nobody there from somebody else there', async () => {
+    const other = startNodeTerminal()
+    try {
+      expect(await configure(other, 'http://127.0.0.1:9')).toMatchObject({ ok: false, code: 'connection' })
+      expect(await configure(other, `${backend.url}/auth/v1`)).toMatchObject({
+        ok: false,
+        code: 'not_a_backend',
+      })
+      proxy.setWay(() => 'error_503')
+      expect(await configure(other, proxy.url)).toMatchObject({ ok: false, code: 'backend' })
+      expect(await configure(other, 'file:///etc')).toMatchObject({ ok: false, code: 'invalid_input' })
+      expect(await other.route('companies.list', {})).toMatchObject({ ok: false, code: 'not_configured' })
+      expect(await other.route('session.get', {})).toEqual({ ok: true, value: null })
+      expect(await configure(other, `${backend.url}/`)).toMatchObject({
+        ok: true,
+        value: { config: { url: backend.url } },
+      })
+    } finally {
+      other.close()
+    }
+  })
+
+  it('refuses a taken prefix, and people who may not enrol', async () => {
+    const other = startNodeTerminal()
+    const enrol = (prefix: string) =>
+      other.route('terminal.enrol', { company_id: companyId, name: 'Trailer', prefix })
+    const signIn = (email: string) => other.value('session.signIn', { email, password: 'comanda123' })
+    try {
+      await configure(other, backend.url)
+      expect(await enrol('C')).toMatchObject({ ok: false, code: 'not_authenticated' })
+      await signIn('cliente@comanda.test')
+      expect(await enrol('C')).toMatchObject({ ok: false, code: 'forbidden' })
+      await signIn('dono@comanda.test')
+      expect(await enrol('B')).toMatchObject({ ok: false, code: 'prefix_taken' })
+      expect(await enrol('W')).toMatchObject({
+        ok: false,
+        code: 'invalid_input',
+        details: { field: 'prefix' },
+      })
+      expect(await enrol('c')).toMatchObject({ ok: true, value: { identity: { prefix: 'C' } } })
+    } finally {
+      other.close()
+    }
+  })
+})

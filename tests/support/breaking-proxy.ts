@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What becomes of a request on its way; `lost_answer`: the backend did it, the caller hears nothing. */
+export type Way = 'open' | 'lost_request' | 'lost_answer' | 'error_503'
+
+const bodyOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Stands on loopback between a terminal and its backend, and breaks the way as a test says. */
+export const startBreakingProxy = async (target: string) => {
+  let wayOf = (_path: string): Way => 'open'
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const way = wayOf(request.url ?? '')
+    const body = await bodyOf(request)
+    if (way === 'lost_request') return void request.socket.destroy()
+    if (way === 'error_503') return void response.writeHead(503).end('upstream unavailable')
+    const { host: _host, connection: _connection, ...headers } = request.headers
+    const answer = await fetch(`${target}${request.url ?? ''}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    })
+    const text = Buffer.from(await answer.arrayBuffer())
+    if (way === 'lost_answer') return void request.socket.destroy()
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    response.end(text)
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setWay: (next: (path: string) => Way) => {
+      wayOf = next
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
