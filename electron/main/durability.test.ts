@@ -25,17 +25,25 @@ const folderWithMenu = (folder: string): void => {
     { tbl: 'products', row: product },
   ].map(({ tbl, row }) => ({ tbl, id: row.id, version: 1, deleted: false, row }))
   store.replica.apply(1, rows)
-  saveReplicaState(store, { ...withFreshPull(replicaStateOf(store, TERMINAL_ID)), generation: 1, staging: null })
+  saveReplicaState(store, {
+    ...withFreshPull(replicaStateOf(store, TERMINAL_ID)),
+    generation: 1,
+    staging: null,
+  })
   store.close()
 }
 
 /** Starts a terminal's process, has it place `count` orders, and kills it the moment the last is answered. */
 const placeAndKill = async (folder: string, count: number): Promise<string[]> => {
-  const child = spawn(process.execPath, [tsx, '--tsconfig', join(root, 'tsconfig.tools.json'), script, folder], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-  })
+  const child = spawn(
+    process.execPath,
+    [tsx, '--tsconfig', join(root, 'tsconfig.tools.json'), script, folder],
+    {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    },
+  )
   const answers: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     if (line !== 'ready') answers.push(line)
@@ -60,7 +68,9 @@ describe('an order that was answered', { timeout: 60_000 }, () => {
       const store = openStore(join(folder, 'comanda.db'))
       const queued = store.outbox.nextBatch(TERMINAL_ID, 50)
       expect(queued.map((entry) => `${entry.order_id} ${String(entry.payload.number)}`)).toEqual(answered)
-      expect(store.localOrders.unsettled(COMPANY_ID).map(({ id, number }) => `${id} ${number}`)).toEqual(answered)
+      expect(store.localOrders.unsettled(COMPANY_ID).map(({ id, number }) => `${id} ${number}`)).toEqual(
+        answered,
+      )
       expect(store.enrolments.byId(TERMINAL_ID)?.last_counter).toBe(5)
       store.close()
     } finally {

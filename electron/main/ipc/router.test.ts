@@ -7,7 +7,11 @@ import { isTrusted } from './caller'
 import { createRouter, MAX_INPUT_CHARACTERS, routesOf } from './router'
 
 const map = {
-  'dish.read': { kind: 'query', input: z.strictObject({ code: z.string().check(z.trim()) }), output: z.string() },
+  'dish.read': {
+    kind: 'query',
+    input: z.strictObject({ code: z.string().check(z.trim()) }),
+    output: z.string(),
+  },
   'dish.refuse': { kind: 'command', input: z.strictObject({}), output: z.string() },
   'dish.break': { kind: 'command', input: z.strictObject({}), output: z.string() },
 } as const satisfies MethodMap
@@ -56,7 +60,12 @@ describe('the router', () => {
   })
 
   it('passes a refusal on, with details that can cross', async () => {
-    expect(await build().route('dish.refuse', {})).toEqual({ ok: false, code: 'forbidden', details: {}, raw: null })
+    expect(await build().route('dish.refuse', {})).toEqual({
+      ok: false,
+      code: 'forbidden',
+      details: {},
+      raw: null,
+    })
   })
 
   it('tells nothing of a defect but that there was one, and logs it', async () => {
@@ -66,7 +75,17 @@ describe('the router', () => {
   })
 
   it('takes an order of 200 lines with full notes', () => {
-    const line = { id: crypto.randomUUID(), product_id: crypto.randomUUID(), code: 'X'.repeat(20), name: 'é'.repeat(120), category: 'é'.repeat(120), quantity: 999, unit_price_cents: 99_999_999, notes: 'é'.repeat(200), source: 'main_menu' }
+    const line = {
+      id: crypto.randomUUID(),
+      product_id: crypto.randomUUID(),
+      code: 'X'.repeat(20),
+      name: 'é'.repeat(120),
+      category: 'é'.repeat(120),
+      quantity: 999,
+      unit_price_cents: 99_999_999,
+      notes: 'é'.repeat(200),
+      source: 'main_menu',
+    }
     expect(JSON.stringify(Array.from({ length: 200 }, () => line)).length).toBeLessThan(MAX_INPUT_CHARACTERS)
   })
 

@@ -15,7 +15,12 @@ let terminal: TestTerminal
 let events: string[]
 
 const boot = (): TestTerminal =>
-  startTestTerminal({ folder: folder.folder, clock: time.clock, fetch: way.fetch, onEvent: (event) => events.push(event) })
+  startTestTerminal({
+    folder: folder.folder,
+    clock: time.clock,
+    fetch: way.fetch,
+    onEvent: (event) => events.push(event),
+  })
 
 beforeEach(async () => {
   folder = temporaryFolder()
@@ -44,7 +49,13 @@ describe('placing an order on a terminal', () => {
     way.setOffline(true)
     const order = newOrder()
     const placed = await place(order)
-    expect(placed).toMatchObject({ ok: true, value: { conflict: false, order: { id: order.id, number: 'A001', sync_state: 'queued', total_cents: 5000 } } })
+    expect(placed).toMatchObject({
+      ok: true,
+      value: {
+        conflict: false,
+        order: { id: order.id, number: 'A001', sync_state: 'queued', total_cents: 5000 },
+      },
+    })
     await time.elapse(5_000)
     expect(await status()).toMatchObject({ connection: 'offline', queued: 1, sending: 0 })
     expect(await board()).toMatchObject([{ number: 'A001', sync_state: 'queued' }])
@@ -71,7 +82,10 @@ describe('placing an order on a terminal', () => {
   it('sent twice is one order; with other content it is the first, and said so', async () => {
     const order = newOrder()
     await place(order)
-    expect(await place(order)).toMatchObject({ ok: true, value: { conflict: false, order: { number: 'A001' } } })
+    expect(await place(order)).toMatchObject({
+      ok: true,
+      value: { conflict: false, order: { number: 'A001' } },
+    })
     expect(await place({ ...order, table_number: '9' })).toMatchObject({
       ok: true,
       value: { conflict: true, order: { number: 'A001', table_number: '5' } },
@@ -86,11 +100,17 @@ describe('placing an order on a terminal', () => {
     expect(await place(order)).toMatchObject({
       ok: false,
       code: 'order_changed',
-      details: { total_cents: 4000, lines: [{ id: order.items[0]?.id, unit_price_cents: 2000, is_available: true }] },
+      details: {
+        total_cents: 4000,
+        lines: [{ id: order.items[0]?.id, unit_price_cents: 2000, is_available: true }],
+      },
     })
     server.log('products', product.id, { ...product, is_available: false })
     await time.elapse(15_000)
-    expect(await place()).toMatchObject({ ok: false, details: { total_cents: 0, lines: [{ is_available: false }] } })
+    expect(await place()).toMatchObject({
+      ok: false,
+      details: { total_cents: 0, lines: [{ is_available: false }] },
+    })
     server.log('products', product.id, product)
     await time.elapse(15_000)
     expect(await place()).toMatchObject({ ok: true, value: { order: { number: 'A001' } } })
@@ -98,7 +118,13 @@ describe('placing an order on a terminal', () => {
 
   it('forgets the cart that became the order, in the same breath', async () => {
     const order = newOrder()
-    const checkout = { customer_name: 'Ana', customer_phone: '', table_number: '5', comanda: '', responsible_name: '' }
+    const checkout = {
+      customer_name: 'Ana',
+      customer_phone: '',
+      table_number: '5',
+      comanda: '',
+      responsible_name: '',
+    }
     const cart = { company_id: COMPANY_ID, lines: [], checkout, order_id: order.id, sent: null }
     await terminal.value('cart.save', { company_id: COMPANY_ID, cart })
     await place(order)
@@ -119,7 +145,9 @@ describe('placing an order on a terminal', () => {
     }
     terminal.close()
     terminal = boot()
-    numbers.push((await terminal.value('orders.place', { company_id: COMPANY_ID, order: newOrder() })).order.number)
+    numbers.push(
+      (await terminal.value('orders.place', { company_id: COMPANY_ID, order: newOrder() })).order.number,
+    )
     expect(numbers).toEqual(['A999', 'A001', 'A002'])
   })
 
@@ -133,7 +161,10 @@ describe('placing an order on a terminal', () => {
     await time.elapse(10_000)
     expect(await status()).toMatchObject({ catalogue_ready: false })
     expect(await place()).toMatchObject({ ok: false, code: 'catalogue_not_ready' })
-    expect(await terminal.invoke('menu.get', { company_id: COMPANY_ID })).toMatchObject({ ok: false, code: 'catalogue_not_ready' })
+    expect(await terminal.invoke('menu.get', { company_id: COMPANY_ID })).toMatchObject({
+      ok: false,
+      code: 'catalogue_not_ready',
+    })
   })
 })
 
@@ -151,7 +182,9 @@ describe('an order the server refuses', () => {
       const entries = (args.p_entries ?? []) as { id: string; payload: { id?: string } }[]
       const refusedId = entries.find(({ payload }) => payload.id === bad.id)?.id
       const results = answer.results?.map((result) =>
-        result.id === refusedId ? { id: result.id, ok: false, code: 'invalid_input', details: { field: 'items' } } : result,
+        result.id === refusedId
+          ? { id: result.id, ok: false, code: 'invalid_input', details: { field: 'items' } }
+          : result,
       )
       return results ? { ...answer, results } : answer
     }
@@ -185,12 +218,17 @@ describe('the kitchen’s board on a terminal', () => {
     await time.elapse(5_000)
     way.setOffline(true)
     const itemId = order.items[0]?.id ?? ''
-    expect(await terminal.value('orders.tickItem', { company_id: COMPANY_ID, item_id: itemId, done: true })).toMatchObject({
+    expect(
+      await terminal.value('orders.tickItem', { company_id: COMPANY_ID, item_id: itemId, done: true }),
+    ).toMatchObject({
       order: { items: [{ id: itemId, done_at: expect.any(String) }] },
     })
     const advance = (to: 'preparing' | 'ready' | 'delivered') =>
       terminal.invoke('orders.advance', { company_id: COMPANY_ID, order_id: order.id, status: to })
-    expect(await advance('ready')).toMatchObject({ ok: true, value: { changed: true, order: { status: 'ready', sync_state: 'sent' } } })
+    expect(await advance('ready')).toMatchObject({
+      ok: true,
+      value: { changed: true, order: { status: 'ready', sync_state: 'sent' } },
+    })
     expect(await advance('ready')).toMatchObject({ ok: true, value: { changed: false } })
     expect(await advance('delivered')).toMatchObject({ ok: true, value: { order: { delivered: true } } })
     expect(await board()).toEqual([])
@@ -204,9 +242,17 @@ describe('the kitchen’s board on a terminal', () => {
     const order = newOrder()
     await place(order)
     const to = (wanted: 'cancelled' | 'preparing', reason: string | null) =>
-      terminal.invoke('orders.advance', { company_id: COMPANY_ID, order_id: order.id, status: wanted, reason })
+      terminal.invoke('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status: wanted,
+        reason,
+      })
     expect(await to('cancelled', null)).toMatchObject({ ok: false, code: 'reason_required' })
-    expect(await to('cancelled', 'customer left')).toMatchObject({ ok: true, value: { order: { cancel_reason: 'customer left' } } })
+    expect(await to('cancelled', 'customer left')).toMatchObject({
+      ok: true,
+      value: { order: { cancel_reason: 'customer left' } },
+    })
     expect(await to('preparing', null)).toMatchObject({ ok: false, code: 'order_final' })
     const unknown = { company_id: COMPANY_ID, order_id: randomUUID(), status: 'ready' as const }
     expect(await terminal.invoke('orders.advance', unknown)).toMatchObject({ ok: false, code: 'not_found' })
@@ -215,10 +261,21 @@ describe('the kitchen’s board on a terminal', () => {
   it('polls every 2 s while it is looked at', async () => {
     await board()
     await time.elapse(100)
-    server.log('orders', 'ffffffff-ffff-4fff-8fff-ffffffffffff', { broken: 'a row of a newer server is left out' })
+    server.log('orders', 'ffffffff-ffff-4fff-8fff-ffffffffffff', {
+      broken: 'a row of a newer server is left out',
+    })
     const order = newOrder()
     server.call('terminal_push', {
-      p_entries: [{ id: randomUUID(), seq: 1, kind: 'place_order', at: '', operator_id: null, payload: { ...order, number: 'B001' } }],
+      p_entries: [
+        {
+          id: randomUUID(),
+          seq: 1,
+          kind: 'place_order',
+          at: '',
+          operator_id: null,
+          payload: { ...order, number: 'B001' },
+        },
+      ],
     })
     await time.elapse(2_100)
     expect((await board()).map(({ number }) => number)).toEqual(['B001'])
@@ -240,7 +297,12 @@ describe('a restored database', () => {
       await time.elapse(100)
       expect(await board()).toHaveLength(2)
     }
-    expect(server.orders().map(({ number }) => number).sort()).toEqual(['A001', 'A002'])
+    expect(
+      server
+        .orders()
+        .map(({ number }) => number)
+        .sort(),
+    ).toEqual(['A001', 'A002'])
     expect(await status()).toMatchObject({ queued: 0, parked: 0 })
   })
 })

@@ -10,6 +10,7 @@ import {
 import {
   categorySchema,
   comboSchema,
+  menuContactSchema,
   productSchema,
   themeSchema,
   type Combo,
@@ -68,6 +69,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     theme: active ? (valid(themeSchema, [active])[0] ?? null) : null,
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
+    whatsapp_number: valid(menuContactSchema, rows('contact_settings'))[0]?.whatsapp_number ?? null,
   }
 }
 

@@ -36,7 +36,10 @@ describe('files of the renderer', () => {
   })
 
   it('come with a policy that runs our scripts alone, the inline ones of the page by their hash', async () => {
-    writeFileSync(join(folder.folder, 'index.html'), '<script>palette()</script><script src="/main.js"></script>')
+    writeFileSync(
+      join(folder.folder, 'index.html'),
+      '<script>palette()</script><script src="/main.js"></script>',
+    )
     const page = await serveRendererFile(folder.folder, 'app://comanda/menu', [])
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
