@@ -7,6 +7,7 @@ import { companySchema, openingExceptionSchema, openingHoursSchema } from '../sc
 import {
   categorySchema,
   comboSchema,
+  menuContactSchema,
   productSchema,
   themeSchema,
   type Combo,
@@ -25,6 +26,7 @@ const MENU_SELECT = [
   `theme_settings(${columnsOf(themeSchema)})`,
   `opening_hours(${columnsOf(openingHoursSchema)})`,
   `opening_exceptions(${columnsOf(openingExceptionSchema)})`,
+  `contact_settings(${columnsOf(menuContactSchema)})`,
 ].join(',')
 
 /** Rows beside a company. Where a backend takes a table for one-to-one it answers the row itself, or null: still rows. */
@@ -41,6 +43,7 @@ const menuRowSchema = z.extend(companySchema, {
   theme_settings: list,
   opening_hours: list,
   opening_exceptions: list,
+  contact_settings: list,
 })
 
 /** An image as an address: paths are of the public bucket `images` (docs/backend-api.md). */
@@ -89,6 +92,9 @@ export const getMenu = async (
       'opening_exceptions',
       report,
     ),
+    whatsapp_number:
+      parseRows(menuContactSchema, row.contact_settings, 'contact_settings', report)[0]?.whatsapp_number ??
+      null,
   }
 }
 

@@ -63,6 +63,9 @@ export const themeSchema = z.object({
 })
 export type Theme = z.infer<typeof themeSchema>
 
+/** What the menu's pages need of the company's contact settings. */
+export const menuContactSchema = z.object({ whatsapp_number: z.nullable(z.string()) })
+
 /** A company's whole menu, ready to draw: categories in order, items in order within them. */
 export const menuSchema = z.object({
   company: companySchema,
@@ -71,5 +74,7 @@ export const menuSchema = z.object({
   theme: z.nullable(themeSchema),
   opening_hours: z.array(openingHoursSchema),
   opening_exceptions: z.array(openingExceptionSchema),
+  /** Where guests write to; the company's phone stands in for a missing one (spec §3). */
+  whatsapp_number: z.optional(z.nullable(z.string())),
 })
 export type Menu = z.infer<typeof menuSchema>

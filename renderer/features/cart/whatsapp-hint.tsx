@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { whatsappLink } from '@shared/domain/whatsapp'
 import { textOf } from '@shared/domain/company'
 import type { Company } from '@shared/schemas/company'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import styles from './cart.module.css'
 
 /** A sent cart cannot be changed: who is no admin is pointed to WhatsApp or to somebody who is (spec §6). */
 export const WhatsappHint = ({ company, number }: { company: Company; number: string }) => {
   const { t } = useTranslation('cart')
-  const link = whatsappLink(textOf(company.fone_cliente), t('sent.whatsappText', { number }))
+  const { data: menu } = useGetMenuQuery({ company_id: company.id })
+  const phone = menu?.whatsapp_number || textOf(company.fone_cliente)
+  const link = whatsappLink(phone, t('sent.whatsappText', { number }))
   return (
     <div className={styles.hint} data-testid="whatsapp-hint">
       <p>{t(link ? 'sent.hint' : 'sent.hintWithoutNumber')}</p>
