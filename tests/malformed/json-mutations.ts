@@ -42,11 +42,8 @@ export const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
 
 type Path = readonly (string | number)[]
 
-/**
- * Every malformed variant of a sample: each place in it missing, of each wrong type, each wicked text where text
- * belongs; and the whole too large. `thin` keeps one in so many, the same ones at every run.
- */
-export function mutationsOf(sample: unknown, thin = 1): Mutation[] {
+/** Every malformed variant of a sample: each place in it missing, of each wrong type, each wicked text where text belongs; and the whole too large. */
+export function mutationsOf(sample: unknown): Mutation[] {
   const all = placesOf(sample).flatMap((path) => [
     ...[...WRONG_VALUES, ...textsFor(at(sample, path))].map(([label, value]) => ({
       label: `${nameOf(path)} = ${label}`,
@@ -54,7 +51,7 @@ export function mutationsOf(sample: unknown, thin = 1): Mutation[] {
     })),
     ...(path.length > 0 ? [{ label: `${nameOf(path)} missing`, value: drop(sample, path) }] : []),
   ])
-  return [...all.filter((_, index) => index % thin === 0), ...tooLarge(sample)]
+  return [...all, ...tooLarge(sample)]
 }
 
 /** Where no text belongs, any text is as wrong as any other; so it is for ids and times. */

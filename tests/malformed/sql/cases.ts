@@ -13,8 +13,19 @@ export interface Case {
 
 const HUGE = 'x'.repeat(2_000_000)
 
-/** Every malformed call of one function, made from its arguments' types. `thin` keeps one in so many. */
-export function casesOf(fn: SqlFunction, scene: Scene, thin: number): Case[] {
+/** One in `of` cases, the same ones at every run; another `part` is another choice. */
+export interface Share {
+  readonly of: number
+  readonly part: number
+}
+
+/** A share of the malformed calls of one function, at least one of it, made from its arguments' types. */
+export function casesOf(fn: SqlFunction, scene: Scene, share: Share): Case[] {
+  const all = allCasesOf(fn, scene)
+  return all.filter((_, index) => index % share.of === share.part % Math.min(share.of, all.length))
+}
+
+function allCasesOf(fn: SqlFunction, scene: Scene): Case[] {
   const sampleOf = samplesFor(scene)
   const goodArgs = () => Object.fromEntries(fn.args.map((arg) => [arg.name, sampleOf(fn, arg).make()]))
   const withArg = (arg: SqlArgument, label: string, value: unknown, mustRefuse: boolean): Case => ({
@@ -36,7 +47,7 @@ export function casesOf(fn: SqlFunction, scene: Scene, thin: number): Case[] {
     const sample = sampleOf(fn, arg)
     const bases = arg.name === 'p_entries' ? [sample.make(), ...entriesOfEachKind(scene)] : [sample.make()]
     return bases
-      .flatMap((base) => mutationsOf(base, thin))
+      .flatMap((base) => mutationsOf(base))
       .map(({ label, value }) =>
         withArg(arg, label, value, sample.isGood !== undefined && !sample.isGood(value)),
       )
@@ -54,8 +65,7 @@ export function casesOf(fn: SqlFunction, scene: Scene, thin: number): Case[] {
         ]
       : []),
   ]
-  const ofArgs = fn.args.flatMap(ofArg)
-  return [...whole, ...ofArgs.filter((_, index) => thin === 1 || index % thin === 0 || ofArgs.length < 40)]
+  return [...whole, ...fn.args.flatMap(ofArg)]
 }
 
 const isJson = (arg: SqlArgument): boolean => arg.type === 'jsonb' || arg.type === 'json'

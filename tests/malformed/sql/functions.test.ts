@@ -7,14 +7,19 @@ import { CALLERS, setScene, type Caller, type Scene } from './scene'
 import { snapshotOf } from './snapshot'
 import { judge, REFUSAL_CODES, type Answer } from './verdict'
 
-/** Everybody but the one who may do everything is stopped early: a sample of the cases shows as much. */
-const THIN: Readonly<Record<Caller, number>> = {
-  owner: 1,
-  guest: 9,
-  customer: 5,
-  employee: 5,
-  'foreign owner': 4,
+/**
+ * One case in so many: whoever may not call is stopped early, and the two databases take different shares.
+ * COMANDA_THOROUGH=1 takes them all.
+ */
+const SHARES: Readonly<Record<Caller, number>> = {
+  owner: 3,
+  guest: 12,
+  customer: 10,
+  employee: 10,
+  'foreign owner': 8,
 }
+const shareOf = (caller: Caller): number => (process.env.COMANDA_THOROUGH ? 1 : SHARES[caller])
+const PATIENCE_MS = process.env.COMANDA_THOROUGH ? 900_000 : 240_000
 
 describeOnEachDatabase('Malformed calls of the API', ({ postgres }) => {
   let backend: EmbeddedBackend
@@ -64,25 +69,29 @@ describeOnEachDatabase('Malformed calls of the API', ({ postgres }) => {
   it('covers every function there is', () => {
     expect(functions.length).toBeGreaterThanOrEqual(13)
     expect(REFUSAL_CODES.size).toBeGreaterThanOrEqual(16)
-    expect(functions.filter((fn) => casesOf(fn, scene, 1).length === 0)).toEqual([])
+    expect(functions.filter((fn) => casesOf(fn, scene, { of: 12, part: 1 }).length === 0)).toEqual([])
   })
 
   describe.each(CALLERS)('by %s', (caller) => {
-    it('are refused by a code of the agreement, and write nothing', async () => {
-      const faults: string[] = []
-      for (const fn of functions) {
-        const cases = casesOf(fn, scene, THIN[caller])
-        const before = await snapshot()
-        const first = await run(caller, fn, cases)
-        faults.push(...first.faults)
-        const isWriting = fn.isVolatile && !first.isAllRefused
-        const after = await snapshot()
-        const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-        const written = isWriting ? await writtenByRefusals(caller, fn, first.refused) : changed
-        if (written.length > 0) faults.push(`${fn.name}: refusals changed ${written.join(', ')}`)
-      }
-      expect(faults).toEqual([])
-    })
+    it(
+      'are refused by a code of the agreement, and write nothing',
+      async () => {
+        const faults: string[] = []
+        for (const fn of functions) {
+          const cases = casesOf(fn, scene, { of: shareOf(caller), part: postgres ? 1 : 0 })
+          const before = await snapshot()
+          const first = await run(caller, fn, cases)
+          faults.push(...first.faults)
+          const isWriting = fn.isVolatile && !first.isAllRefused
+          const after = await snapshot()
+          const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+          const written = isWriting ? await writtenByRefusals(caller, fn, first.refused) : changed
+          if (written.length > 0) faults.push(`${fn.name}: refusals changed ${written.join(', ')}`)
+        }
+        expect(faults).toEqual([])
+      },
+      PATIENCE_MS,
+    )
   })
 
   it('leave whole orders only', async () => {

@@ -36,6 +36,7 @@ export function judge(answer: Answer, args: unknown): Verdict {
   if (answer.status >= 500 || answer.status === 0) return fault(answer)
   if (answer.error === null) return judgeValue(answer.data)
   const { code, message, details } = answer.error
+  if (answer.status === 413) return { outcome: 'refused' }
   if (code === 'P0001')
     return REFUSAL_CODES.has(message) && isJsonOrNothing(details) ? { outcome: 'refused' } : fault(answer)
   if (code === '42501') return { outcome: 'refused' }
