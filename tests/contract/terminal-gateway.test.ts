@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
-import { CONTRACT_CASES, type Outcome, type SuiteWorld } from './suite'
+import { contractCases } from './cases'
+import type { Outcome, SuiteWorld } from './suite'
 
 // On a terminal it is an order-taker who both sells and works the board (DECISIONS 3).
-const people = { customer: 'cliente@comanda.test', kitchen: 'funcionario@comanda.test', password: 'comanda123' }
+const people = {
+  customer: 'cliente@comanda.test',
+  kitchen: 'funcionario@comanda.test',
+  password: 'comanda123',
+}
 
 let backend: EmbeddedBackend
 let terminal: NodeTerminal
@@ -37,7 +42,7 @@ describe('main’s router on an enrolled terminal keeps the contract', () => {
   beforeEach(async () => {
     await terminal.value('session.signOut', {})
   })
-  for (const { title, on, run } of CONTRACT_CASES) {
+  for (const { title, on, run } of contractCases(expect)) {
     if (on !== 'web') it(title, () => run(world))
   }
 })

@@ -4,7 +4,8 @@ import { createWebGateway } from '@renderer/gateway/web/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CONTRACT_CASES, type Invoke, type SuiteWorld } from './suite'
+import { contractCases } from './cases'
+import type { Invoke, SuiteWorld } from './suite'
 
 const people = { customer: 'cliente@comanda.test', kitchen: 'cozinha@comanda.test', password: 'comanda123' }
 
@@ -54,7 +55,7 @@ describe('the web gateway keeps the contract', () => {
   beforeEach(() => {
     gateway = gatewayOn(backend.url)
   })
-  for (const { title, on, run } of CONTRACT_CASES) {
+  for (const { title, on, run } of contractCases(expect)) {
     if (on !== 'terminal') it(title, () => run(world))
   }
 })

@@ -1,0 +1,103 @@
+import {
+  codeOf,
+  companyIdOf,
+  draftOrder,
+  signIn,
+  valueOf,
+  type ContractCase,
+  type Expect,
+  type Row,
+} from './suite'
+
+/** Orders: taken once, at the price that was seen, shown and moved on. */
+export const orderCases = (expect: Expect): readonly ContractCase[] => [
+  {
+    title: 'takes a customer’s order once, however often it is sent [S1.customer-orders]',
+    on: 'web',
+    run: async (world) => {
+      const company_id = await companyIdOf(world)
+      const order = await draftOrder(world, company_id)
+      expect(await codeOf(world.invoke, 'orders.place', { company_id, order })).toBe('not_authenticated')
+      await signIn(world, world.people.customer)
+      const first = await valueOf<{ order: Row }>(world.invoke, 'orders.place', { company_id, order })
+      expect(first.order).toMatchObject({
+        id: order.id,
+        total_cents: order.expected_total_cents,
+        sync_state: 'sent',
+      })
+      expect(first.order.number).toMatch(/^W\d{3,}$/)
+      const again = await valueOf<{ order: Row; conflict: boolean }>(world.invoke, 'orders.place', {
+        company_id,
+        order,
+      })
+      expect(again).toMatchObject({ conflict: false, order: { number: first.order.number } })
+      const mine = await valueOf<Row[]>(world.invoke, 'orders.mine', { company_id })
+      expect(mine.filter(({ id }) => id === order.id)).toHaveLength(1)
+    },
+  },
+  {
+    title: 'never takes another price silently: order_changed brings the new lines',
+    on: 'web',
+    run: async (world) => {
+      const company_id = await companyIdOf(world)
+      const order = await draftOrder(world, company_id)
+      await signIn(world, world.people.customer)
+      const seen = { ...order, expected_total_cents: order.expected_total_cents - 1 }
+      const outcome = await world.invoke('orders.place', { company_id, order: seen })
+      expect(outcome).toMatchObject({
+        ok: false,
+        code: 'order_changed',
+        details: {
+          total_cents: order.expected_total_cents,
+          lines: [{ product_id: order.items[0]?.product_id }],
+        },
+      })
+    },
+  },
+  {
+    title: 'shows an order on the board, ticks its line and moves it on; a state passed changes nothing',
+    run: async (world) => {
+      const { invoke, people } = world
+      const company_id = await companyIdOf(world)
+      const order = await draftOrder(world, company_id)
+      if (!world.isOffline) {
+        await signIn(world, people.customer)
+        await valueOf(invoke, 'orders.place', { company_id, order })
+        await valueOf(invoke, 'session.signOut', {})
+        await signIn(world, people.kitchen)
+      } else {
+        await signIn(world, people.kitchen)
+        await valueOf(invoke, 'orders.place', { company_id, order })
+      }
+      const board = await valueOf<{
+        orders: { id: string; items: { id: string; notes: string }[] }[]
+        now: string
+      }>(invoke, 'orders.board', { company_id })
+      const shown = board.orders.find(({ id }) => id === order.id)
+      expect(shown?.items[0]?.notes).toBe('sem cebola')
+      const ticked = await valueOf<{ order: { items: { done_at: string | null }[] } }>(
+        invoke,
+        'orders.tickItem',
+        {
+          company_id,
+          item_id: shown?.items[0]?.id,
+          done: true,
+        },
+      )
+      expect(ticked.order.items[0]?.done_at).not.toBeNull()
+      const move = (status: string, reason: string | null = null) => ({
+        company_id,
+        order_id: order.id,
+        status,
+        reason,
+      })
+      expect(await valueOf(invoke, 'orders.advance', move('ready'))).toMatchObject({ changed: true })
+      expect(await valueOf(invoke, 'orders.advance', move('ready'))).toMatchObject({ changed: false })
+      expect(await codeOf(invoke, 'orders.advance', move('cancelled'))).toBe('reason_required')
+      expect(await valueOf(invoke, 'orders.advance', move('delivered'))).toMatchObject({
+        order: { status: 'delivered', delivered: true },
+      })
+      expect(await codeOf(invoke, 'orders.advance', move('cancelled', 'tarde'))).toBe('order_final')
+    },
+  },
+]
