@@ -89,7 +89,7 @@ test('orders taken without internet survive a power cut and reach the kitchen on
     for (const { number, responsible } of SALES) {
       await expect(kitchen.order(number)).toHaveCount(1)
       await expect(kitchen.order(number)).toContainText(`Responsável: ${responsible}`)
-      await expect(kitchen.order(number)).toContainText('Mesa Trailer')
+      await expect(kitchen.order(number)).toContainText('Trailer')
     }
     expect((await kitchen.numbers()).filter((number) => number.startsWith('T'))).toEqual([
       'T001',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivals, boardOrders, countByStatus, isAllergyNote, isBoardStale } from './kitchen-board'
+import { arrivals, boardOrders, boardTotals, countByStatus, isAllergyNote, isBoardStale } from './kitchen-board'
 import type { OrderStatus } from './order-status'
 
 const order = (id: string, placedAt: string, status: OrderStatus = 'placed', number = id) => ({
@@ -52,4 +52,25 @@ describe("the kitchen's board", () => {
   it.each(['sem cebola', 'bem passado', null])('keeps calm about %s', (note) =>
     expect(isAllergyNote(note)).toBe(false),
   )
+
+  it("sums up a table's orders, and only one's own where there is no table [S3.order-table-total]", () => {
+    const seat = (table: string, cents: number, comanda: string | null = null) => ({
+      table_number: table,
+      comanda,
+      status: 'placed',
+      total_cents: cents,
+    })
+    const [first, second, alone, shared, ...rest] = [
+      seat('5', 1000),
+      seat(' 5 ', 500),
+      seat('Trailer', 700),
+      seat('trailer', 300, '12'),
+      seat('Trailer', 100, '12'),
+    ]
+    const totalOf = boardTotals([first, second, alone, shared, ...rest])
+    expect(totalOf(first)).toEqual({ of: 'table', cents: 1500 })
+    expect(totalOf(second)).toEqual({ of: 'table', cents: 1500 })
+    expect(totalOf(alone)).toEqual({ of: 'order', cents: 700 })
+    expect(totalOf(shared)).toEqual({ of: 'table', cents: 400 })
+  })
 })

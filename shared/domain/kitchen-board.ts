@@ -1,5 +1,7 @@
 /** What the kitchen's board shows of open orders, and in which order. */
+import { TRAILER_TABLE } from './checkout'
 import { isOpen, type OrderStatus } from './order-status'
+import { tableKey, tableTotals } from './order-totals'
 
 interface BoardOrder {
   readonly id: string
@@ -51,3 +53,31 @@ const ALLERGY =
 
 /** Whether a note speaks of an allergy or intolerance; shown more loudly. It only ever adds emphasis. */
 export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(note)
+
+interface Seated {
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly status: string
+  readonly total_cents: number
+}
+
+/** Whether an order has no table: taken at the trailer and carried away (DECISIONS 9). */
+export const isCarriedAway = ({ table_number }: Pick<Seated, 'table_number'>): boolean =>
+  table_number.trim().toLowerCase() === TRAILER_TABLE.toLowerCase()
+
+export interface BoardTotal {
+  readonly of: 'table' | 'order'
+  readonly cents: number
+}
+
+/**
+ * What each card sums up: its table's open orders (spec §3, 'table total'); its own where people share no table, for those
+ * who buy at the trailer do not pay together, unless they have a comanda.
+ */
+export const boardTotals = <T extends Seated>(orders: readonly T[]): ((order: T) => BoardTotal) => {
+  const totals = tableTotals(orders)
+  return (order) =>
+    isCarriedAway(order) && order.comanda === null
+      ? { of: 'order', cents: order.total_cents }
+      : { of: 'table', cents: totals.get(tableKey(order)) ?? order.total_cents }
+}

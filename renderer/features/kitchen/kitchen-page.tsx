@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageMinutes } from '@shared/domain/order-age'
-import { tableKey } from '@shared/domain/order-totals'
 import type { Company } from '@shared/schemas/company'
 import type { BoardOrder } from '@shared/schemas/order'
 import { StaffGate } from '@renderer/app/staff-gate'
@@ -66,7 +65,7 @@ const Cards = ({
           key={order.id}
           order={order}
           minutes={ageMinutes(order.placed_at, board.serverNowMs)}
-          tableTotalCents={board.totals.get(tableKey(order)) ?? order.total_cents}
+          total={board.totalOf(order)}
           isFresh={fresh.includes(order.id)}
           onTick={tick}
           onAdvance={advance}

@@ -1,9 +1,10 @@
+import type { BoardTotal } from '@shared/domain/kitchen-board'
 import type { BoardOrder, OrderItem, OrderStatus } from '@shared/schemas/order'
 
 export interface OrderCardProps {
   readonly order: BoardOrder
   readonly minutes: number
-  readonly tableTotalCents: number
+  readonly total: BoardTotal
   readonly isFresh: boolean
   readonly onTick: (order: BoardOrder, item: OrderItem) => void
   readonly onAdvance: (order: BoardOrder, status: OrderStatus) => void

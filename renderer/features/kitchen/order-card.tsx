@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import { ageLevel } from '@shared/domain/order-age'
+import { isCarriedAway } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
 import { CardActions } from './card-actions'
 import { CardLine } from './card-line'
@@ -59,7 +60,7 @@ const Who = ({ order }: { order: BoardOrder }) => {
 
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { order, minutes, tableTotalCents, isFresh, onTick } = props
+  const { order, minutes, total, isFresh, onTick } = props
   const { t, i18n } = useTranslation('kitchen')
   return (
     <article
@@ -74,7 +75,9 @@ export const OrderCard = memo((props: OrderCardProps) => {
         <h2 className={styles.number}>{order.number}</h2>
         <Age minutes={minutes} />
         <p className={styles.place}>
-          <strong>{t('table', { table: order.table_number })}</strong>
+          <strong>
+            {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+          </strong>
           {order.comanda && <span> · {t('comanda', { comanda: order.comanda })}</span>}
         </p>
         <span className={styles.status}>{t(`status.${order.status}`)}</span>
@@ -88,8 +91,8 @@ export const OrderCard = memo((props: OrderCardProps) => {
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{t('tableTotal')}</span>
-        <strong>{formatCents(tableTotalCents, i18n.language)}</strong>
+        <span>{t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}</span>
+        <strong>{formatCents(total.cents, i18n.language)}</strong>
       </p>
       <CardActions {...props} />
     </article>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { boardOrders, isBoardStale } from '@shared/domain/kitchen-board'
+import { boardOrders, boardTotals, isBoardStale, type BoardTotal } from '@shared/domain/kitchen-board'
 import { serverClock } from '@shared/domain/order-age'
-import { tableTotals } from '@shared/domain/order-totals'
 import type { BoardOrder } from '@shared/schemas/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
@@ -14,7 +13,8 @@ const POLL_MS = 10 * SECOND_MS
 export interface Board {
   /** Open orders, oldest first; null before the first answer. */
   readonly orders: readonly BoardOrder[] | null
-  readonly totals: ReadonlyMap<string, number>
+  /** What the card's last line says: the table's total, or the order's where there is no table. */
+  readonly totalOf: (order: BoardOrder) => BoardTotal
   /** The server's clock, ms. */
   readonly serverNowMs: number
   /** When the last answer came, by this machine's clock in ms; null while it is recent. */
@@ -32,10 +32,15 @@ export const useBoard = (companyId: string): Board => {
   const nowMs = useNow(5 * SECOND_MS)
   const answeredAtMs = fulfilledTimeStamp ?? nowMs
   const orders = useMemo(() => (data ? boardOrders(data.orders) : null), [data])
-  const totals = useMemo(() => tableTotals(data?.orders ?? []), [data])
+  // One object an order for as long as nothing changes, so that cards need not be drawn again.
+  const totalOf = useMemo(() => {
+    const sum = boardTotals(data?.orders ?? [])
+    const byId = new Map(data?.orders.map((order) => [order.id, sum(order)]))
+    return (order: BoardOrder): BoardTotal => byId.get(order.id) ?? sum(order)
+  }, [data])
   return {
     orders,
-    totals,
+    totalOf,
     serverNowMs: data ? serverClock(data.now, answeredAtMs, nowMs) : nowMs,
     staleSinceMs: data && isBoardStale(answeredAtMs, nowMs) ? answeredAtMs : null,
     error: asApiError(error),

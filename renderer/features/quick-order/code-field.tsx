@@ -69,7 +69,9 @@ export const CodeField = ({
       <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="quick-problem">
         {entry.problem && (
           <>
-            <strong>{entry.refused}</strong> {t(entry.problem)}
+            {/* Named where the field holds something else by now. */}
+            {entry.refused !== entry.text && <strong>{entry.refused}: </strong>}
+            {t(entry.problem)}
           </>
         )}
       </p>

@@ -32,20 +32,21 @@ export const Keypad = ({
           <button
             key={key}
             type="button"
-            data-key={key}
             aria-label={key === '*' ? t('keypad.times') : key}
             onClick={() => onType(key)}
           >
             {key === '*' ? '×' : key}
           </button>
         ))}
-        <button type="button" data-key="erase" aria-label={t('keypad.erase')} onClick={onErase}>
+        <button type="button" aria-label={t('keypad.erase')} onClick={onErase}>
           ⌫
         </button>
-        <button type="button" data-key="clear" onClick={onClear}>
+      </div>
+      <div className={styles.commands}>
+        <button type="button" onClick={onClear}>
           {t('keypad.clear')}
         </button>
-        <button type="button" data-key="enter" data-testid="keypad-enter" onClick={onEnter}>
+        <button type="button" className={styles.enter} data-testid="keypad-enter" onClick={onEnter}>
           {t('keypad.enter')}
         </button>
       </div>

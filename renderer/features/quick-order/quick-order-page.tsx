@@ -118,7 +118,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       <section className={styles.order} aria-label={t('lines.title')}>
         <header {...keepFocus}>
           <h2>
-            {t('lines.title')} <small>{t('lines.count', { count: cart.count })}</small>
+            {t('lines.title')} {cart.count > 0 && <small>{t('lines.count', { count: cart.count })}</small>}
           </h2>
           <Button
             variant="ghost"

@@ -1,11 +1,58 @@
-import { useGateway } from '@renderer/app/gateway-context'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { can } from '@shared/domain/permissions'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { PATHS } from '@renderer/app/paths'
 import { StatusLine } from './status-line'
+import styles from './header-slot.module.css'
+
+const ICONS = {
+  // Keys of a keypad.
+  quickOrder:
+    'M5 5h3v3H5zM10.5 5h3v3h-3zM16 5h3v3h-3zM5 10.5h3v3H5zM10.5 10.5h3v3h-3zM16 10.5h3v3h-3zM10.5 16h3v3h-3z',
+  // A pot on the stove.
+  kitchen: 'M4 10h16v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-7zM2 10h20M9 6V3M15 6V3',
+} as const
+
+/** The two screens of those at work, one step from each other (DECISIONS 27); nobody else sees them. */
+const StaffLinks = () => {
+  const { t } = useTranslation('staff')
+  const { access } = useAuth()
+  const { company } = useCompany()
+  const links = (
+    [
+      ['quickOrder', 'canTakeOrders'],
+      ['kitchen', 'canWorkKitchen'],
+    ] as const
+  ).filter(([, capability]) => company && can(access, capability, company.id))
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.links} aria-label={t('links.label')}>
+      {links.map(([name]) => (
+        <NavLink key={name} to={PATHS[name]} title={t(`links.${name}`)} data-testid={`staff-link-${name}`}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={ICONS[name]} />
+          </svg>
+          <span>{t(`links.${name}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 const TerminalStatus = () => {
   const { data: status } = useGetSyncStatusQuery()
   return status ? <StatusLine facts={status} /> : null
 }
 
-/** The sending status in the header; terminals only, for on the web nothing is ever queued. */
-export const Slot = () => (useGateway().terminal ? <TerminalStatus /> : null)
+/** The header's part for those at work: their screens, and on terminals how the sending stands. */
+export const Slot = () => (
+  <>
+    <StaffLinks />
+    {/* On the web nothing is ever queued. */}
+    {useGateway().terminal && <TerminalStatus />}
+  </>
+)

@@ -1,0 +1,263 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Gateway } from '@shared/contract/gateway'
+import type { MenuItem } from '@shared/schemas/menu'
+import type { BoardOrder, NewOrder } from '@shared/schemas/order'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { QuickOrderPage } from './quick-order-page'
+
+const company = testCompany()
+const TERMINAL_ID = 'bbbbbbbb-0000-4000-8000-000000000001'
+
+const dish = (code: string, name: string, price_cents: number, is_available = true): MenuItem => ({
+  id: `cccccccc-0000-4000-8000-000000000${code.slice(-3)}`,
+  company_id: company.id,
+  code,
+  name,
+  description: null,
+  translations: {},
+  price_cents,
+  promotion_price_cents: null,
+  image_url: null,
+  is_available,
+  is_featured: false,
+  sort_order: 1,
+  kind: 'product',
+  category_id: null,
+  category: 'Hambúrgueres',
+  allergens: [],
+})
+const menu = [
+  dish('H001', 'X-Burger', 2500),
+  dish('H002', 'X-Salada', 2700),
+  dish('H009', 'X-Tudo', 3000, false),
+]
+
+const placed = (order: NewOrder, number: string): BoardOrder =>
+  ({
+    ...order,
+    number,
+    sync_state: 'queued',
+    terminal_id: TERMINAL_ID,
+    total_cents: order.expected_total_cents,
+    items: [],
+  }) as unknown as BoardOrder
+
+const answers: Answers = {
+  'session.get': () => ({
+    user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'dono@comanda.test' },
+    expires_at: null,
+  }),
+  'access.get': () => ({
+    is_admin: false,
+    is_super_admin: false,
+    permissions: [],
+    roles: [],
+    funcionario_adiciona: false,
+    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
+  }),
+  'menu.get': () => ({
+    company,
+    categories: [],
+    items: menu,
+    theme: null,
+    opening_hours: [],
+    opening_exceptions: [],
+  }),
+  'menu.findByCode': ({ code }) => menu.find((item) => item.code === code) ?? null,
+  'orders.board': () => ({ orders: [], now: '2026-11-20T20:00:00Z' }),
+  'sync.status': () => ({
+    connection: 'offline',
+    offline_since: '2026-11-20T20:00:00Z',
+    queued: 0,
+    sending: 0,
+    parked: 0,
+    catalogue_ready: true,
+    last_pull_at: null,
+    gone: false,
+  }),
+  'orders.place': ({ order }) => ({ order: placed(order as NewOrder, 'A017'), conflict: false }),
+}
+const terminal: Gateway['terminal'] = {
+  invoke: (async () => ({
+    config: null,
+    identity: { id: TERMINAL_ID },
+    company,
+    app_version: '0',
+    is_storage_encrypted: true,
+  })) as NonNullable<Gateway['terminal']>['invoke'],
+}
+
+const open = async (changed: Answers = {}) => {
+  const gateway = fakeGateway({ ...answers, ...changed }, { terminal })
+  await renderWithApp(<QuickOrderPage />, { gateway, company })
+  const field = await screen.findByTestId('quick-code')
+  return { gateway, field: field as HTMLInputElement, user: userEvent.setup() }
+}
+const lines = () => screen.queryAllByTestId('quick-line').map((line) => line.textContent ?? '')
+const textOf = (id: string) => screen.getByTestId(id).textContent ?? ''
+
+beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
+afterEach(cleanup)
+
+describe('quick order by code', () => {
+  it('adds three by 3*H001 and Enter, and frees the field [S1.trailer-quick-order][S2.quick-order-screen]', async () => {
+    const { field, user } = await open()
+    await user.type(field, '3*h001')
+    await waitFor(() => expect(textOf('quick-preview')).toContain('X-Burger'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect(lines()[0]).toContain('3×X-Burger')
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+    expect(textOf('quick-total')).toContain('75,00')
+  })
+
+  it.each([
+    ['an unknown code', 'Z999'],
+    ['a sold out one', '2*H009'],
+  ])('keeps %s in the field and says why [S5.quick-code-unknown][S8.code-error]', async (_what, code) => {
+    const { field, user } = await open()
+    await user.type(field, `${code}{Enter}`)
+    await waitFor(() => expect(textOf('quick-problem')).toBe('Código não encontrado ou produto indisponível'))
+    expect(field.value).toBe(code)
+    expect(document.activeElement).toBe(field)
+    expect(lines()).toHaveLength(0)
+  })
+
+  it('keeps the text when the menu cannot be asked', async () => {
+    const { field, user } = await open({ 'menu.findByCode': refuse('storage_failed') })
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(textOf('quick-problem')).toContain('Não foi possível consultar o cardápio'))
+    expect(field.value).toBe('H001')
+  })
+
+  it('takes codes typed faster than they are looked up, in their order', async () => {
+    const { field, user } = await open({
+      'menu.findByCode': async ({ code }) => {
+        await new Promise((resolve) => setTimeout(resolve, code === 'H001' ? 40 : 1))
+        return menu.find((item) => item.code === code) ?? null
+      },
+    })
+    await user.type(field, 'H001{Enter}2*H002{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(lines()[0]).toContain('1×X-Burger')
+    expect(lines()[1]).toContain('2×X-Salada')
+  })
+
+  it('changes, removes and takes back lines by keys alone', async () => {
+    const { field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(field, 'H002{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await user.keyboard('{ArrowUp}++-')
+    expect(lines()[0]).toContain('2×X-Burger')
+    await user.keyboard('{Delete}')
+    expect(lines()).toHaveLength(1)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(lines()[0]).toContain('2×X-Burger')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('does the same by the keypad', async () => {
+    const { user } = await open()
+    const keypad = within(screen.getByRole('group', { name: 'Teclado na tela' }))
+    await keypad.findByRole('button', { name: 'H' })
+    for (const key of ['2', 'Vezes', 'H', '0', '0', '1'])
+      await user.click(keypad.getByRole('button', { name: key }))
+    await user.click(keypad.getByRole('button', { name: 'Adicionar' }))
+    await waitFor(() => expect(lines()[0]).toContain('2×X-Burger'))
+  })
+
+  it('asks for the responsible person, not for a phone [S5.trailer-responsible][S5.trailer-phone][S3.cart-responsible]', async () => {
+    const { gateway, field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    fireEvent.keyDown(field, { key: 'F9' })
+    expect(await screen.findByText('Informe o responsável pelo pedido')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByTestId('quick-responsible_name'))
+    expect(gateway.calls.filter(({ method }) => method === 'orders.place')).toHaveLength(0)
+  })
+
+  it("clears once the order is committed and says 'saved, waiting', never sent", async () => {
+    const { gateway, field, user } = await open()
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(textOf('quick-outcome')).toBe('A017 — guardado, aguardando envio'))
+    expect(lines()).toHaveLength(0)
+    const sent = gateway.calls.filter(({ method }) => method === 'orders.place')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.input).toMatchObject({
+      order: { table_number: 'Trailer', responsible_name: 'Ana', customer_phone: null, source: 'trailer' },
+    })
+  })
+
+  it('keeps the cart and its order id when the disk refuses, for the next try [S8.order-error]', async () => {
+    const { gateway, field, user } = await open({ 'orders.place': refuse('storage_full') })
+    await user.type(field, 'H001{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(screen.getByTestId('quick-responsible_name'), 'Ana')
+    for (const attempt of [1, 2]) {
+      fireEvent.keyDown(field, { key: 'F9' })
+      await waitFor(() =>
+        expect(gateway.calls.filter(({ method }) => method === 'orders.place')).toHaveLength(attempt),
+      )
+      await screen.findByTestId('quick-send-problem')
+    }
+    expect(lines()).toHaveLength(1)
+    const ids = gateway.calls
+      .filter(({ method }) => method === 'orders.place')
+      .map(({ input }) => (input as { order: { id: string } }).order.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('opens no order screen over half a menu', async () => {
+    const gateway = fakeGateway(
+      {
+        ...answers,
+        'sync.status': () => ({
+          connection: 'online',
+          offline_since: null,
+          queued: 0,
+          sending: 0,
+          parked: 0,
+          catalogue_ready: false,
+          last_pull_at: null,
+          gone: false,
+        }),
+      },
+      { terminal },
+    )
+    await renderWithApp(<QuickOrderPage />, { gateway, company })
+    expect(await screen.findByTestId('quick-catalogue')).toBeTruthy()
+    expect(screen.queryByTestId('quick-code')).toBeNull()
+  })
+
+  it("shows 'Acesso Negado' naming the permission to who takes no orders [S6.denied-card]", async () => {
+    const gateway = fakeGateway(
+      {
+        ...answers,
+        'access.get': () => ({
+          is_admin: false,
+          is_super_admin: false,
+          permissions: [],
+          roles: [],
+          funcionario_adiciona: false,
+          memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
+        }),
+      },
+      { terminal },
+    )
+    await renderWithApp(<QuickOrderPage />, { gateway, company })
+    const card = await screen.findByTestId('access-denied')
+    expect(card.textContent).toContain('Acesso Negado')
+    expect(card.textContent).toContain('tirar pedidos')
+  })
+})
