@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { EmbeddedError } from '@embedded/errors'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
+import { publishDemoImages } from '../supabase/seed/images/publish'
 import { withProgress } from './bootstrap/progress.mjs'
 import { isBuilt, runBuild } from './lib/builds'
 import { explain, PlainError } from './lib/plain-error'
@@ -42,6 +43,15 @@ const startBackend = async (port: number): Promise<EmbeddedBackend> => {
   }
 }
 
+/** The demo dishes' pictures; a start without them is a start all the same, with drawn plates in their place. */
+const showDemoImages = async (backend: EmbeddedBackend): Promise<void> => {
+  try {
+    await withProgress('Drawing the demo dishes', () => publishDemoImages(backend))
+  } catch (error) {
+    console.log(`  no demo pictures: ${explain(error)}`)
+  }
+}
+
 const openWindow = (args: readonly string[], backend: EmbeddedBackend): Promise<TerminalWindow> => {
   const open = (): Promise<TerminalWindow> => openTerminalWindow(args, backend)
   return whyNoWindow(args, process.env) ? open() : withProgress('Opening the terminal', open)
@@ -54,6 +64,7 @@ const bringUp = async (args: readonly string[]): Promise<Running> => {
   if (!(await isPortFree(port))) throw new PlainError(busyPortMessage(port))
   await buildWeb()
   const backend = await startBackend(port)
+  await showDemoImages(backend)
   const window = await openWindow(args, backend)
   const { url, publishableKey, dataDir } = backend
   const mailFile = join(dataDir, 'mails.jsonl')

@@ -28,7 +28,7 @@ describe('company', () => {
   it('comes out as clean as it can, whatever comes in', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('name', 'cep', 'endereco', 'slug'), fc.anything()), (raw) => {
-        const company = sanitiseCompany({ ...raw, id: 'x' })
+        const company = sanitiseCompany<Record<string, unknown>>({ ...raw, id: 'x' })
         expect(typeof company?.name).toBe('string')
         expect(sanitiseCompany(company)).toEqual(company)
       }),
