@@ -16,15 +16,17 @@ export const useLogout = () => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const gateway = useGateway()
-  const { unsent } = useCart()
+  const { cart, unsent, clear: clearCart } = useCart()
   const { clear } = useCompany()
   const [signOut, { isLoading }] = useSignOutMutation()
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut().unwrap()
+    // An order that was sent is its person's: whoever signs in next on this device does not see it.
+    if (cart.sent) clearCart()
     if (!gateway.terminal) clear()
     await navigate(PATHS.companies)
-  }, [clear, gateway.terminal, navigate, signOut])
+  }, [cart.sent, clear, clearCart, gateway.terminal, navigate, signOut])
 
   const logout = useCallback(async (): Promise<void> => {
     if (unsent > 0) dispatch(preferencesSlice.actions.exitWarningOpened('logout'))

@@ -14,6 +14,16 @@ interface CategoryBarProps {
   readonly onSearch: () => void
 }
 
+/**
+ * At once, not gliding: dishes out of sight have an estimated height, so what lies between would move the goal. For the same
+ * reason it aims again once the place was drawn.
+ */
+const jumpTo = (id: string): void => {
+  const aim = (): void => document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  aim()
+  requestAnimationFrame(() => requestAnimationFrame(aim))
+}
+
 /** Categories that stay in sight and follow the scroll; a tap goes there, or narrows the search to it. */
 export const CategoryBar = ({ sections, chosen, isSearching, onFilter, onSearch }: CategoryBarProps) => {
   const { t } = useTranslation('menu')
@@ -29,7 +39,7 @@ export const CategoryBar = ({ sections, chosen, isSearching, onFilter, onSearch 
 
   const press = (id: string): void => {
     if (isSearching) onFilter(chosen === id ? null : id)
-    else document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    else jumpTo(id)
   }
 
   return (
