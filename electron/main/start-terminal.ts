@@ -96,6 +96,7 @@ export const startTerminal = (host: TerminalHost) => {
     config: () => config,
     emit: host.emit,
     now: () => new Date(host.clock.now()),
+    after: host.clock.after,
     newId: randomUUID,
   }
 

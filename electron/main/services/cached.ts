@@ -6,24 +6,37 @@ import type { Device } from './device'
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
 
+/** With something to show instead, a screen waits no longer than this for the backend. */
+const PATIENCE_MS = 2_000
+
+/**
+ * What `asked` answers, or `kept` when it takes too long or nobody answers; what comes late is taken note of by `asked`
+ * itself. Errors: those of `asked` that are an answer.
+ */
+export const soonOr = <T>({ after }: Pick<Device, 'after'>, asked: Promise<T>, kept: T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const cancel = after(PATIENCE_MS, () => resolve(kept))
+    asked
+      .then(resolve, (error: unknown) => (isNoAnswer(error) ? resolve(kept) : reject(error)))
+      .finally(cancel)
+  })
+
 /**
  * The backend's answer, or the last one kept here when there is none: at once while offline, so that a screen never
  * waits for a time limit. Errors: those of `ask` when nothing was kept.
  */
 export const answeredOrKept = async <S extends z.ZodMiniType>(
-  { store, sync }: Pick<Device, 'store' | 'sync'>,
+  device: Pick<Device, 'store' | 'sync' | 'after'>,
   key: string,
   schema: S,
   ask: () => Promise<z.output<S>>,
 ): Promise<z.output<S>> => {
+  const { store, sync } = device
   const kept = store.settings.get(key, schema)
   if (kept !== null && sync.status().connection === 'offline') return kept
-  try {
-    const answer = await ask()
+  const asked = ask().then((answer) => {
     store.settings.set(key, answer)
     return answer
-  } catch (error) {
-    if (kept !== null && isNoAnswer(error)) return kept
-    throw error
-  }
+  })
+  return kept === null ? asked : soonOr(device, asked, kept)
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { companySchema, type Company } from '@shared/schemas/company'
 import { activeEnrolment } from '../sync/replica-state'
-import { answeredOrKept, isNoAnswer } from './cached'
+import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
@@ -34,12 +34,7 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     const isEnrolled = 'id' in input ? enrolled?.id === input.id : enrolled?.slug === input.slug
     if (!enrolled || !isEnrolled) return device.remote()['companies.get'](input)
     if (device.sync.status().connection === 'offline') return enrolled
-    try {
-      return await device.remote()['companies.get'](input)
-    } catch (error) {
-      if (isNoAnswer(error)) return enrolled
-      throw error
-    }
+    return soonOr(device, device.remote()['companies.get'](input), enrolled)
   },
   'companies.mine': async () => {
     const session = keptSession(device)

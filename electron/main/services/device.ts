@@ -3,6 +3,7 @@ import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway
 import type { methods } from '@shared/contract/methods'
 import type { BackendConfig, Session } from '@shared/schemas/company'
 import type { Store } from '../db/open-store'
+import type { Clock } from '../sync/clock'
 import type { Sync } from '../sync/sync'
 import type { SecretStore } from './secret-store'
 
@@ -29,5 +30,6 @@ export interface Device {
   readonly config: () => BackendConfig | null
   readonly emit: Emit
   readonly now: () => Date
+  readonly after: Clock['after']
   readonly newId: () => string
 }

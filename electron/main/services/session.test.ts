@@ -137,4 +137,15 @@ describe('the operator of a terminal', () => {
     await terminal.value('access.get', {})
     expect(await terminal.invoke('access.get', {})).toMatchObject({ ok: false, code: 'not_authenticated' })
   })
+
+  it('is shown within 2 s when the backend hangs, and the late answer counts', async () => {
+    let answer = (_session: Session | null): void => undefined
+    remote['session.get'].mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const shown = terminal.value('session.get', {})
+    await time.elapse(2_000)
+    expect(await shown).toMatchObject({ user: { id: OPERATOR_ID } })
+    answer(null)
+    await time.settle()
+    expect(told).toEqual([{ session: null }])
+  })
 })

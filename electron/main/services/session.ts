@@ -3,7 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company'
-import { answeredOrKept, isNoAnswer } from './cached'
+import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'
 
 const KEY = 'operator_session'
@@ -39,21 +39,23 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
 
   const keep = (session: Session | null): void => keepSession(device, session)
 
+  const askSession = async (kept: Session | null): Promise<Session | null> => {
+    const ask = remote()['session.get']
+    const session = await ask({})
+    // Somebody may have signed in or out while the answer was on its way: then it is an old one.
+    if (keptSession(device)?.user.id === kept?.user.id) keep(session)
+    return session
+  }
+
   const accessOf = (session: Session): Promise<Access> =>
     answeredOrKept(device, accessKey(session.user.id), accessSchema, () => remote()['access.get']({}))
 
   return {
     'session.get': async () => {
       if (config() === null) return null
-      if (sync.status().connection === 'offline') return keptSession(device)
-      try {
-        const session = await remote()['session.get']({})
-        keep(session)
-        return session
-      } catch (error) {
-        if (isNoAnswer(error)) return keptSession(device)
-        throw error
-      }
+      const kept = keptSession(device)
+      if (sync.status().connection === 'offline') return kept
+      return soonOr(device, askSession(kept), kept)
     },
     'session.signIn': async (input) => {
       const session = await remote()['session.signIn'](input)

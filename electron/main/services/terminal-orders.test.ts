@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+})
+afterEach(() => restaurant.close())
+
+describe('the kitchen’s board on a terminal', () => {
+  it('advances and ticks offline, and the server hears of it later', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    await restaurant.time.elapse(5_000)
+    restaurant.way.setOffline(true)
+    const itemId = order.items[0]?.id ?? ''
+    expect(
+      await restaurant.value('orders.tickItem', { company_id: COMPANY_ID, item_id: itemId, done: true }),
+    ).toMatchObject({
+      order: { items: [{ id: itemId, done_at: expect.any(String) }] },
+    })
+    const advance = (to: 'preparing' | 'ready' | 'delivered') =>
+      restaurant.invoke('orders.advance', { company_id: COMPANY_ID, order_id: order.id, status: to })
+    expect(await advance('ready')).toMatchObject({
+      ok: true,
+      value: { changed: true, order: { status: 'ready', sync_state: 'sent' } },
+    })
+    expect(await advance('ready')).toMatchObject({ ok: true, value: { changed: false } })
+    expect(await advance('delivered')).toMatchObject({ ok: true, value: { order: { delivered: true } } })
+    expect(await restaurant.board()).toEqual([])
+    expect(restaurant.server.order(order.id)?.status).toBe('placed')
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(10_000)
+    expect(restaurant.server.order(order.id)?.status).toBe('delivered')
+  })
+
+  it('refuses what the order’s state forbids, and an order that is not there', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    const to = (wanted: 'cancelled' | 'preparing', reason: string | null) =>
+      restaurant.invoke('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status: wanted,
+        reason,
+      })
+    expect(await to('cancelled', null)).toMatchObject({ ok: false, code: 'reason_required' })
+    expect(await to('cancelled', 'customer left')).toMatchObject({
+      ok: true,
+      value: { order: { cancel_reason: 'customer left' } },
+    })
+    expect(await to('preparing', null)).toMatchObject({ ok: false, code: 'order_final' })
+    const unknown = { company_id: COMPANY_ID, order_id: randomUUID(), status: 'ready' as const }
+    expect(await restaurant.invoke('orders.advance', unknown)).toMatchObject({ ok: false, code: 'not_found' })
+  })
+
+  it('polls every 2 s while it is looked at', async () => {
+    await restaurant.board()
+    await restaurant.time.elapse(100)
+    restaurant.server.log('orders', 'ffffffff-ffff-4fff-8fff-ffffffffffff', {
+      broken: 'a row of a newer server is left out',
+    })
+    const order = newOrder()
+    restaurant.server.call('terminal_push', {
+      p_entries: [
+        {
+          id: randomUUID(),
+          seq: 1,
+          kind: 'place_order',
+          at: '',
+          operator_id: null,
+          payload: { ...order, number: 'B001' },
+        },
+      ],
+    })
+    await restaurant.time.elapse(2_100)
+    expect((await restaurant.board()).map(({ number }) => number)).toEqual(['B001'])
+  })
+})
+
+describe('a restored database', () => {
+  it('gets again what it has forgotten, and the board never loses an order meanwhile', async () => {
+    restaurant.server.backUp()
+    const orders = [newOrder(), newOrder()]
+    for (const order of orders) await restaurant.place(order)
+    await restaurant.time.elapse(5_000)
+    expect(restaurant.server.orders()).toHaveLength(2)
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(10_000)
+    restaurant.server.restore()
+    restaurant.way.setOffline(false)
+    for (let i = 0; i < 50; i += 1) {
+      await restaurant.time.elapse(100)
+      expect(await restaurant.board()).toHaveLength(2)
+    }
+    expect(
+      restaurant.server
+        .orders()
+        .map(({ number }) => number)
+        .sort(),
+    ).toEqual(['A001', 'A002'])
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+  })
+})

@@ -1,0 +1,46 @@
+import type { EventName } from '@shared/contract/gateway'
+import { createFaultyWay } from './faulty-way'
+import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
+import { createModelServer } from './model-server'
+import { temporaryFolder } from './temporary-folder'
+import { enrolledFolder, startTestTerminal, type TestTerminal } from './test-terminal'
+import { createVirtualClock } from './virtual-clock'
+
+/** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the way between them. */
+export const openRestaurant = async ({ lastCounter = 0, startsOffline = false } = {}) => {
+  const { folder, remove } = temporaryFolder()
+  enrolledFolder(folder, lastCounter)
+  const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
+  const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
+  server.log('categories', category.id, category)
+  server.log('products', product.id, product)
+  const way = createFaultyWay(() => server, time)
+  way.setOffline(startsOffline)
+  const events: EventName[] = []
+  const boot = (): TestTerminal =>
+    startTestTerminal({ folder, clock: time.clock, fetch: way.fetch, onEvent: (event) => events.push(event) })
+  let terminal = boot()
+  await time.elapse(1_000)
+
+  return {
+    time,
+    server,
+    way,
+    events,
+    invoke: ((method, input) => terminal.invoke(method, input)) as TestTerminal['invoke'],
+    value: ((method, input) => terminal.value(method, input)) as TestTerminal['value'],
+    place: (order = newOrder()) => terminal.invoke('orders.place', { company_id: COMPANY_ID, order }),
+    board: async () => (await terminal.value('orders.board', { company_id: COMPANY_ID })).orders,
+    status: () => terminal.value('sync.status', {}),
+    restart: () => {
+      terminal.close()
+      terminal = boot()
+    },
+    close: () => {
+      terminal.close()
+      time.clear()
+      remove()
+    },
+  }
+}
+export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>
