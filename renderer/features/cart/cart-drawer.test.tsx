@@ -6,7 +6,7 @@ import { NO_ACCESS } from '@shared/domain/permissions'
 import type { Input, Output } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import { testCompany } from '@renderer/testing/company'
-import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { CartDrawer } from './cart-drawer'
 
@@ -30,7 +30,13 @@ const filled = (): Cart => ({
     },
     1,
   ),
-  checkout: { customer_name: 'Ana', customer_phone: '', table_number: '5', comanda: '', responsible_name: '' },
+  checkout: {
+    customer_name: 'Ana',
+    customer_phone: '',
+    table_number: '5',
+    comanda: '',
+    responsible_name: '',
+  },
 })
 const stored = (cart: Cart) => ({ ...cart, lines: [...cart.lines] })
 
@@ -140,7 +146,9 @@ describe('sending the cart', () => {
   it('tells a changed price, and takes it over and sends it only by taps of the person', async () => {
     const details = {
       total_cents: 12_200,
-      lines: [{ id: DISH, product_id: DISH, name: 'Margherita', unit_price_cents: 6_100, is_available: true }],
+      lines: [
+        { id: DISH, product_id: DISH, name: 'Margherita', unit_price_cents: 6_100, is_available: true },
+      ],
     }
     const { user, sent } = await open({
       'orders.place': (input) => {
@@ -213,5 +221,33 @@ describe('the cart', () => {
     await open({ 'session.get': () => null })
     expect(await screen.findByTestId('cart-guest')).toBeTruthy()
     expect(screen.queryByTestId('cart-open')).toBeNull()
+  })
+})
+
+it('clears the cart of a terminal once committed, and never tells a waiting order as sent', async () => {
+  const gateway = fakeGateway(
+    {
+      'session.get': () => ({ user: { id: USER, email: 'dono@comanda.test' }, expires_at: null }),
+      'cart.load': () => stored(filled()),
+      'menu.get': refuse('not_found'),
+      'orders.place': (input) => {
+        const answer = taken(input)
+        return { ...answer, order: { ...answer.order, number: 'A017', sync_state: 'queued' } }
+      },
+    },
+    { capabilities: { offline: true, audio: true, kiosk: true, print: true } },
+  )
+  const { store } = await renderWithApp(<CartDrawer company={company} onClose={() => undefined} />, {
+    company,
+    path: '/menu?openCart=true',
+    gateway,
+  })
+  await userEvent.click(await screen.findByTestId('send-order'))
+  expect((await screen.findByTestId('order-kept')).textContent).toContain('A017 — guardado, aguardando envio')
+  expect(screen.queryByTestId('order-confirmation')).toBeNull()
+  expect(store.getState().carts.byCompany[company.id]).toMatchObject({
+    lines: [],
+    order_id: null,
+    sent: null,
   })
 })

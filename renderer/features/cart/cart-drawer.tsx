@@ -9,6 +9,7 @@ import { CartTabs, type CartTab } from './cart-tabs'
 import { Confirmation } from './confirmation'
 import { MyOrders } from './my-orders'
 import { OpenCart } from './open-cart'
+import type { KeptOrder } from './use-send-order'
 
 interface CartDrawerProps {
   readonly company: Company
@@ -37,6 +38,7 @@ const CartTabPanel = ({ company, onClose }: CartDrawerProps) => {
   const [removedFrom, setRemovedFrom] = useState<typeof cart | null>(null)
   // The server's word about the attempt that went through, beside the order itself.
   const [hadConflict, setConflict] = useState(false)
+  const [kept, setKept] = useState<KeptOrder | null>(null)
 
   if (cart.sent) {
     return (
@@ -52,7 +54,14 @@ const CartTabPanel = ({ company, onClose }: CartDrawerProps) => {
     )
   }
   if (cart.lines.length === 0) {
-    return <EmptyCart onClose={onClose} removedFrom={removedFrom} onUndone={() => setRemovedFrom(null)} />
+    return (
+      <EmptyCart
+        onClose={onClose}
+        kept={kept}
+        removedFrom={removedFrom}
+        onUndone={() => setRemovedFrom(null)}
+      />
+    )
   }
   return (
     <OpenCart
@@ -60,6 +69,10 @@ const CartTabPanel = ({ company, onClose }: CartDrawerProps) => {
       removedFrom={removedFrom}
       onRemoved={setRemovedFrom}
       onConflict={() => setConflict(true)}
+      onKept={(order) => {
+        setRemovedFrom(null)
+        setKept(order)
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
+import type { KeptOrder } from './use-send-order'
 
 /** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
 export const GuestCart = () => {
@@ -28,16 +29,24 @@ export const GuestCart = () => {
 
 export const EmptyCart = ({
   onClose,
+  kept,
   removedFrom,
   onUndone,
 }: {
   onClose: () => void
+  /** The order the cart became on a terminal. */
+  kept: KeptOrder | null
   removedFrom: Cart | null
   onUndone: () => void
 }) => {
   const { t } = useTranslation('cart')
   return (
     <div className={styles.notice} data-testid="cart-empty">
+      {kept && (
+        <p className={styles.kept} role="status" data-testid="order-kept">
+          {t(`kept.${kept.sync_state}`, { number: kept.number })}
+        </p>
+      )}
       {removedFrom && <UndoRow before={removedFrom} onUndone={onUndone} />}
       <h3>{t('empty.title')}</h3>
       <p>{t('empty.text')}</p>

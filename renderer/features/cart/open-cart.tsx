@@ -12,7 +12,7 @@ import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
 import { useLineNames } from './use-line-names'
-import { useSendOrder } from './use-send-order'
+import { useSendOrder, type KeptOrder } from './use-send-order'
 
 interface OpenCartProps {
   readonly company: Company
@@ -20,17 +20,18 @@ interface OpenCartProps {
   readonly removedFrom: Cart | null
   readonly onRemoved: (before: Cart | null) => void
   readonly onConflict: () => void
+  readonly onKept: (order: KeptOrder) => void
 }
 
 /** A cart that is being filled: lines, checkout, and the one button that sends it. */
-export const OpenCart = ({ company, removedFrom, onRemoved, onConflict }: OpenCartProps) => {
+export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }: OpenCartProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
   const { cart, count, total_cents, setQuantity } = useCart()
   const nameOf = useLineNames(company.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const sending = useSendOrder({ company, onConflict })
+  const sending = useSendOrder({ company, onConflict, onKept })
 
   const changeQuantity = (line: CartLine, quantity: number): void => {
     onRemoved(quantity <= 0 ? cart : null)
@@ -45,16 +46,16 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict }: OpenCa
     <div className={styles.open} data-testid="cart-open">
       {/* What is on its way must not change under it. */}
       <fieldset className={styles.held} disabled={sending.isSending}>
-      <ul className={styles.lines} aria-label={t('lines')}>
-        {cart.lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            name={nameOf(line)}
-            onQuantity={(next) => changeQuantity(line, next)}
-          />
-        ))}
-      </ul>
+        <ul className={styles.lines} aria-label={t('lines')}>
+          {cart.lines.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              name={nameOf(line)}
+              onQuantity={(next) => changeQuantity(line, next)}
+            />
+          ))}
+        </ul>
       </fieldset>
       {removedFrom && <UndoRow before={removedFrom} onUndone={() => onRemoved(null)} />}
       <form

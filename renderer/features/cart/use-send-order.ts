@@ -1,19 +1,28 @@
 import { useRef, useState } from 'react'
-import type { CheckoutFields } from '@shared/domain/cart'
+import { emptyCart, type CheckoutFields } from '@shared/domain/cart'
+import type { SyncState } from '@shared/schemas/order'
 import { checkoutProblems, orderFromCart, type CheckoutProblem } from '@shared/domain/checkout'
 import type { Company } from '@shared/schemas/company'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { usePlaceOrderMutation } from '@renderer/api/endpoints/orders'
 import { useCart } from '@renderer/app/cart-context'
+import { useGateway } from '@renderer/app/gateway-context'
 import { useSaveCartMutation } from './endpoints'
 import { orderChanges, type OrderChanges } from './order-changes'
 
 export type CheckoutProblems = Partial<Record<keyof CheckoutFields, CheckoutProblem>>
 
+/** An order a terminal took: on its disk, and how far on its way. */
+export interface KeptOrder {
+  readonly number: string
+  readonly sync_state: SyncState
+}
+
 interface SendOptions {
   readonly company: Company
   readonly onConflict: () => void
+  readonly onKept: (order: KeptOrder) => void
 }
 
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
@@ -22,7 +31,8 @@ const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
  * Sending the cart. The order's id is minted once and saved with the cart before anything leaves this device, so that a double
  * tap, a lost answer or a reload in between sends the same order again (DESIGN §5). Nothing is sent but by the person's tap.
  */
-export const useSendOrder = ({ company, onConflict }: SendOptions) => {
+export const useSendOrder = ({ company, onConflict, onKept }: SendOptions) => {
+  const { capabilities } = useGateway()
   const { cart, mintOrderId, markSent, acceptChanges, replace } = useCart()
   const [placeOrder] = usePlaceOrderMutation()
   const [saveCart] = useSaveCartMutation()
@@ -45,6 +55,12 @@ export const useSendOrder = ({ company, onConflict }: SendOptions) => {
       order: orderFromCart(cart, orderId, new Date().toISOString()),
     }).unwrap()
     if (conflict) onConflict()
+    if (capabilities.offline) {
+      // A terminal's cart clears once committed (DECISIONS 7); what waits is never told as sent (DESIGN §5).
+      replace(emptyCart(company.id))
+      onKept({ number: order.number, sync_state: order.sync_state })
+      return
+    }
     markSent({ id: order.id, number: order.number, total_cents: order.total_cents })
   }
 

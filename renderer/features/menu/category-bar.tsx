@@ -14,14 +14,16 @@ interface CategoryBarProps {
   readonly onSearch: () => void
 }
 
+/** Frames within which the dishes around a place that was jumped to have got their real heights. */
+const SETTLING_FRAMES = 8
+
 /**
  * At once, not gliding: dishes out of sight have an estimated height, so what lies between would move the goal. For the same
- * reason it aims again once the place was drawn.
+ * reason it aims again while the place is being drawn.
  */
-const jumpTo = (id: string): void => {
-  const aim = (): void => document.getElementById(id)?.scrollIntoView({ block: 'start' })
-  aim()
-  requestAnimationFrame(() => requestAnimationFrame(aim))
+const jumpTo = (id: string, framesLeft = SETTLING_FRAMES): void => {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  if (framesLeft > 0) requestAnimationFrame(() => jumpTo(id, framesLeft - 1))
 }
 
 /** Categories that stay in sight and follow the scroll; a tap goes there, or narrows the search to it. */
