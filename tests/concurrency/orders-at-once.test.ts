@@ -20,6 +20,7 @@ const LINES = 5
 const TERMINALS = ['A', 'B'] as const
 const BATCHES = 4
 const BATCH = 6
+const SLOW_CHANGES = 25
 
 describeOnEachDatabase('16 clients ordering at once', ({ postgres }) => {
   let backend: EmbeddedBackend
@@ -61,12 +62,25 @@ describeOnEachDatabase('16 clients ordering at once', ({ postgres }) => {
     const writing = Promise.all([
       ...customers.map((client, index) => placeAll(client, own[index] ?? shared)),
       ...terminals.map((terminal, index) => pushAll(terminal, index)),
+      changeSlowly(),
     ])
+    // Two that lag behind, page by page, and one that keeps up: it is at the head while others commit.
     readers = await Promise.all([
+      followWhile(writing, pullAsStaff(kitchen, company, 500)),
       followWhile(writing, pullAsStaff(kitchen, company, 3)),
       followWhile(writing, pullAsTerminal(guest(backend), terminals[0] as TestTerminal, 7)),
     ])
     await writing
+  }
+
+  /** Transactions that have their version early and commit late: a reader must not pass them by. */
+  async function changeSlowly(): Promise<void> {
+    for (let turn = 0; turn < SLOW_CHANGES; turn += 1)
+      await backend.sql(`do $slow$ begin
+        update public.products set is_featured = not is_featured where id = '${company.products[turn]?.id ?? ''}';
+        set constraints all immediate;
+        perform pg_sleep(0.02);
+      end $slow$`)
   }
 
   async function placeAll(client: Client, orders: readonly NewOrder[]): Promise<void> {
