@@ -15,7 +15,7 @@ import type { Device, Emit, Remote } from './services/device'
 import { createHandlers } from './services/handlers'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createTerminalService, keptConfig } from './services/terminal'
-import { keepSession } from './services/session'
+import { endSession, keepSession } from './services/session'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
 import { createSync } from './sync/sync'
@@ -104,7 +104,10 @@ export const startTerminal = (host: TerminalHost) => {
     fetch: host.fetch,
     appVersion: host.appVersion,
     onConfigured: () => {
+      const before = config
       config = keptConfig(store)
+      // A session belongs to the backend that gave it, and is shown to no other.
+      if (before !== null && before.url !== config?.url) endSession(device)
       sync.syncNow()
     },
     onEnrolled: () => sync.syncNow(),

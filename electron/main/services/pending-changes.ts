@@ -1,20 +1,21 @@
-import { transitionOf } from '@shared/domain/order-status'
-import { orderStatusSchema, type Order } from '@shared/schemas/order'
+import { targetOf, transitionOf } from '@shared/domain/order-status'
+import { orderStepSchema, type Order } from '@shared/schemas/order'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const advanced = (order: Order, entry: OutboxEntry): Order => {
-  const status = orderStatusSchema.safeParse(entry.payload.status)
+  const step = orderStepSchema.safeParse(entry.payload.status)
   const reason = textOrNull(entry.payload.reason)
-  if (!status.success) return order
-  const transition = transitionOf(order.status, status.data, reason)
+  if (!step.success) return order
+  const transition = transitionOf(order.status, step.data, reason)
   if (transition.kind === 'passed' || transition.kind === 'refused') return order
+  const status = targetOf(step.data)
   return {
     ...order,
-    status: status.data,
-    delivered: status.data === 'delivered',
-    cancel_reason: status.data === 'cancelled' ? reason : order.cancel_reason,
+    status,
+    delivered: status === 'delivered',
+    cancel_reason: status === 'cancelled' ? reason : order.cancel_reason,
     status_changed_at: entry.at,
     updated_at: entry.at,
   }

@@ -148,4 +148,13 @@ describe('the operator of a terminal', () => {
     await time.settle()
     expect(told).toEqual([{ session: null }])
   })
+
+  it('is signed out when the terminal gets another backend, and not when it gets the same again', async () => {
+    const configure = (url: string) =>
+      terminal.value('terminal.configure', { url, publishable_key: 'public-key-of-tests' })
+    await Promise.all([configure('http://backend.test/'), time.elapse(100)])
+    expect(told).toEqual([])
+    await Promise.all([configure('http://other.test'), time.elapse(100)])
+    expect(told).toEqual([{ session: null }])
+  })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
+import { SESSION_KEY } from '@shared/backend/sessions'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company'
 import { answeredOrKept, soonOr } from './cached'
@@ -22,6 +23,12 @@ export const keepSession = (
   if (session) store.settings.set(KEY, session)
   else store.settings.remove(KEY)
   if (before?.user.id !== session?.user.id) emit('session.changed', { session })
+}
+
+/** Nobody is signed in any more, and nothing is left that could sign anybody in. */
+export const endSession = (device: Pick<Device, 'store' | 'emit' | 'secrets'>): void => {
+  device.secrets.remove(SESSION_KEY)
+  keepSession(device, null)
 }
 
 /** What the operator may do, as last told by the backend; null when it never was. */

@@ -188,7 +188,10 @@ describe('the outbox, whatever happens on the way', () => {
             }
           },
         ),
-        { numRuns: Number(process.env.COMANDA_PROPERTY_RUNS ?? 40), seed: 20260301 },
+        {
+          numRuns: Number(process.env.COMANDA_PROPERTY_RUNS ?? 40),
+          seed: Number(process.env.COMANDA_PROPERTY_SEED ?? 20260301),
+        },
       )
     },
   )

@@ -1,4 +1,4 @@
-import { transitionOf } from '@shared/domain/order-status'
+import { targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
 import type { Order } from '@shared/schemas/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
 
@@ -84,11 +84,12 @@ export const createModelServer = (
   const advance = (entry: PushEntry): unknown => {
     const order = state.orders.get(String(entry.payload.order_id))
     if (!order) throw new Error('not_found')
-    const status = entry.payload.status as Order['status']
-    const transition = transitionOf(order.status, status, entry.payload.reason as string | null)
+    const step = entry.payload.status as OrderStep
+    const transition = transitionOf(order.status, step, entry.payload.reason as string | null)
     if (transition.kind === 'refused') throw new Error(transition.code)
     const moves =
       !state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
+    const status = targetOf(step)
     if (moves) writeOrder({ ...order, status, delivered: status === 'delivered' })
     return { order: state.orders.get(order.id), changed: moves }
   }
