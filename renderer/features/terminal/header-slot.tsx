@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { can } from '@shared/domain/permissions'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useAuth } from '@renderer/app/auth-context'
@@ -44,8 +44,19 @@ const StaffLinks = () => {
 }
 
 const TerminalStatus = () => {
+  const { t } = useTranslation('terminal')
   const { data: status } = useGetSyncStatusQuery()
-  return status ? <StatusLine facts={status} /> : null
+  if (!status) return null
+  return (
+    <>
+      <StatusLine facts={status} />
+      {status.gone && (
+        <Link to={PATHS.terminalSetup} className={styles.reenrol} data-testid="reenrol">
+          {t('reenrol.go')}
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** The header's part for those at work: their screens, and on terminals how the sending stands. */
