@@ -25,7 +25,6 @@ export const ERROR_CODES = [
   'order_changed',
   'order_id_taken',
   'order_final',
-  'invalid_transition',
   'reason_required',
   'code_not_found',
   // Terminals.

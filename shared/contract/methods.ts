@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accessSchema, companySchema, membershipSchema, sessionSchema } from '../schemas/company'
 import { cartSchema } from '../schemas/cart'
 import { menuItemSchema, menuSchema } from '../schemas/menu'
-import { boardOrderSchema, newOrderSchema, orderSchema, orderStatusSchema } from '../schemas/order'
+import { boardOrderSchema, newOrderSchema, orderSchema, orderStepSchema } from '../schemas/order'
 import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
 
@@ -77,13 +77,13 @@ export const methods = {
     input: ofCompany,
     output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
   },
-  /** Errors: order_final, invalid_transition, reason_required, forbidden. A state already passed changes nothing. */
+  /** Errors: order_final, reason_required, forbidden. A state already passed changes nothing. */
   'orders.advance': {
     kind: 'command',
     input: z.strictObject({
       company_id: uuidSchema,
       order_id: uuidSchema,
-      status: orderStatusSchema,
+      status: orderStepSchema,
       reason: z._default(z.nullable(textSchema(1, 200)), null),
     }),
     output: z.object({ order: boardOrderSchema, changed: z.boolean() }),

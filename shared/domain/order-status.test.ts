@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isOpen, nextStatus, transitionOf, type OrderStatus } from './order-status'
+import { isOpen, nextStatus, transitionOf, type OrderStatus, type OrderStep } from './order-status'
 
 const ALL: OrderStatus[] = ['placed', 'preparing', 'ready', 'delivered', 'cancelled']
+const STEPS: OrderStep[] = [...ALL, 'recall']
 
-/** from → to → outcome, with a reason given. The same table of cases is asserted on the SQL function. */
-const TABLE: Record<OrderStatus, Record<OrderStatus, string>> = {
+/** from → step → outcome, with a reason given. */
+const TABLE: Record<OrderStatus, Record<OrderStep, string>> = {
   placed: {
     placed: 'passed',
     preparing: 'change',
     ready: 'change',
     delivered: 'change',
     cancelled: 'change',
+    recall: 'passed',
   },
   preparing: {
     placed: 'passed',
@@ -18,14 +20,23 @@ const TABLE: Record<OrderStatus, Record<OrderStatus, string>> = {
     ready: 'change',
     delivered: 'change',
     cancelled: 'change',
+    recall: 'passed',
   },
-  ready: { placed: 'passed', preparing: 'recall', ready: 'passed', delivered: 'change', cancelled: 'change' },
+  ready: {
+    placed: 'passed',
+    preparing: 'passed',
+    ready: 'passed',
+    delivered: 'change',
+    cancelled: 'change',
+    recall: 'recall',
+  },
   delivered: {
     placed: 'passed',
     preparing: 'passed',
     ready: 'passed',
     delivered: 'passed',
     cancelled: 'refused',
+    recall: 'refused',
   },
   cancelled: {
     placed: 'refused',
@@ -33,12 +44,13 @@ const TABLE: Record<OrderStatus, Record<OrderStatus, string>> = {
     ready: 'refused',
     delivered: 'refused',
     cancelled: 'passed',
+    recall: 'refused',
   },
 }
 
 describe('order status', () => {
-  it.each(ALL.flatMap((from) => ALL.map((to) => [from, to] as const)))('%s → %s', (from, to) => {
-    expect(transitionOf(from, to, 'cliente desistiu').kind).toBe(TABLE[from][to])
+  it.each(ALL.flatMap((from) => STEPS.map((step) => [from, step] as const)))('%s → %s', (from, step) => {
+    expect(transitionOf(from, step, 'cliente desistiu').kind).toBe(TABLE[from][step])
   })
 
   it('cancels only with a reason', () => {

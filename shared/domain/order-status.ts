@@ -2,6 +2,9 @@
 
 export type OrderStatus = 'placed' | 'preparing' | 'ready' | 'delivered' | 'cancelled'
 
+/** What people tell an order to do: go to a state, or be recalled. */
+export type OrderStep = OrderStatus | 'recall'
+
 const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
   placed: 0,
   preparing: 1,
@@ -15,18 +18,27 @@ export type Transition =
   | { kind: 'passed' }
   /** ready → preparing, logged as a step back. */
   | { kind: 'recall' }
-  | { kind: 'refused'; code: 'order_final' | 'invalid_transition' | 'reason_required' }
+  | { kind: 'refused'; code: 'order_final' | 'reason_required' }
 
-/** What happens when an order in state `from` is told to go to `to`; cancelling needs a reason. */
-export const transitionOf = (from: OrderStatus, to: OrderStatus, reason: string | null): Transition => {
-  if (from === to) return { kind: 'passed' }
-  if (to === 'cancelled') {
+/** The state a step leads to. */
+export const targetOf = (step: OrderStep): OrderStatus => (step === 'recall' ? 'preparing' : step)
+
+/**
+ * What happens when an order in state `from` is told to take `step`; cancelling needs a reason. The recall is a word of
+ * its own, so that a late or repeated 'preparing' takes no finished dish back.
+ */
+export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string | null): Transition => {
+  if (from === targetOf(step)) return { kind: 'passed' }
+  if (from === 'cancelled') return { kind: 'refused', code: 'order_final' }
+  if (step === 'recall') {
+    if (from === 'delivered') return { kind: 'refused', code: 'order_final' }
+    return from === 'ready' ? { kind: 'recall' } : { kind: 'passed' }
+  }
+  if (step === 'cancelled') {
     if (from === 'delivered') return { kind: 'refused', code: 'order_final' }
     return reason?.trim() ? { kind: 'change' } : { kind: 'refused', code: 'reason_required' }
   }
-  if (from === 'cancelled') return { kind: 'refused', code: 'order_final' }
-  if (from === 'ready' && to === 'preparing') return { kind: 'recall' }
-  return RANK[to] > RANK[from] ? { kind: 'change' } : { kind: 'passed' }
+  return RANK[step] > RANK[from] ? { kind: 'change' } : { kind: 'passed' }
 }
 
 /** Whether the kitchen still has to do something about it. */

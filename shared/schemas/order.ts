@@ -5,6 +5,10 @@ export const ORDER_STATUSES = ['placed', 'preparing', 'ready', 'delivered', 'can
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** What an order is told to do: go to a state, or be recalled from ready to preparing (DECISIONS 14). */
+export const orderStepSchema = z.enum([...ORDER_STATUSES, 'recall'])
+export type OrderStep = z.infer<typeof orderStepSchema>
+
 /** Where a line was added: the trailer's quick order or the menu (spec §3, cart item). */
 export const lineSourceSchema = z.enum(['main_menu', 'trailer'])
 export type LineSource = z.infer<typeof lineSourceSchema>

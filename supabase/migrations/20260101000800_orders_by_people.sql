@@ -115,28 +115,27 @@ begin
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
 
--- Forward, skipping allowed; a state already passed changes nothing; ready → preparing is the recall; back to placed is none.
+-- Forward, skipping allowed; a state already passed changes nothing. The one step back, ready → preparing, is a word of its
+-- own, 'recall': a late or repeated 'preparing' must not take a finished dish back.
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
   steps constant text[] := array['placed', 'preparing', 'ready', 'delivered'];
-  kind text := case when p_status = 'cancelled' then 'cancelled'
-    when p_order.status = 'ready' and p_status = 'preparing' then 'recalled' else 'status_changed' end;
+  kind constant text := case p_status when 'cancelled' then 'cancelled' when 'recall' then 'recalled' else 'status_changed' end;
+  target constant text := case p_status when 'recall' then 'preparing' else p_status end;
 begin
-  if p_order.status = p_status then return false; end if;
-  if p_order.status = 'cancelled' or p_status = 'cancelled' and p_order.status = 'delivered' then
+  if p_order.status = target then return false; end if;
+  if p_order.status = 'cancelled' or kind <> 'status_changed' and p_order.status = 'delivered' then
     perform app.require_not_final(p_order);
   end if;
   if p_status = 'cancelled' and p_reason is null then perform app.fail('reason_required'); end if;
-  if p_status = 'placed' then
-    perform app.fail('invalid_transition', jsonb_build_object('from', p_order.status, 'to', p_status));
-  end if;
-  if kind = 'status_changed' and array_position(steps, p_status) < array_position(steps, p_order.status) then return false; end if;
+  if kind = 'recalled' and p_order.status <> 'ready' then return false; end if;
+  if kind = 'status_changed' and array_position(steps, target) < array_position(steps, p_order.status) then return false; end if;
   update public.orders t
-  set status = p_status, status_changed_at = now(), cancel_reason = case when p_status = 'cancelled' then p_reason end
+  set status = target, status_changed_at = now(), cancel_reason = case when kind = 'cancelled' then p_reason end
   where t.id = p_order.id;
   perform app.log_event(p_event, p_order, kind,
-    jsonb_strip_nulls(jsonb_build_object('from', p_order.status, 'to', p_status, 'reason', p_reason)), p_user, p_terminal);
+    jsonb_strip_nulls(jsonb_build_object('from', p_order.status, 'to', target, 'reason', p_reason)), p_user, p_terminal);
   return true;
 end $$;
 
@@ -151,7 +150,7 @@ declare
   changed boolean;
 begin
   perform app.required(p_order, 'order');
-  status := app.word_of(input, 'status', '{placed,preparing,ready,delivered,cancelled}');
+  status := app.word_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
   changed := app.move_order(o, status, reason, null, person, null);

@@ -134,7 +134,7 @@ begin
       perform app.append_lines(o, lines, app.flags_of(company, lines, operator), entry, operator, p_terminal.id);
     end if;
   elsif kind = 'advance_order' then
-    perform app.word_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled}');
+    perform app.word_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);

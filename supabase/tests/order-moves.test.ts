@@ -54,8 +54,11 @@ describe('advance_order', () => {
   it('goes forward, recalls once ready, and is final when delivered', async () => {
     expect(await advanced('preparing')).toEqual(['preparing', true])
     expect(await advanced('preparing')).toEqual(['preparing', false])
+    expect(await advanced('recall')).toEqual(['preparing', false])
     expect(await advanced('ready')).toEqual(['ready', true])
-    expect(await advanced('preparing')).toEqual(['preparing', true])
+    expect(await advanced('preparing')).toEqual(['ready', false])
+    expect(await advanced('recall')).toEqual(['preparing', true])
+    expect(await advanced('recall')).toEqual(['preparing', false])
     expect(await advanced('delivered')).toEqual(['delivered', true])
     expect(await advanced('ready')).toEqual(['delivered', false])
     expect(refusalOf(await advance(cook, 'cancelled', 'tarde'))).toEqual({
@@ -88,12 +91,12 @@ describe('advance_order', () => {
     ])
   })
 
-  it('never goes back to placed', async () => {
+  it('never goes back to placed, nor is recalled before it was ready or after it was delivered', async () => {
+    expect(await advanced('recall')).toEqual(['placed', false])
     await advanced('preparing')
-    expect(refusalOf(await advance(cook, 'placed'))).toEqual({
-      code: 'invalid_transition',
-      details: { from: 'preparing', to: 'placed' },
-    })
+    expect(await advanced('placed')).toEqual(['preparing', false])
+    await advanced('delivered')
+    expect(refusalOf(await advance(cook, 'recall')).code).toBe('order_final')
   })
 
   it('is for staff of the company, and for orders it has', async () => {

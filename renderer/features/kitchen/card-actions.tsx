@@ -23,7 +23,7 @@ export const CardActions = ({ order, onAdvance, onCancel }: OrderCardProps) => {
           type="button"
           className={styles.quiet}
           aria-label={t('recallLabel', { number })}
-          onClick={() => onAdvance(order, 'preparing')}
+          onClick={() => onAdvance(order, 'recall')}
         >
           {t('recall')}
         </button>

@@ -1,5 +1,5 @@
 import type { BoardTotal } from '@shared/domain/kitchen-board'
-import type { BoardOrder, OrderItem, OrderStatus } from '@shared/schemas/order'
+import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order'
 
 export interface OrderCardProps {
   readonly order: BoardOrder
@@ -7,6 +7,6 @@ export interface OrderCardProps {
   readonly total: BoardTotal
   readonly isFresh: boolean
   readonly onTick: (order: BoardOrder, item: OrderItem) => void
-  readonly onAdvance: (order: BoardOrder, status: OrderStatus) => void
+  readonly onAdvance: (order: BoardOrder, status: OrderStep) => void
   readonly onCancel: (order: BoardOrder) => void
 }

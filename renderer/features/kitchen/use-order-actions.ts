@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardOrder, OrderItem, OrderStatus } from '@shared/schemas/order'
+import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order'
 import { useAdvanceOrderMutation, useTickItemMutation } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { asApiError } from '@renderer/api/error'
 
 export interface OrderActions {
-  readonly advance: (order: BoardOrder, status: OrderStatus, reason?: string) => void
+  readonly advance: (order: BoardOrder, status: OrderStep, reason?: string) => void
   readonly tick: (order: BoardOrder, item: OrderItem) => void
 }
 

@@ -1,0 +1,193 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Access } from '@shared/schemas/company'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { KitchenPage } from './kitchen-page'
+
+const company = testCompany()
+const NOW = '2026-11-20T20:30:00Z'
+const uuid = (kind: string, index: number) =>
+  `${kind.repeat(8)}-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+const line = (order: number, position: number, changes: Partial<OrderItem> = {}): OrderItem => ({
+  id: uuid('b', order * 10 + position),
+  order_id: uuid('a', order),
+  company_id: company.id,
+  position,
+  product_id: uuid('c', position),
+  code: 'P001',
+  name: 'Margherita',
+  category: 'Pizzas',
+  quantity: 3,
+  unit_price_cents: 5000,
+  total_cents: 15000,
+  notes: null,
+  source: 'main_menu',
+  done_at: null,
+  voided_at: null,
+  ...changes,
+})
+const order = (index: number, changes: Partial<BoardOrder> = {}): BoardOrder => ({
+  id: uuid('a', index),
+  company_id: company.id,
+  number: `W00${index}`,
+  origin: 'web',
+  terminal_id: null,
+  user_id: null,
+  operator_id: null,
+  customer_name: 'Ana',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: '5',
+  comanda: null,
+  source: 'main_menu',
+  subtotal_cents: 15000,
+  total_cents: 15000,
+  status: 'placed',
+  delivered: false,
+  cancel_reason: null,
+  flags: [],
+  client_placed_at: NOW,
+  placed_at: '2026-11-20T20:25:00Z',
+  updated_at: NOW,
+  status_changed_at: NOW,
+  items: [line(index, 1)],
+  sync_state: 'sent',
+  ...changes,
+})
+
+const accessOf = (role: string): Access => ({
+  is_admin: false,
+  is_super_admin: false,
+  permissions: [],
+  roles: [],
+  funcionario_adiciona: false,
+  memberships: [{ company_id: company.id, role, is_active: true }],
+})
+
+const open = async (orders: () => BoardOrder[], changed: Answers = {}, role = 'employee') => {
+  const gateway = fakeGateway({
+    'session.get': () => ({ user: { id: uuid('d', 1), email: 'cozinha@comanda.test' }, expires_at: null }),
+    'access.get': () => accessOf(role),
+    'orders.board': () => ({ orders: orders(), now: NOW }),
+    'orders.advance': () => ({ order: orders()[0] as BoardOrder, changed: true }),
+    'orders.tickItem': () => ({ order: orders()[0] as BoardOrder }),
+    ...changed,
+  })
+  await renderWithApp(<KitchenPage />, { gateway, company })
+  return { gateway, user: userEvent.setup() }
+}
+const card = (number: string) => screen.findByRole('article', { name: `Pedido ${number}` })
+const numbers = () => screen.queryAllByTestId('kitchen-order').map(({ dataset }) => dataset.number)
+const asked = (gateway: ReturnType<typeof fakeGateway>, method: string) =>
+  gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+
+beforeEach(() => {
+  // happy-dom shows dialogs without modality; the browser's own is proved end to end.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+describe("the kitchen's board", () => {
+  it('shows what to cook: number, table, comanda, person, lines, notes, age, table total [S3.order-table-total]', async () => {
+    await open(() => [
+      order(1, {
+        comanda: '12',
+        responsible_name: 'Marina',
+        items: [line(1, 1), line(1, 2, { name: 'Água', notes: 'sem gelo' })],
+      }),
+      order(2, { comanda: '12', placed_at: '2026-11-20T20:05:00Z', total_cents: 500 }),
+    ])
+    const first = await card('W001')
+    for (const text of [
+      'Mesa 5',
+      'Comanda 12',
+      'Responsável: Marina',
+      '3×',
+      'P001',
+      'sem gelo',
+      '5 min',
+      'R$ 155,00',
+    ])
+      expect(first.textContent?.replaceAll('\u00a0', ' ')).toContain(text)
+    const late = await card('W002')
+    expect(late.textContent).toContain('25 min')
+    expect(late.textContent).toContain('atrasado')
+    expect(numbers()).toEqual(['W002', 'W001'])
+  })
+
+  it('says of an allergy that it is one, and of a queued order that it is not sent yet', async () => {
+    await open(() => [
+      order(1, { sync_state: 'queued', items: [line(1, 1, { notes: 'ALERGIA a camarão' })] }),
+    ])
+    const shown = await card('W001')
+    expect(shown.textContent).toContain('Atenção, alergia: ALERGIA a camarão')
+    expect(shown.textContent).toContain('ainda não enviado')
+  })
+
+  it('shows a new order by itself and marks it', async () => {
+    let orders = [order(1)]
+    const { gateway } = await open(() => orders)
+    expect((await card('W001')).dataset.fresh).toBe('false')
+    orders = [...orders, order(2, { placed_at: NOW })]
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+    expect((await card('W002')).dataset.fresh).toBe('true')
+    expect((await card('W001')).dataset.fresh).toBe('false')
+  })
+
+  it('advances, ticks and recalls', async () => {
+    const { gateway, user } = await open(() => [order(1), order(2, { status: 'ready' })])
+    await user.click(within(await card('W001')).getByRole('button', { name: 'Preparar: pedido W001' }))
+    await user.click(
+      within(await card('W002')).getByRole('button', { name: 'Voltar ao preparo: pedido W002' }),
+    )
+    await user.click(within(await card('W001')).getByRole('checkbox'))
+    await waitFor(() => expect(asked(gateway, 'orders.tickItem')).toHaveLength(1))
+    expect(asked(gateway, 'orders.advance')).toMatchObject([
+      { order_id: uuid('a', 1), status: 'preparing', reason: null },
+      { order_id: uuid('a', 2), status: 'recall', reason: null },
+    ])
+    expect(asked(gateway, 'orders.tickItem')).toMatchObject([{ item_id: uuid('b', 11), done: true }])
+  })
+
+  it('cancels only with a reason', async () => {
+    const { gateway, user } = await open(() => [order(1)])
+    await user.click(within(await card('W001')).getByRole('button', { name: 'Cancelar o pedido W001' }))
+    await user.click(screen.getByTestId('kitchen-cancel-confirm'))
+    expect(screen.getByText('Diga o motivo do cancelamento.')).toBeTruthy()
+    expect(asked(gateway, 'orders.advance')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Produto em falta' }))
+    await user.click(screen.getByTestId('kitchen-cancel-confirm'))
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.advance')).toMatchObject([
+        { status: 'cancelled', reason: 'Produto em falta' },
+      ]),
+    )
+  })
+
+  it('tells a refusal and keeps the board', async () => {
+    const { user } = await open(() => [order(1)], { 'orders.advance': refuse('order_final') })
+    await user.click(within(await card('W001')).getByRole('button', { name: 'Preparar: pedido W001' }))
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('W001')
+    expect(numbers()).toEqual(['W001'])
+  })
+
+  it('is friendly when there is nothing to cook', async () => {
+    await open(() => [])
+    expect((await screen.findByTestId('kitchen-empty')).textContent).toContain('Nenhum pedido aberto')
+  })
+
+  it("is closed to customers, with 'Acesso Negado' and the permission [S6.denied-card]", async () => {
+    await open(() => [order(1)], {}, 'customer')
+    const denied = await screen.findByTestId('access-denied')
+    expect(denied.textContent).toContain('Acesso Negado')
+    expect(denied.textContent).toContain('canWorkKitchen')
+    expect(numbers()).toEqual([])
+  })
+})
