@@ -33,7 +33,10 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
           </span>
         )}
       </p>
-      {description && <p className={styles.description}>{description}</p>}
+      {item.allergens.length > 0 && (
+        <p className={styles.allergens}>{t('preview.allergens', { allergens: item.allergens.join(', ') })}</p>
+      )}
+      {description && item.allergens.length === 0 && <p className={styles.description}>{description}</p>}
     </>
   )
 }
