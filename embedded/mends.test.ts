@@ -134,7 +134,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
       '28000': 403,
       '23P01': 409,
       P0002: 500,
-      '54000': 500,
+      '54000': 413,
       '22023': 400,
     }
     for (const [state, status] of Object.entries(statuses)) {

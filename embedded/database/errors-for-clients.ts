@@ -14,7 +14,9 @@ export function statusOf(code: string): number | null {
   if (code === '23P01') return 409
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   if (code.startsWith('08')) return 503
-  return /^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400
+  // Too deep, too many: the request's matter.
+  if (code.startsWith('54')) return 413
+  return /^(09|25|2D|38|39|3B|40|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400
 }
 
 /**

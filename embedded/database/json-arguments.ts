@@ -13,10 +13,32 @@ export function encodeArguments(
   return async (request, vars) => {
     const { args } = request
     if (!isJsonCall(request) || !args) return readRequest(request, vars)
+    if (isDeeperThan(deepest, args)) throw tooDeep()
     const called = namesake(await functions(), request)
     const encoded = Object.entries(args).map(([name, value]) => [name, encode(value, typesOf(called, name))])
     return readRequest({ ...request, args: Object.fromEntries(encoded) }, vars)
   }
+}
+
+/** Levels of nesting in an argument. Far beyond them a stack runs over: Lite's, or PostgreSQL's. */
+const deepest = 1_000
+
+function isDeeperThan(limit: number, value: unknown): boolean {
+  let level: object[] = [value].filter(isContainer)
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth >= limit) return true
+    level = level.flatMap((container) => Object.values(container).filter(isContainer))
+  }
+  return false
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** As PostgreSQL says it. */
+function tooDeep(): Error {
+  return Object.assign(new Error('stack depth limit exceeded'), { code: '54001' })
 }
 
 function encode(value: unknown, types: readonly string[]): unknown {

@@ -12,7 +12,7 @@ const WORKERS = 10
 const STEPS = 24
 const BATCHES = 8
 /** What work on an order that somebody else has moved on may be answered; anything else is a failure. */
-const EXPECTED_REFUSALS = new Set(['invalid_transition', 'order_final', 'not_found'])
+const EXPECTED_REFUSALS = new Set(['order_final', 'not_found'])
 
 describeOnEachDatabase('12 clients placing, appending, advancing and ticking at once', ({ postgres }) => {
   let backend: EmbeddedBackend
