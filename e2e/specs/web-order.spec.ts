@@ -12,7 +12,10 @@ const phone = { viewport: { width: 390, height: 844 } }
 const setPrice = async (backend: E2eBackend, code: string, cents: number): Promise<void> => {
   await backend
     .running()
-    .sql(`update public.products set price_cents = $1, promotion_price_cents = null where code = $2`, [cents, code])
+    .sql(`update public.products set price_cents = $1, promotion_price_cents = null where code = $2`, [
+      cents,
+      code,
+    ])
 }
 
 /** An order the server took, as the owner of the database sees it. */
@@ -20,7 +23,9 @@ const ordersBy = async (backend: E2eBackend, customer: string): Promise<unknown[
   backend.running().sql(`select number, total_cents from public.orders where customer_name = $1`, [customer])
 
 const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
@@ -90,7 +95,10 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.myOrder(number)).toContainText('Cancelado')
   })
 
-  test('a price changed meanwhile is told and confirmed, never silently taken', async ({ signedInPage, backend }) => {
+  test('a price changed meanwhile is told and confirmed, never silently taken', async ({
+    signedInPage,
+    backend,
+  }) => {
     const page = await signedInPage('cliente@comanda.test', phone)
     const menu = new MenuPage(page)
     const cart = new CartPage(page)
@@ -173,7 +181,7 @@ test.describe('a customer on a phone @web', () => {
     expect(await ordersBy(backend, 'Duda')).toHaveLength(1)
   })
 
-  test("who is not yet its customer becomes one by a tap of their own [S6.login-for-cart]", async ({
+  test('who is not yet its customer becomes one by a tap of their own [S6.login-for-cart]', async ({
     signedInPage,
     backend,
   }) => {

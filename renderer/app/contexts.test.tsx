@@ -43,9 +43,17 @@ describe('the selected company', () => {
   })
 
   it('is the one the address names, before the stored one', async () => {
-    const other = testCompany({ id: 'bbbbbbbb-0000-4000-8000-000000000002', slug: 'burger', nome_fantasia: 'Burger' })
+    const other = testCompany({
+      id: 'bbbbbbbb-0000-4000-8000-000000000002',
+      slug: 'burger',
+      nome_fantasia: 'Burger',
+    })
     const Name = () => <p>{useCompany().company?.nome_fantasia}</p>
-    await renderWithApp(<Name />, { company, path: '/menu?empresa=burger', answers: { 'companies.get': () => other } })
+    await renderWithApp(<Name />, {
+      company,
+      path: '/menu?empresa=burger',
+      answers: { 'companies.get': () => other },
+    })
     expect(await screen.findByText('Burger')).toBeTruthy()
   })
 

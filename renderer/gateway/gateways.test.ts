@@ -22,7 +22,10 @@ describe('the cart in local storage', () => {
     expect(carts.load(COMPANY)).toEqual(cart)
     localStorage.setItem(`cart_${COMPANY}`, '{"lines": 7')
     expect(carts.load(COMPANY)).toBeNull()
-    localStorage.setItem(`cart_${COMPANY}`, JSON.stringify({ ...cart, company_id: COMPANY.replace('a', 'b') }))
+    localStorage.setItem(
+      `cart_${COMPANY}`,
+      JSON.stringify({ ...cart, company_id: COMPANY.replace('a', 'b') }),
+    )
     expect(carts.load(COMPANY)).toBeNull()
     carts.save(COMPANY, null)
     expect(localStorage.getItem(`cart_${COMPANY}`)).toBeNull()
@@ -67,7 +70,10 @@ describe('the connection probe', () => {
     await vi.advanceTimersByTimeAsync(10)
     isUp = false
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await probe.status()).toMatchObject({ connection: 'offline', offline_since: '1970-01-01T00:00:00.000Z' })
+    expect(await probe.status()).toMatchObject({
+      connection: 'offline',
+      offline_since: '1970-01-01T00:00:00.000Z',
+    })
     isUp = true
     await vi.advanceTimersByTimeAsync(5_000)
     expect(heard).toEqual(['online', 'offline', 'online'])

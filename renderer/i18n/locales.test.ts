@@ -2,7 +2,10 @@ import { ERROR_CODES } from '@shared/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from './languages'
 
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 const of = (language: string): Map<string, Record<string, unknown>> =>
   new Map(
@@ -20,7 +23,8 @@ const flat = (texts: Record<string, unknown>, prefix = ''): [string, unknown][] 
 
 /** Languages have plural forms of their own: the form is no part of the key that all must have. */
 const baseKey = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
-const keysOf = (texts: Record<string, unknown>): string[] => [...new Set(flat(texts).map(([key]) => baseKey(key)))].sort()
+const keysOf = (texts: Record<string, unknown>): string[] =>
+  [...new Set(flat(texts).map(([key]) => baseKey(key)))].sort()
 
 const source = of('pt')
 
@@ -35,12 +39,14 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const given = texts.get(namespace) ?? {}
     const expected = source.get(namespace) ?? {}
     expect(keysOf(given)).toEqual(keysOf(expected))
-    const blanks = (text: unknown): string[] => [...String(text).matchAll(/{{\s*([^},\s]+)/g)].map(([, name]) => name ?? '').sort()
+    const blanks = (text: unknown): string[] =>
+      [...String(text).matchAll(/{{\s*([^},\s]+)/g)].map(([, name]) => name ?? '').sort()
     const sourceBlanks = new Map(flat(expected).map(([key, text]) => [baseKey(key), blanks(text)]))
     for (const [key, text] of flat(given)) {
       expect(String(text).trim(), `${namespace}:${key}`).not.toBe('')
       // 'One item' may leave its number out.
-      if (!/_(zero|one)$/.test(key)) expect(blanks(text), `${namespace}:${key}`).toEqual(sourceBlanks.get(baseKey(key)))
+      if (!/_(zero|one)$/.test(key))
+        expect(blanks(text), `${namespace}:${key}`).toEqual(sourceBlanks.get(baseKey(key)))
     }
   })
 

@@ -19,7 +19,10 @@ describe('a toast', () => {
   const Shower = () => {
     const toast = useToast()
     return (
-      <button type="button" onClick={() => toast('error', { title: 'Erro ao salvar', description: 'De novo' })}>
+      <button
+        type="button"
+        onClick={() => toast('error', { title: 'Erro ao salvar', description: 'De novo' })}
+      >
         show
       </button>
     )

@@ -39,7 +39,10 @@ describe('a sign-in that failed', () => {
   })
 
   it('carries any other text as it is [S8.login-raw]', () => {
-    expect(signInError(400, undefined, 'Signups not allowed')).toMatchObject({ code: 'unexpected', raw: 'Signups not allowed' })
+    expect(signInError(400, undefined, 'Signups not allowed')).toMatchObject({
+      code: 'unexpected',
+      raw: 'Signups not allowed',
+    })
   })
 })
 

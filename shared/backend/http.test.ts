@@ -24,7 +24,9 @@ describe('a request to the data API', () => {
 
   it('is repeated once with a fresh token when the old one is refused, and only then', async () => {
     const fetch = vi.fn<Fetch>(async (_url, init) =>
-      (init?.headers as Record<string, string>).Authorization === 'Bearer new' ? json(200, 'done') : json(401, {}),
+      (init?.headers as Record<string, string>).Authorization === 'Bearer new'
+        ? json(200, 'done')
+        : json(401, {}),
     )
     const http = createHttp({ config, fetch, token: async () => 'old', renew: async () => 'new' })
     expect((await http.rpc('f', {})).body).toBe('done')

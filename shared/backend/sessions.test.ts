@@ -8,7 +8,10 @@ const NOW = 1_800_000_000_000
 
 /** A token the auth library can look into; nobody checks its signature here. */
 const tokenOf = (name: string): string =>
-  [{ alg: 'HS256', typ: 'JWT' }, { sub: person.id, name, exp: NOW / 1000 + 3600 }]
+  [
+    { alg: 'HS256', typ: 'JWT' },
+    { sub: person.id, name, exp: NOW / 1000 + 3600 },
+  ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .concat('signature')
     .join('.')
@@ -81,7 +84,11 @@ describe('a stored session', () => {
   })
 
   it('ends when the auth service refuses the refresh, and says so [S4.refresh-refused]', async () => {
-    const refused = json(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' })
+    const refused = json(400, {
+      code: 400,
+      error_code: 'refresh_token_not_found',
+      msg: 'Invalid Refresh Token',
+    })
     const { sessions, held } = start(() => refused.clone(), storedSession(over))
     await sessions.read()
     const heard: unknown[] = []

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { arrivals, boardOrders, boardTotals, countByStatus, isAllergyNote, isBoardStale } from './kitchen-board'
+import {
+  arrivals,
+  boardOrders,
+  boardTotals,
+  countByStatus,
+  isAllergyNote,
+  isBoardStale,
+} from './kitchen-board'
 import type { OrderStatus } from './order-status'
 
 const order = (id: string, placedAt: string, status: OrderStatus = 'placed', number = id) => ({

@@ -28,7 +28,11 @@ const CASES: [string, Access, readonly Capability[]][] = [
   ['a customer', member('customer'), ['isMember']],
   [
     "a customer who is another company's employee",
-    member('customer', { funcionario_adiciona: true, permissions: ['manage_menu'], roles: ['content_manager'] }),
+    member('customer', {
+      funcionario_adiciona: true,
+      permissions: ['manage_menu'],
+      roles: ['content_manager'],
+    }),
     ['isMember'],
   ],
   ['a plain employee', member('employee'), ['isMember', 'canWorkKitchen']],

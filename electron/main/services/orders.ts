@@ -85,8 +85,7 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
       const order = shown(order_id)
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
-      if (transition.kind === 'refused')
-        throw new GatewayError(transition.code, { status: order.status })
+      if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
       append('advance_order', order, operatorId, { order_id, status, reason })
       return { order: shown(order_id), changed: true }
     },

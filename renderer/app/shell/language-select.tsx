@@ -8,21 +8,21 @@ export const LanguageSelect = () => {
   return (
     <span className={styles.language}>
       <span aria-hidden="true">{i18n.language.toUpperCase()}</span>
-    <select
-      className={styles.languageSelect}
-      aria-label={t('language')}
-      value={i18n.language}
-      data-testid="language"
-      onChange={({ target }) => {
-        if (isLanguage(target.value)) void changeLanguage(target.value, localStorage)
-      }}
-    >
-      {LANGUAGES.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {LANGUAGE_NAMES[language]}
-        </option>
-      ))}
-    </select>
+      <select
+        className={styles.languageSelect}
+        aria-label={t('language')}
+        value={i18n.language}
+        data-testid="language"
+        onChange={({ target }) => {
+          if (isLanguage(target.value)) void changeLanguage(target.value, localStorage)
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
     </span>
   )
 }

@@ -8,7 +8,10 @@ import type { Cart } from '@shared/schemas/cart'
 import { AppRoutes } from '../app-routes'
 
 const company = testCompany()
-const session = { user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana.silva@comanda.test' }, expires_at: null }
+const session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana.silva@comanda.test' },
+  expires_at: null,
+}
 const cartOf = (quantity: number): Cart => ({
   company_id: company.id,
   lines: [

@@ -7,7 +7,12 @@ import { refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { CompaniesPage } from './companies-page'
 
-const bella = testCompany({ cidade: 'São Paulo', uf: 'SP', endereco: 'Rua 13 de Maio', numero_endereco: 'SN' })
+const bella = testCompany({
+  cidade: 'São Paulo',
+  uf: 'SP',
+  endereco: 'Rua 13 de Maio',
+  numero_endereco: 'SN',
+})
 const closed = testCompany({
   id: 'aaaaaaaa-0000-4000-8000-000000000002',
   slug: 'cafe-da-vila',
@@ -36,7 +41,10 @@ describe('finding a company', () => {
   })
 
   it('refuses an inactive one by name and clears the selection [S4.inactive-refused] [S5.company-active] [S8.company-inactive] [S8.company-select-failed]', async () => {
-    const { store } = await renderWithApp(page, { company: bella, answers: { 'companies.list': () => [closed] } })
+    const { store } = await renderWithApp(page, {
+      company: bella,
+      answers: { 'companies.list': () => [closed] },
+    })
     await userEvent.click(within(await screen.findByTestId('company-cafe-da-vila')).getByRole('button'))
     const toast = within(await screen.findByTestId('toast-error'))
     expect(toast.getByText('Erro ao selecionar empresa')).toBeTruthy()

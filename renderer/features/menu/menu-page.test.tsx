@@ -14,7 +14,11 @@ const menu: Menu = {
   company,
   categories: [testCategory('pizzas', 'Pizzas')],
   items: [
-    testItem('P001', 'Margherita', 'pizzas', { price_cents: 5_490, promotion_price_cents: 4_990, is_featured: true }),
+    testItem('P001', 'Margherita', 'pizzas', {
+      price_cents: 5_490,
+      promotion_price_cents: 4_990,
+      is_featured: true,
+    }),
     testItem('P002', 'Calabresa', 'pizzas', { is_available: false }),
   ],
   theme: null,
@@ -22,7 +26,10 @@ const menu: Menu = {
   opening_exceptions: [],
 }
 const customer: Answers = {
-  'session.get': () => ({ user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' }, expires_at: null }),
+  'session.get': () => ({
+    user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' },
+    expires_at: null,
+  }),
   'access.get': () => ({
     ...NO_ACCESS,
     permissions: [],
@@ -92,7 +99,9 @@ describe('the menu', () => {
     const view = await open({}, '/menu?item=Z999')
     expect(await screen.findByText('Produto não encontrado')).toBeTruthy()
     await view.user.type(screen.getByTestId('menu-search'), 'sushi')
-    expect((await screen.findByTestId('menu-result-count')).textContent).toContain('Nenhum produto encontrado')
+    expect((await screen.findByTestId('menu-result-count')).textContent).toContain(
+      'Nenhum produto encontrado',
+    )
   })
 
   it('asks to choose a company where none is selected, and says when the address names none [S8.company-required] [S8.missing-things]', async () => {

@@ -22,12 +22,18 @@ const pathOf = (company: string, key: string): string => `${company}/demo-${key}
  */
 export async function publishDemoImages({ url, serviceKey }: Backend): Promise<number> {
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` }
-  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> => {
+  const send = async (
+    path: string,
+    init: RequestInit & { headers: Record<string, string> },
+  ): Promise<Response> => {
     const response = await fetch(`${url}${path}`, init)
-    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
-  const first = await fetch(`${url}/storage/v1/object/public/images/${pathOf(companyIds.bellaNapoli, 'starters')}`)
+  const first = await fetch(
+    `${url}/storage/v1/object/public/images/${pathOf(companyIds.bellaNapoli, 'starters')}`,
+  )
   await first.arrayBuffer()
   if (first.ok) return 0
 
@@ -48,7 +54,12 @@ export async function publishDemoImages({ url, serviceKey }: Backend): Promise<n
     const path = pathOf(company_id, key)
     await send(`/storage/v1/object/images/${path}`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'image/png', 'cache-control': 'max-age=86400', 'x-upsert': 'true' },
+      headers: {
+        ...headers,
+        'content-type': 'image/png',
+        'cache-control': 'max-age=86400',
+        'x-upsert': 'true',
+      },
       body: new Uint8Array(pictureOf(known.key)),
     })
     for (const table of ['products', 'combos']) {

@@ -5,8 +5,20 @@ export type Colour = readonly [number, number, number]
 
 /** Shapes in a square of 100 by 100, painted one over the other. */
 export type Shape =
-  | { readonly kind: 'ellipse'; readonly x: number; readonly y: number; readonly rx: number; readonly ry: number; readonly turn?: number; readonly fill: Colour }
-  | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[]; readonly fill: Colour }
+  | {
+      readonly kind: 'ellipse'
+      readonly x: number
+      readonly y: number
+      readonly rx: number
+      readonly ry: number
+      readonly turn?: number
+      readonly fill: Colour
+    }
+  | {
+      readonly kind: 'polygon'
+      readonly points: readonly (readonly [number, number])[]
+      readonly fill: Colour
+    }
 
 function covers(shape: Shape, x: number, y: number): boolean {
   if (shape.kind === 'ellipse') {
@@ -47,7 +59,9 @@ function pixelsOf(shapes: readonly Shape[], background: Colour, size: number): B
       const colours = atCorners.every((colour) => colour === atCorners[0]) ? atCorners : samples.map(colourAt)
       const sum = [0, 0, 0]
       for (const colour of colours) colour.forEach((part, index) => (sum[index] = (sum[index] ?? 0) + part))
-      sum.forEach((part, index) => pixels.writeUInt8(Math.round(part / colours.length), row * (size * 3 + 1) + 1 + column * 3 + index))
+      sum.forEach((part, index) =>
+        pixels.writeUInt8(Math.round(part / colours.length), row * (size * 3 + 1) + 1 + column * 3 + index),
+      )
     }
   }
   return pixels
@@ -61,7 +75,10 @@ const crcTable = Array.from({ length: 256 }, (_, byte) => {
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const crc = body.reduce((held, byte) => ((crcTable[(held ^ byte) & 255] ?? 0) ^ (held >>> 8)) >>> 0, 0xffffffff)
+  const crc = body.reduce(
+    (held, byte) => ((crcTable[(held ^ byte) & 255] ?? 0) ^ (held >>> 8)) >>> 0,
+    0xffffffff,
+  )
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
   check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
