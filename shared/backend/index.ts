@@ -1,21 +1,28 @@
 import type { EventName, EventPayload, Handlers } from '../contract/gateway'
 import type { methods } from '../contract/methods'
-import * as z from 'zod/mini'
-import { NO_ACCESS } from '../domain/permissions'
-import { accessSchema, type BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '../schemas/company'
+import { readAccess } from './access'
+import { createAccount } from './account'
+import type { AuthFlow } from './auth-client'
 import { getCompany, joinCompany, listCompanies, listMyCompanies } from './companies'
 import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
 import { findByCode, getMenu } from './menu'
 import { advanceOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
 import type { BackendParts } from './parts'
-import { parseAnswer, type Report } from './parse'
+import type { Report } from './parse'
+import { keepProfile } from './profile'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 
 /** The methods of the contract that the backend answers, wherever it is asked from. */
 export type BackendMethod =
   | 'session.get'
   | 'session.signIn'
+  | 'session.signUp'
+  | 'session.resendConfirmation'
+  | 'session.requestRecovery'
+  | 'session.acceptLink'
+  | 'session.setPassword'
   | 'session.signOut'
   | 'access.get'
   | 'companies.list'
@@ -31,7 +38,7 @@ export type BackendMethod =
   | 'orders.mine'
 
 export type BackendHandlers = Pick<Handlers<typeof methods>, BackendMethod>
-export type BackendEvent = Extract<EventName, 'session.changed' | 'orders.changed'>
+export type BackendEvent = Extract<EventName, 'session.changed' | 'session.event' | 'orders.changed'>
 
 export interface BackendOptions {
   readonly config: BackendConfig
@@ -42,6 +49,10 @@ export interface BackendOptions {
   readonly report?: Report
   /** The WebSocket constructor where the environment has none (older Electron's main). */
   readonly webSocket?: unknown
+  /** Where links of mails lead back to; else the backend's public web address, else what the backend itself is set to. */
+  readonly siteAddress?: string
+  /** 'implicit' where mails are read on another device than this one; 'pkce' unless told. */
+  readonly authFlow?: AuthFlow
 }
 
 export interface Backend {
@@ -60,25 +71,23 @@ export interface Backend {
 export const createBackend = (options: BackendOptions): Backend => {
   const { config, fetch, storage, now, webSocket } = options
   const report: Report = options.report ?? (() => undefined)
-  const sessions = createSessions({ config, fetch, storage, now })
+  const sessions = createSessions({ config, fetch, storage, now, flow: options.authFlow ?? 'pkce' })
   const http = createHttp({ config, fetch, token: sessions.token, renew: sessions.renew })
   const parts: BackendParts = { http, sessions, report, now }
+  keepProfile(parts)
   const boards = createBoardWatch((companyId, onChange) =>
     watchCompany(companyId, onChange, { parts, config, webSocket }),
   )
 
   const handlers: BackendHandlers = {
     'session.get': () => sessions.read(),
-    'session.signIn': ({ email, password }) => sessions.signIn(email, password),
+    'session.signIn': ({ email, password, captcha_token }) => sessions.signIn(email, password, captcha_token),
+    ...createAccount({ sessions, siteAddress: options.siteAddress ?? config.public_web_address ?? null }),
     'session.signOut': async () => {
       await sessions.signOut()
       return {}
     },
-    'access.get': async () => {
-      if (!(await sessions.read())) return z.parse(accessSchema, NO_ACCESS)
-      const { body } = await http.rpc('my_access', {})
-      return parseAnswer(accessSchema, body, 'my_access', report)
-    },
+    'access.get': () => readAccess(parts),
     'companies.list': () => listCompanies(parts),
     'companies.get': (by) => getCompany(parts, by),
     'companies.mine': () => listMyCompanies(parts),
@@ -103,6 +112,8 @@ export const createBackend = (options: BackendOptions): Backend => {
       const hear = listener as (payload: EventPayload<'session.changed'>) => void
       return sessions.onChange((session) => hear({ session }))
     }
+    if (event === 'session.event')
+      return sessions.onEvent(listener as (payload: EventPayload<'session.event'>) => void)
     return boards.subscribe(listener as (payload: EventPayload<'orders.changed'>) => void)
   }
 

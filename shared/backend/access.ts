@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../contract/errors'
+import { NO_ACCESS } from '../domain/permissions'
+import { accessSchema, membershipSchema, type Access } from '../schemas/company'
+import type { BackendParts } from './parts'
+import { columnsOf, parseAnswer, parseRows } from './parse'
+
+/** Whether asking somewhere else makes no sense: the session has ended. */
+const hasEnded = (cause: unknown): boolean =>
+  cause instanceof GatewayError && cause.code === 'not_authenticated'
+
+/** The person's roles, admin among them; where the table does not answer, `is_admin` does, and then the answer is no (spec §7, §8). */
+const readRoles = async ({ http, report }: BackendParts, userId: string): Promise<string[]> => {
+  try {
+    const { body } = await http.get('user_roles', { select: 'role', user_id: `eq.${userId}` })
+    return parseRows(z.object({ role: z.string() }), body, 'user_roles', report).map(({ role }) => role)
+  } catch (cause) {
+    if (hasEnded(cause)) throw cause
+    report('admin_status_fallback', { cause: String(cause) })
+  }
+  try {
+    const { body } = await http.rpc('is_admin', { user_id: userId })
+    return parseAnswer(z.boolean(), body, 'is_admin', report) ? ['admin'] : []
+  } catch (cause) {
+    if (hasEnded(cause)) throw cause
+    report('admin_status_unknown', { cause: String(cause) })
+    return []
+  }
+}
+
+const readPermissions = async ({ http, report }: BackendParts, userId: string): Promise<string[]> => {
+  const { body } = await http.get('admin_permissions', {
+    select: 'permission_type',
+    user_id: `eq.${userId}`,
+    granted: 'eq.true',
+  })
+  return parseRows(z.object({ permission_type: z.string() }), body, 'admin_permissions', report).map(
+    ({ permission_type }) => permission_type,
+  )
+}
+
+/** A person without a profile adds nothing; that is no error (spec §8, PGRST116). */
+const readAdds = async ({ http, report }: BackendParts, userId: string): Promise<boolean> => {
+  const { body } = await http.get('profiles', { select: 'funcionario_adiciona', id: `eq.${userId}` })
+  const profile = z.object({ funcionario_adiciona: z.nullable(z.boolean()) })
+  return parseRows(profile, body, 'profiles', report)[0]?.funcionario_adiciona ?? false
+}
+
+const readMemberships = async ({ http, report }: BackendParts, userId: string) => {
+  const { body } = await http.get('user_companies', {
+    select: columnsOf(membershipSchema),
+    user_id: `eq.${userId}`,
+    order: 'created_at.asc',
+  })
+  return parseRows(membershipSchema, body, 'user_companies', report)
+}
+
+/**
+ * What the caller may do (spec §6, §7), from the four tables that say so. A guest may nothing. Errors: connection, backend,
+ * not_authenticated; a failing admin status alone is no error but a no (spec §8).
+ */
+export const readAccess = async (parts: BackendParts): Promise<Access> => {
+  const session = await parts.sessions.read()
+  if (!session) return z.parse(accessSchema, NO_ACCESS)
+  const { id } = session.user
+  const [roles, permissions, adds, memberships] = await Promise.all([
+    readRoles(parts, id),
+    readPermissions(parts, id),
+    readAdds(parts, id),
+    readMemberships(parts, id),
+  ])
+  const isAdmin = roles.includes('admin')
+  return {
+    is_admin: isAdmin,
+    is_super_admin: isAdmin || permissions.includes('super_admin'),
+    permissions,
+    roles,
+    funcionario_adiciona: adds,
+    memberships,
+  }
+}

@@ -1,0 +1,56 @@
+import { can, isSuperAdmin, type Access, type Capability } from './permissions'
+
+/** What an admin-only screen asks for (spec §6, 'Admin-only screens accept a required permission'). */
+export interface EntryRule {
+  /** Without one, an admin passes, and funcionario_adiciona where `allowsFuncionario` is set. */
+  readonly permission?: Capability
+  readonly allowsFuncionario?: boolean
+}
+
+/** The admin routes in the order of their navigation, each with its requirement (spec §2, DECISIONS 3). */
+export const ADMIN_ENTRIES = [
+  { key: 'dashboard', path: '/admin/dashboard', rule: { allowsFuncionario: true } },
+  { key: 'menu', path: '/admin/menu', rule: { permission: 'canManageMenu' } },
+  { key: 'images', path: '/admin/images', rule: { permission: 'canManageImages' } },
+  { key: 'trailer', path: '/admin/trailer', rule: { allowsFuncionario: true } },
+  { key: 'delivery', path: '/admin/delivery', rule: { permission: 'canManageContent' } },
+  { key: 'reservations', path: '/admin/reservations', rule: { permission: 'canManageContent' } },
+  { key: 'themes', path: '/admin/themes', rule: { permission: 'canManageContent' } },
+  { key: 'about', path: '/admin/about', rule: { permission: 'canManageAbout' } },
+  { key: 'contact', path: '/admin/contact', rule: { permission: 'canManageContact' } },
+  { key: 'users', path: '/admin/users', rule: { permission: 'canManageUsers' } },
+  { key: 'companies', path: '/admin/companies', rule: { permission: 'canManageCompanies' } },
+  { key: 'settings', path: '/admin/settings', rule: {} },
+] as const satisfies readonly { key: string; path: string; rule: EntryRule }[]
+
+export type AdminEntry = (typeof ADMIN_ENTRIES)[number]
+export type AdminEntryKey = AdminEntry['key']
+
+/** `/admin` itself: the list of what a person manages. */
+export const ADMIN_INDEX_RULE: EntryRule = { allowsFuncionario: true }
+
+/** `/dashboard`: where admins land; a company's own admins and owners may come too. */
+export const DASHBOARD_RULE: EntryRule = {}
+
+/** Whether a person passes a rule in a company. Owner and admin of the company are admins there (DECISIONS 1). */
+export const mayEnter = (access: Access, rule: EntryRule, companyId: string | null): boolean => {
+  if (rule.permission) return can(access, rule.permission, companyId)
+  if (can(access, 'canManageCompany', companyId)) return true
+  // Taking orders is exactly what funcionario_adiciona opens, where its holder is on the staff.
+  return rule.allowsFuncionario === true && can(access, 'canTakeOrders', companyId)
+}
+
+/** What the 'Acesso Negado' card names: the permission, or 'admin' where a screen asks for none (spec §2). */
+export const requiredRight = (rule: EntryRule): Capability | 'admin' => rule.permission ?? 'admin'
+
+/** The entries somebody sees once a company is selected; without one none, for nobody manages no company. */
+export const adminEntriesFor = (access: Access, companyId: string | null): readonly AdminEntry[] =>
+  companyId === null ? [] : ADMIN_ENTRIES.filter((entry) => mayEnter(access, entry.rule, companyId))
+
+/** Where 'Administração' leads: the index where it may be entered, else the first page of one's own; null for nobody's. */
+export const adminHome = (access: Access, companyId: string | null): string | null => {
+  if (isSuperAdmin(access) && companyId === null) return '/dashboard'
+  const [first] = adminEntriesFor(access, companyId)
+  if (!first) return null
+  return mayEnter(access, ADMIN_INDEX_RULE, companyId) ? '/admin' : first.path
+}

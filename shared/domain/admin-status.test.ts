@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { accessByStatus, accessFreshFor, adminStatusOf, isStatusFresh } from './admin-status'
+import { NO_ACCESS, type Access } from './permissions'
+
+const T0 = 1_800_000_000_000
+const admin: Access = { ...NO_ACCESS, is_super_admin: true }
+
+describe('the kept admin status', () => {
+  it('holds for a minute and not longer [S9.admin-cache]', () => {
+    const status = adminStatusOf('ana', admin, T0)
+    expect(isStatusFresh(status, 'ana', T0 + 59_999)).toBe(true)
+    expect(isStatusFresh(status, 'ana', T0 + 60_000)).toBe(false)
+    expect(accessByStatus(status, 'ana', T0 + 59_999)).toMatchObject({ is_super_admin: true })
+    expect(accessByStatus(status, 'ana', T0 + 60_000)).toBeNull()
+  })
+
+  it('is nobody else’s, and not from the future', () => {
+    const status = adminStatusOf('ana', admin, T0)
+    expect(accessByStatus(status, 'bia', T0)).toBeNull()
+    expect(accessByStatus(status, 'ana', T0 - 1)).toBeNull()
+    expect(accessByStatus(null, 'ana', T0)).toBeNull()
+  })
+
+  it('tells nothing of who is no admin: their rights are asked for', () => {
+    expect(accessByStatus(adminStatusOf('ana', NO_ACCESS, T0), 'ana', T0)).toBeNull()
+  })
+
+  it('is checked every minute, all other rights every five [S9.admin-cache] [S9.access-cache]', () => {
+    expect(accessFreshFor(admin)).toBe(60_000)
+    expect(accessFreshFor(NO_ACCESS)).toBe(300_000)
+  })
+})

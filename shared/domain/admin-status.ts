@@ -1,0 +1,40 @@
+import { isSuperAdmin, NO_ACCESS, type Access } from './permissions'
+
+/** How long the admin status holds without asking again (spec §9). */
+export const ADMIN_STATUS_FRESH_MS = 60_000
+/** How long all other rights hold (spec §9). */
+export const ACCESS_FRESH_MS = 300_000
+
+/** What is kept of an answer over a reload (spec §9, 'admin status cache'). It opens screens only: the backend decides by itself. */
+export interface AdminStatus {
+  readonly user_id: string
+  readonly is_admin: boolean
+  readonly is_super_admin: boolean
+  /** When the backend said so, ms. */
+  readonly checked_at: number
+}
+
+export const adminStatusOf = (userId: string, access: Access, now: number): AdminStatus => ({
+  user_id: userId,
+  is_admin: access.is_admin,
+  is_super_admin: access.is_super_admin,
+  checked_at: now,
+})
+
+/** Whether a kept status is this person's and not yet a minute old; one from the future tells of a clock set back. */
+export const isStatusFresh = (status: AdminStatus, userId: string, now: number): boolean =>
+  status.user_id === userId && now >= status.checked_at && now - status.checked_at < ADMIN_STATUS_FRESH_MS
+
+/**
+ * The rights a fresh status alone tells: an admin's are all of them; of anybody else it says nothing, and null means that the
+ * backend is to be asked.
+ */
+export const accessByStatus = (status: AdminStatus | null, userId: string, now: number): Access | null => {
+  if (!status || !isStatusFresh(status, userId, now)) return null
+  const access: Access = { ...NO_ACCESS, is_admin: status.is_admin, is_super_admin: status.is_super_admin }
+  return isSuperAdmin(access) ? access : null
+}
+
+/** How old an answer may be when a screen asks, ms: an admin's status is checked more often than the rest (spec §9). */
+export const accessFreshFor = (access: Access): number =>
+  isSuperAdmin(access) ? ADMIN_STATUS_FRESH_MS : ACCESS_FRESH_MS

@@ -1,0 +1,62 @@
+/** The guard of admin screens: which of its screens is shown when (spec §2, §9). Clock in ms, passed in. */
+
+/** How long a check may take before the retry is offered (spec §9). */
+export const GUARD_TIMEOUT_MS = 8_000
+/** Retries a person may ask for; after the last one fails the guard gives up (spec §9). */
+export const GUARD_RETRY_LIMIT = 3
+
+/** The attempt that runs: 0 is the first check, 1 to 3 are retries. */
+export interface GuardAttempt {
+  readonly retry: number
+  /** When it began, ms. */
+  readonly since: number
+}
+
+export interface GuardFacts {
+  /** 'loading' until the stored session was read. */
+  readonly session: 'loading' | 'signedOut' | 'signedIn'
+  readonly isAccessKnown: boolean
+  /** Whether the selected company is known, or known to be none. */
+  readonly isCompanyKnown: boolean
+  /** The person manages something, but no company is selected, and the screen is about one (spec §2). */
+  readonly needsCompany: boolean
+  readonly isAllowed: boolean
+}
+
+export type GuardScreen =
+  | { readonly kind: 'loading'; readonly retry: number }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'company' }
+  | { readonly kind: 'denied' }
+  /** `next` is the number of the retry that is offered, of GUARD_RETRY_LIMIT. */
+  | { readonly kind: 'problem'; readonly next: number }
+  | { readonly kind: 'gaveUp' }
+  | { readonly kind: 'open' }
+
+export const firstAttempt = (now: number): GuardAttempt => ({ retry: 0, since: now })
+
+/** A retry begins its own 8 seconds; beyond the limit there is none, whatever is pressed. */
+export const nextAttempt = (attempt: GuardAttempt, now: number): GuardAttempt =>
+  attempt.retry >= GUARD_RETRY_LIMIT ? attempt : { retry: attempt.retry + 1, since: now }
+
+export const isGuardWaiting = (facts: GuardFacts): boolean =>
+  facts.session === 'loading' ||
+  (facts.session === 'signedIn' && (!facts.isAccessKnown || !facts.isCompanyKnown))
+
+/** Milliseconds until the attempt counts as failed; 0 when it has. A clock set back starts it anew. */
+export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
+  Math.min(Math.max(since + GUARD_TIMEOUT_MS - now, 0), GUARD_TIMEOUT_MS)
+
+/**
+ * The one screen to show. An answer counts whenever it comes: a problem shown goes away by itself, for what is known is never
+ * held back by a clock.
+ */
+export const guardScreen = (facts: GuardFacts, attempt: GuardAttempt, now: number): GuardScreen => {
+  if (!isGuardWaiting(facts)) {
+    if (facts.session === 'signedOut') return { kind: 'login' }
+    if (facts.needsCompany) return { kind: 'company' }
+    return facts.isAllowed ? { kind: 'open' } : { kind: 'denied' }
+  }
+  if (guardTimeLeft(attempt, now) > 0) return { kind: 'loading', retry: attempt.retry }
+  return attempt.retry < GUARD_RETRY_LIMIT ? { kind: 'problem', next: attempt.retry + 1 } : { kind: 'gaveUp' }
+}
