@@ -21,12 +21,52 @@ describe('landing after sign-in', () => {
     expect(landingPath({ isAdmin: false, companyCount: 1, hasSelectedCompany: true })).toBe('/menu')
   })
 
+  it('opens the search otherwise: without an answer about companies, and none selected [S4.redirect-else]', () => {
+    const facts = { isAdmin: false, companyCount: null }
+    expect(landingPath({ ...facts, hasSelectedCompany: false })).toBe('/empresas')
+    expect(landingPath({ ...facts, hasSelectedCompany: true })).toBe('/menu')
+  })
+
+  it('keeps the order of the specification for every combination [S4.redirect-admin] [S4.redirect-no-company] [S4.redirect-unselected] [S4.redirect-menu] [S4.redirect-else]', () => {
+    const counts = [null, 0, 1, 2]
+    const facts = [true, false].flatMap((isAdmin) =>
+      counts.flatMap((companyCount) =>
+        [true, false].map((hasSelectedCompany) => ({ isAdmin, companyCount, hasSelectedCompany })),
+      ),
+    )
+    expect(facts.map((fact) => landingPath(fact))).toEqual([
+      // An admin, whatever else.
+      ...Array.from({ length: 8 }, () => '/dashboard'),
+      // No answer: selected, none selected.
+      '/menu',
+      '/empresas',
+      // No company: a selection left over is not theirs.
+      '/empresas',
+      '/empresas',
+      // One, two.
+      '/menu',
+      '/select-company',
+      '/menu',
+      '/select-company',
+    ])
+  })
+
   it('leaves people where they meant to be [S4.redirect-skipped]', () => {
-    for (const path of ['/', '/empresas', '/menu', '/dashboard', '/admin', '/select-company']) {
+    for (const path of [
+      '/',
+      '/empresas',
+      '/menu',
+      '/dashboard',
+      '/admin',
+      '/admin/menu',
+      '/select-company',
+    ]) {
       expect(staysAfterSignIn(path, '')).toBe(true)
     }
     expect(staysAfterSignIn('/auth', '#facade')).toBe(true)
-    expect(staysAfterSignIn('/auth', '')).toBe(false)
+    for (const path of ['/auth', '/admin-auth', '/home', '/administrator']) {
+      expect(staysAfterSignIn(path, '')).toBe(false)
+    }
   })
 })
 

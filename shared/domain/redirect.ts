@@ -3,8 +3,8 @@
 export interface LandingFacts {
   /** Admin or super admin. */
   readonly isAdmin: boolean
-  /** Companies the person belongs to, inactive memberships left out. */
-  readonly companyCount: number
+  /** Companies the person belongs to, inactive memberships left out; null when the backend gave no answer. */
+  readonly companyCount: number | null
   readonly hasSelectedCompany: boolean
 }
 
@@ -14,18 +14,23 @@ export type LandingPath = '/dashboard' | '/empresas' | '/select-company' | '/men
 export const landingPath = ({ isAdmin, companyCount, hasSelectedCompany }: LandingFacts): LandingPath => {
   if (isAdmin) return '/dashboard'
   if (companyCount === 0) return '/empresas'
-  return hasSelectedCompany ? '/menu' : '/select-company'
+  if (hasSelectedCompany) return '/menu'
+  // Without an answer nobody is kept waiting: the search is always a way on.
+  return companyCount === null ? '/empresas' : '/select-company'
 }
 
 /** Pages that are an intention of their own, or a landing already: nobody is sent away from them (spec §4). */
 const KEPT_PATHS = new Set(['/', '/empresas', '/menu', '/dashboard', '/admin', '/select-company'])
 
+/** The panel's pages are an intention like /admin itself: the guard's own form opens the page that was asked for. */
+const isAdminPath = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/')
+
 /** Whether a sign-in at this address leaves the person there. */
 export const staysAfterSignIn = (pathname: string, hash: string): boolean =>
-  hash === '#facade' || KEPT_PATHS.has(pathname)
+  hash === '#facade' || KEPT_PATHS.has(pathname) || isAdminPath(pathname)
 
 /** What the form's back button does: 'history' is a step back in the browser (spec §2). */
 export const loginBackTarget = (pathname: string, canGoBack: boolean): 'history' | '/empresas' | '/' => {
-  if (pathname === '/admin' || pathname.startsWith('/admin/')) return '/empresas'
+  if (isAdminPath(pathname)) return '/empresas'
   return canGoBack ? 'history' : '/'
 }
