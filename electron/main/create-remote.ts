@@ -20,8 +20,11 @@ export const createRemote = (parts: {
     fetch: parts.fetch,
     storage: sessionStorageOf(parts.secrets),
     now: parts.now,
+    // Mails are read on a telephone, not here.
+    authFlow: 'implicit',
     report: (what, details) => parts.log(`Unexpected answer: ${what} ${JSON.stringify(details)}`),
   })
+  backend.subscribe('session.event', (payload) => parts.emit('session.event', payload))
   backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
   return {
     ...backend.handlers,

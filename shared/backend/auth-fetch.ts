@@ -19,10 +19,10 @@ const noAnswer = (): Response =>
 /**
  * The fetch the auth library gets. A failed refresh counts as refused only by a code of the auth service in JSON; a captive
  * portal's 403 or a proxy's page is no answer (DESIGN §6). And a session ends by this machine's clock, since the library
- * compares it with that: a clock that is a day off must not renew before every request.
+ * compares it with that: a clock that is a day off must not renew before every request. `onRefused` hears of each refusal.
  */
 export const authFetch =
-  (fetch: Fetch, now: () => number) =>
+  (fetch: Fetch, now: () => number, onRefused: () => void = () => undefined) =>
   async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
     const abort = new AbortController()
@@ -32,7 +32,10 @@ export const authFetch =
       if (!url.includes('/token?')) return response
       const text = await response.text()
       const body = parse(text)
-      if (isRefresh(url) && !response.ok && !isRefreshRefused(body)) return noAnswer()
+      if (isRefresh(url) && !response.ok) {
+        if (!isRefreshRefused(body)) return noAnswer()
+        onRefused()
+      }
       if (response.ok && body === null) return noAnswer()
       if (response.ok && body && typeof body.expires_in === 'number') {
         body.expires_at = Math.floor(now() / 1000) + body.expires_in

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataError, isRefreshRefused, signInError } from './errors'
+import { dataError, isRefreshRefused, authError } from './errors'
 
 describe('an error of the data API', () => {
   it.each([
@@ -35,11 +35,11 @@ describe('a sign-in that failed', () => {
     ['Database error', 500, undefined, 'backend'],
     ['fetch failed', 0, undefined, 'connection'],
   ])('%s [S8.login-invalid] [S8.login-unconfirmed] [S8.login-many]', (text, status, code, expected) => {
-    expect(signInError(status, code, text).code).toBe(expected)
+    expect(authError(status, code, text).code).toBe(expected)
   })
 
   it('carries any other text as it is [S8.login-raw]', () => {
-    expect(signInError(400, undefined, 'Signups not allowed')).toMatchObject({
+    expect(authError(400, undefined, 'Signups not allowed')).toMatchObject({
       code: 'unexpected',
       raw: 'Signups not allowed',
     })

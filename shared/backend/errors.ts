@@ -57,27 +57,38 @@ export const dataError = (status: number, body: unknown): GatewayError => {
   return new GatewayError('unexpected', { status, code: code ?? null }, raw)
 }
 
-const LOGIN_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
+const AUTH_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/invalid login credentials/i, 'invalid_credentials'],
   [/email not confirmed/i, 'email_not_confirmed'],
   [/too many requests|rate limit/i, 'too_many_requests'],
+  [/already registered/i, 'email_taken'],
 ]
 
-const LOGIN_CODES: Readonly<Record<string, ErrorCode>> = {
+const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   invalid_credentials: 'invalid_credentials',
   email_not_confirmed: 'email_not_confirmed',
   over_request_rate_limit: 'too_many_requests',
+  over_email_send_rate_limit: 'too_many_requests',
+  email_exists: 'email_taken',
+  user_already_exists: 'email_taken',
+  weak_password: 'weak_password',
+  same_password: 'same_password',
+  otp_expired: 'link_invalid',
+  flow_state_not_found: 'link_invalid',
+  flow_state_expired: 'link_invalid',
+  bad_code_verifier: 'link_invalid',
+  bad_jwt: 'link_invalid',
 }
 
-/** A sign-in that failed, by the texts of spec §8; any other text is carried in `raw`, to be shown as it is. */
-export const signInError = (
+/** What the auth service refused, by the codes and texts of spec §8; any other text is carried in `raw`, to be shown as it is. */
+export const authError = (
   status: number | undefined,
   code: string | undefined,
   text: string,
 ): GatewayError => {
   const known =
-    (code && LOGIN_CODES[code]) ||
-    LOGIN_TEXTS.find(([pattern]) => pattern.test(text))?.[1] ||
+    (code && AUTH_CODES[code]) ||
+    AUTH_TEXTS.find(([pattern]) => pattern.test(text))?.[1] ||
     (status === 429 ? 'too_many_requests' : undefined)
   if (known) return new GatewayError(known, {}, text)
   if (!status) return new GatewayError('connection')

@@ -34,6 +34,8 @@ export interface Http {
   get(table: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
   /** Calls a SQL function. */
   rpc(name: string, args: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  /** Writes one row by its primary key, new or not; columns that are not named keep what they hold. */
+  upsert(table: string, row: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
 }
 
 /** One request with a time limit; no answer of any kind is `connection`. The caller reads the body. */
@@ -70,18 +72,25 @@ const readBody = async (response: Response): Promise<unknown> => {
 export const createHttp = ({ config, fetch, token, renew }: HttpOptions): Http => {
   const base = `${config.url.replace(/\/+$/, '')}/rest/v1`
 
-  const headersFor = (bearer: string | null, hasBody: boolean): Record<string, string> => ({
+  const headersFor = (bearer: string | null, hasBody: boolean, prefer?: string): Record<string, string> => ({
     apikey: config.publishable_key,
     Accept: 'application/json',
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(prefer === undefined ? {} : { Prefer: prefer }),
   })
 
-  const once = (url: string, body: string | null, bearer: string | null, timeoutMs: number) =>
+  const once = (
+    url: string,
+    body: string | null,
+    bearer: string | null,
+    timeoutMs: number,
+    prefer?: string,
+  ) =>
     requestWithin(
       fetch,
       url,
-      { method: body === null ? 'GET' : 'POST', headers: headersFor(bearer, body !== null), body },
+      { method: body === null ? 'GET' : 'POST', headers: headersFor(bearer, body !== null, prefer), body },
       timeoutMs,
       async (response) => {
         const answer = await readBody(response)
@@ -95,16 +104,17 @@ export const createHttp = ({ config, fetch, token, renew }: HttpOptions): Http =
     url: string,
     body: string | null,
     { timeoutMs = REQUEST_TIMEOUT_MS, asGuest = false }: RequestOptions = {},
+    prefer?: string,
   ): Promise<Answer> => {
     const bearer = asGuest || !token ? null : await token()
     try {
-      return await once(url, body, bearer, timeoutMs)
+      return await once(url, body, bearer, timeoutMs, prefer)
     } catch (cause) {
       const isStale = bearer !== null && cause instanceof GatewayError && cause.code === 'not_authenticated'
       if (!isStale || !renew) throw cause
       const fresh = await renew()
       if (fresh === null || fresh === bearer) throw cause
-      return once(url, body, fresh, timeoutMs)
+      return once(url, body, fresh, timeoutMs, prefer)
     }
   }
 
@@ -112,5 +122,7 @@ export const createHttp = ({ config, fetch, token, renew }: HttpOptions): Http =
     get: (table, query, options) =>
       send(`${base}/${table}?${new URLSearchParams(query).toString()}`, null, options),
     rpc: (name, args, options) => send(`${base}/rpc/${name}`, JSON.stringify(args), options),
+    upsert: (table, row, options) =>
+      send(`${base}/${table}`, JSON.stringify(row), options, 'resolution=merge-duplicates,return=minimal'),
   }
 }

@@ -1,58 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import type { Fetch } from './http'
-import { createSessions, SESSION_KEY } from './sessions'
-
-const config = { url: 'http://backend.test', publishable_key: 'publishable-key' }
-const person = { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' }
-const NOW = 1_800_000_000_000
-
-/** A token the auth library can look into; nobody checks its signature here. */
-const tokenOf = (name: string): string =>
-  [
-    { alg: 'HS256', typ: 'JWT' },
-    { sub: person.id, name, exp: NOW / 1000 + 3600 },
-  ]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .concat('signature')
-    .join('.')
-
-const storedSession = (expiresAt: number) =>
-  JSON.stringify({
-    access_token: tokenOf('old'),
-    refresh_token: 'refresh-old',
-    expires_at: expiresAt,
-    expires_in: 3600,
-    token_type: 'bearer',
-    user: { ...person, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-  })
-
-const start = (answer: (url: string) => Response | Promise<Response>, stored: string | null) => {
-  const held = new Map<string, string>(stored === null ? [] : [[SESSION_KEY, stored]])
-  const asked: string[] = []
-  const fetch: Fetch = async (url) => {
-    asked.push(url)
-    return answer(url)
-  }
-  const sessions = createSessions({
-    config,
-    fetch,
-    now: () => NOW,
-    storage: {
-      get: async (key) => held.get(key) ?? null,
-      set: async (key, value) => void held.set(key, value),
-      remove: async (key) => void held.delete(key),
-    },
-  })
-  return { sessions, held, asked }
-}
-
-const json = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const nobody = (): never => {
-  throw new TypeError('fetch failed')
-}
-const long = NOW / 1000 + 3600
-const over = NOW / 1000 - 10
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from './sessions'
+import {
+  json,
+  long,
+  nobody,
+  NOW,
+  over,
+  person,
+  refusal,
+  renewedAnswer,
+  start,
+  storedSession,
+  tokenOf,
+} from './testing-sessions'
 
 describe('a stored session', () => {
   it('is answered, with its token, without asking anybody: offline is not signed out [S4.session-persists]', async () => {
@@ -68,15 +28,8 @@ describe('a stored session', () => {
   })
 
   it('is renewed when near its end, and its new end is by this clock [S7.token-refresh] [S4.refresh-auto]', async () => {
-    const renewed = {
-      access_token: tokenOf('new'),
-      refresh_token: 'refresh-new',
-      expires_in: 3600,
-      // The server's clock is a day ahead.
-      expires_at: long + 86_400,
-      token_type: 'bearer',
-      user: { ...person, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-    }
+    // The server's clock is a day ahead.
+    const renewed = { ...renewedAnswer('new'), expires_at: long + 86_400 }
     const { sessions, asked } = start(() => json(200, renewed), storedSession(over))
     expect(await sessions.token()).toBe(tokenOf('new'))
     expect((await sessions.read())?.expires_at).toBe(long)
@@ -84,29 +37,13 @@ describe('a stored session', () => {
   })
 
   it('ends when the auth service refuses the refresh, and says so [S4.refresh-refused]', async () => {
-    const refused = json(400, {
-      code: 400,
-      error_code: 'refresh_token_not_found',
-      msg: 'Invalid Refresh Token',
-    })
-    const { sessions, held } = start(() => refused.clone(), storedSession(over))
+    const { sessions, held } = start(refusal, storedSession(over))
     await sessions.read()
     const heard: unknown[] = []
     sessions.onChange((session) => heard.push(session))
     expect(await sessions.token()).toBeNull()
     expect(held.has(SESSION_KEY)).toBe(false)
     await expect.poll(() => heard).toEqual([null])
-  })
-
-  it.each([
-    ['a captive portal’s 403', () => new Response('<html>Wi-Fi</html>', { status: 403 })],
-    ['a portal’s page with 200', () => new Response('<html>Wi-Fi</html>', { status: 200 })],
-    ['a 400 of somebody else', () => json(400, { error: 'bad' })],
-    ['a 503', () => json(503, {})],
-  ])('survives %s', async (_what, answer) => {
-    const { sessions, held } = start(answer, storedSession(over))
-    await expect(sessions.token()).rejects.toMatchObject({ code: 'connection' })
-    expect(held.has(SESSION_KEY)).toBe(true)
   })
 
   it('that is unreadable is nobody', async () => {
@@ -119,5 +56,116 @@ describe('a stored session', () => {
     const { sessions, held } = start(nobody, storedSession(long))
     await sessions.signOut()
     expect(held.has(SESSION_KEY)).toBe(false)
+  })
+})
+
+describe('what happens to a session', () => {
+  const hear = (sessions: ReturnType<typeof start>['sessions']): string[] => {
+    const kinds: string[] = []
+    sessions.onEvent(({ kind }) => kinds.push(kind))
+    return kinds
+  }
+
+  it('is told apart: initial session, signed in, token refreshed, signed out [S4.session-events]', async () => {
+    const { sessions } = start((url) => {
+      if (url.includes('/logout')) return new Response(null, { status: 204 })
+      return json(200, renewedAnswer(url.includes('refresh_token') ? 'newer' : 'first'))
+    }, null)
+    const kinds = hear(sessions)
+    await expect.poll(() => kinds).toEqual(['initial_session'])
+    await sessions.signIn(person.email, 'comanda123')
+    expect(kinds).toEqual(['initial_session', 'signed_in'])
+    await sessions.renew()
+    await expect.poll(() => kinds.at(-1)).toBe('token_refreshed')
+    await sessions.signIn(person.email, 'comanda123')
+    await sessions.signOut()
+    expect(kinds).toEqual(['initial_session', 'signed_in', 'token_refreshed', 'signed_in', 'signed_out'])
+  })
+
+  it('ended by the backend is no leaving, and is told to whoever listens later [S4.session-events] [S4.refresh-refused]', async () => {
+    const { sessions } = start(refusal, storedSession(over))
+    await sessions.read()
+    const early = hear(sessions)
+    expect(await sessions.token()).toBeNull()
+    expect(early).toEqual(['initial_session', 'ended'])
+
+    const late = start(refusal, storedSession(over))
+    await late.sessions.read()
+    await late.sessions.token()
+    const kinds = hear(late.sessions)
+    await expect.poll(() => kinds).toEqual(['ended'])
+    const again = hear(late.sessions)
+    await expect.poll(() => again).toEqual(['initial_session'])
+  })
+
+  it('who left elsewhere is signed out here too, without a word of an end', async () => {
+    const { sessions, held } = start(nobody, storedSession(long))
+    const kinds = hear(sessions)
+    await expect.poll(() => kinds).toEqual(['initial_session'])
+    held.delete(SESSION_KEY)
+    await sessions.recheck()
+    expect(kinds).toEqual(['initial_session', 'signed_out'])
+  })
+
+  it('a listener that left hears nothing', async () => {
+    const { sessions } = start(nobody, storedSession(long))
+    const kinds: string[] = []
+    sessions.onEvent(({ kind }) => kinds.push(kind))()
+    await sessions.signOut()
+    expect(kinds).toEqual([])
+  })
+})
+
+/** The code a promise is refused with. */
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'answered',
+    (cause: { code: string }) => cause.code,
+  )
+
+describe('a refresh without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['a captive portal’s 403', () => new Response('<html>Wi-Fi</html>', { status: 403 })],
+    ['a portal’s page with 200', () => new Response('<html>Wi-Fi</html>', { status: 200 })],
+    ['a 400 of somebody else', () => json(400, { error: 'bad' })],
+    ['a 503', () => json(503, {})],
+  ])('and %s keep the session [S4.refresh-backoff]', async (_what, answer) => {
+    const { sessions, held } = start(answer, storedSession(over))
+    const asked = codeOf(sessions.token())
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await asked).toBe('connection')
+    expect(held.has(SESSION_KEY)).toBe(true)
+  })
+
+  it('is tried again after 200 ms, and twice as long each time; who waits is told after 8 s [S4.refresh-backoff]', async () => {
+    const at: number[] = []
+    const { sessions, held } = start(() => {
+      at.push(Date.now() - NOW)
+      return nobody()
+    }, storedSession(over))
+    const asked = codeOf(sessions.token())
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(await asked).toBe('connection')
+    expect(at).toEqual([0, 200, 600, 1_400, 3_000, 6_200])
+    expect(held.has(SESSION_KEY)).toBe(true)
+  })
+
+  it('succeeds as soon as there is one', async () => {
+    let tries = 0
+    const { sessions } = start(() => {
+      tries += 1
+      return tries < 3 ? json(503, {}) : json(200, renewedAnswer('new'))
+    }, storedSession(over))
+    const token = sessions.token()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(await token).toBe(tokenOf('new'))
+    expect(tries).toBe(3)
   })
 })

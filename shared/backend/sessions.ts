@@ -1,20 +1,20 @@
-import type { AuthClient as AuthClientClass } from '@supabase/auth-js'
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
-import { uuidSchema } from '../schemas/primitives'
+import type { EventPayload } from '../contract/gateway'
+import type { SessionEventKind } from '../contract/session-methods'
 import type { BackendConfig, Session } from '../schemas/company'
-import { authFetch } from './auth-fetch'
-import { isRefreshRefused, signInError } from './errors'
+import { uuidSchema } from '../schemas/primitives'
+import {
+  lazyAuthClient,
+  SESSION_KEY,
+  type AuthClient,
+  type AuthFlow,
+  type SessionStorage,
+} from './auth-client'
+import { authError, isRefreshRefused } from './errors'
 import type { Fetch } from './http'
 
-/** Where the session is kept: local storage on the web, encrypted by the system on terminals. */
-export interface SessionStorage {
-  get(key: string): Promise<string | null>
-  set(key: string, value: string): Promise<void>
-  remove(key: string): Promise<void>
-}
-
-export const SESSION_KEY = 'comanda.session'
+export { SESSION_KEY, type SessionStorage } from './auth-client'
 
 /** A token this near its end is renewed before it is used. */
 const NEARLY_OVER_S = 30
@@ -27,26 +27,48 @@ const storedSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_at: z.optional(z.int()),
-  user: z.object({ id: uuidSchema, email: z._default(z.string(), '') }),
+  user: z.object({
+    id: uuidSchema,
+    email: z._default(z.string(), ''),
+    user_metadata: z._default(z.record(z.string(), z.unknown()), {}),
+  }),
 })
 type Stored = z.infer<typeof storedSchema>
-type AuthClient = InstanceType<typeof AuthClientClass>
+
+export type SessionEvent = EventPayload<'session.event'>
+
+/** The person who is signed in, with what they said of themselves when they signed up. */
+export interface SignedInPerson {
+  readonly id: string
+  readonly email: string
+  readonly metadata: Readonly<Record<string, unknown>>
+}
 
 export interface Sessions {
   /** The stored session, without asking anybody: offline is not signed out. */
   read(): Promise<Session | null>
+  /** Whose session is stored, or null. */
+  person(): Promise<SignedInPerson | null>
   /** A token good for a request now, or null for a guest. Errors: connection. */
   token(): Promise<string | null>
   /** A fresh token although the present one seemed good; null when the session has ended. Errors: connection. */
   renew(): Promise<string | null>
   /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection, backend, unexpected. */
-  signIn(email: string, password: string): Promise<Session>
+  signIn(email: string, password: string, captchaToken?: string): Promise<Session>
+  /** Signs in by any call of the auth library; `work` answers whether it did. Null when it did not. Errors: connection, and work's. */
+  enter(work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null>
   /** Always works, offline too. */
   signOut(): Promise<void>
   /** Told when another person, or nobody, is signed in. Answers its unsubscribe. */
   onChange(listener: (session: Session | null) => void): () => void
+  /** Told what happens to the session (spec §4), beginning with 'initial_session' or an end nobody heard of yet. */
+  onEvent(listener: (event: SessionEvent) => void): () => void
+  /** Told after each sign-in, be it the same person's again. */
+  onSignIn(listener: () => void): void
   /** Looks again at what is stored: another tab may have signed in or out. */
   recheck(): Promise<void>
+  /** The auth library itself, for the account's own calls. Errors: connection. */
+  client(): Promise<AuthClient>
 }
 
 export interface SessionOptions {
@@ -54,6 +76,7 @@ export interface SessionOptions {
   readonly fetch: Fetch
   readonly storage: SessionStorage
   readonly now: () => number
+  readonly flow?: AuthFlow
 }
 
 const publicFace = ({ user, expires_at }: Stored): Session => ({
@@ -74,127 +97,180 @@ const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
   }
 }
 
-/**
- * The person's session. The auth library is loaded only when somebody signs in or a stored session needs renewing, so that a
- * guest's page never fetches it (DECISIONS 30).
- */
-export const createSessions = ({ config, fetch, storage, now }: SessionOptions): Sessions => {
-  const listeners = new Set<(session: Session | null) => void>()
-  let told: string | null | undefined
-  let loading: Promise<AuthClient> | null = null
+const readStored = async (storage: SessionStorage): Promise<Stored | null> => {
+  const text = await storage.get(SESSION_KEY)
+  if (text === null) return null
+  try {
+    return storedSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
 
-  const readStored = async (): Promise<Stored | null> => {
-    const text = await storage.get(SESSION_KEY)
-    if (text === null) return null
-    try {
-      return storedSchema.parse(JSON.parse(text))
-    } catch {
-      return null
-    }
+/** The person's session: what is stored, who is told of it, and when it is renewed. */
+export const createSessions = (options: SessionOptions): Sessions => {
+  const { storage, now } = options
+  const changeListeners = new Set<(session: Session | null) => void>()
+  const eventListeners = new Set<(event: SessionEvent) => void>()
+  const signInListeners = new Set<() => void>()
+  let told: string | null | undefined
+  let unheardEnd = false
+  // Set by a refusal of the backend: what ends next has not been left by its person.
+  let isRefused = false
+  // While somebody is signing in, the library's own word of it is not needed.
+  let entering = 0
+
+  const stored = (): Promise<Stored | null> => readStored(storage)
+
+  const happen = (kind: SessionEventKind, session: Session | null): void => {
+    unheardEnd = kind === 'ended' && eventListeners.size === 0
+    for (const listener of eventListeners) listener({ kind, session })
+    if (kind === 'signed_in') for (const listener of signInListeners) listener()
   }
 
+  /** Somebody else, or nobody, is signed in: both kinds of listeners hear it. The same person again is no news. */
   const tell = (session: Session | null): void => {
     const who = session?.user.id ?? null
     if (who === told) return
     told = who
-    for (const listener of listeners) listener(session)
+    for (const listener of changeListeners) listener(session)
+    if (session) happen('signed_in', session)
+    else happen(isRefused ? 'ended' : 'signed_out', null)
+    isRefused = false
   }
 
-  const load = async (): Promise<AuthClient> => {
-    const { AuthClient: Client } = await import('@supabase/auth-js')
-    const client = new Client({
-      url: `${config.url.replace(/\/+$/, '')}/auth/v1`,
-      headers: { apikey: config.publishable_key },
-      storageKey: SESSION_KEY,
-      storage: {
-        getItem: (key: string) => storage.get(key),
-        setItem: (key: string, value: string) => storage.set(key, value),
-        removeItem: (key: string) => storage.remove(key),
-      },
-      autoRefreshToken: true,
-      persistSession: true,
-      detectSessionInUrl: false,
-      fetch: authFetch(fetch, now) as typeof globalThis.fetch,
-    })
-    client.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') void recheck()
-    })
-    return client
-  }
-
-  const auth = (): Promise<AuthClient> => {
-    loading ??= load().catch((cause: unknown) => {
-      // The library's file did not arrive: the next call asks for it again.
-      loading = null
-      throw cause instanceof GatewayError ? cause : new GatewayError('connection')
-    })
-    return loading
+  const read = async (): Promise<Session | null> => {
+    const held = await stored()
+    if (told === undefined) told = held?.user.id ?? null
+    return held && publicFace(held)
   }
 
   const recheck = async (): Promise<void> => {
-    const stored = await readStored()
-    tell(stored && publicFace(stored))
+    const isFirstLook = told === undefined
+    const session = await read()
+    if (!isFirstLook) tell(session)
   }
+
+  const client = lazyAuthClient({
+    ...options,
+    flow: options.flow ?? 'pkce',
+    onRefused: () => {
+      isRefused = true
+    },
+    onEvent: (event) => {
+      if (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && entering === 0)) void recheck()
+      if (event === 'TOKEN_REFRESHED') void read().then((session) => happen('token_refreshed', session))
+      if (event === 'MFA_CHALLENGE_VERIFIED')
+        void read().then((session) => happen('mfa_challenge_verified', session))
+    },
+  })
 
   const forget = async (): Promise<void> => {
     await storage.remove(SESSION_KEY)
     tell(null)
   }
 
-  const renew = async (): Promise<string | null> => {
-    const client = await auth()
-    const stored = await readStored()
-    if (!stored) return null
-    const { data, error } = await within(
-      client.refreshSession({ refresh_token: stored.refresh_token }),
-      RENEWAL_PATIENCE_MS,
-    )
+  const enter = async (work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null> => {
+    const auth = await client()
+    entering += 1
+    try {
+      if (!(await work(auth))) return null
+      const held = await stored()
+      if (!held) throw new GatewayError('unexpected', { reason: 'no_session_stored' })
+      const session = publicFace(held)
+      isRefused = false
+      // The same person signing in again is no other person, but a sign-in all the same.
+      if (session.user.id === told) happen('signed_in', session)
+      else tell(session)
+      return session
+    } finally {
+      entering -= 1
+    }
+  }
+
+  const renewBy = async (auth: AuthClient, before: Stored | null): Promise<string | null> => {
+    // The library renews what is over as soon as it is loaded: asking once more would spend the new token.
+    await auth.initialize()
+    const held = await stored()
+    if (!held) {
+      await recheck()
+      return null
+    }
+    if (before && held.access_token !== before.access_token) return held.access_token
+    const { data, error } = await auth.refreshSession({ refresh_token: held.refresh_token })
     if (data.session) return data.session.access_token
     // Refused for good: whoever asked has no session any more, though its token may run a little longer.
-    if (isRefreshRefused({ code: error?.code })) await forget()
+    if (isRefreshRefused({ code: error?.code })) {
+      isRefused = true
+      await forget()
+    }
     // Anything else is no answer and has kept it (DESIGN §6).
-    else if (error && (await readStored())) throw new GatewayError('connection')
+    else if (error && (await stored())) throw new GatewayError('connection')
     return null
   }
 
+  const renew = async (): Promise<string | null> => {
+    const before = await stored()
+    if (!before) return null
+    return within(renewBy(await client(), before), RENEWAL_PATIENCE_MS)
+  }
+
   return {
-    read: async () => {
-      const stored = await readStored()
-      if (told === undefined) told = stored?.user.id ?? null
-      return stored && publicFace(stored)
+    read,
+    person: async () => {
+      const held = await stored()
+      return held && { id: held.user.id, email: held.user.email, metadata: held.user.user_metadata }
     },
     token: async () => {
-      const stored = await readStored()
-      if (!stored) return null
-      const isFresh = stored.expires_at === undefined || stored.expires_at - NEARLY_OVER_S > now() / 1000
-      return isFresh ? stored.access_token : renew()
+      const held = await stored()
+      if (!held) return null
+      const isFresh = held.expires_at === undefined || held.expires_at - NEARLY_OVER_S > now() / 1000
+      return isFresh ? held.access_token : renew()
     },
     renew,
-    signIn: async (email, password) => {
-      const client = await auth()
-      const { data, error } = await client.signInWithPassword({ email, password })
-      if (error) throw signInError(error.status, error.code, error.message)
-      const session: Session = {
-        user: { id: data.user.id, email: data.user.email ?? email },
-        expires_at: data.session.expires_at ?? null,
-      }
-      tell(session)
+    signIn: async (email, password, captchaToken) => {
+      const session = await enter(async (auth) => {
+        const { error } = await auth.signInWithPassword({
+          email,
+          password,
+          ...(captchaToken === undefined ? {} : { options: { captchaToken } }),
+        })
+        if (error) throw authError(error.status, error.code, error.message)
+        return true
+      })
+      if (!session) throw new GatewayError('unexpected')
       return session
     },
+    enter,
     signOut: async () => {
-      const stored = await readStored()
-      if (stored) {
-        const leave = auth().then((client) => client.signOut({ scope: 'local' }))
+      if (await stored()) {
+        const leave = client().then((auth) => auth.signOut({ scope: 'local' }))
         await within(leave, SIGN_OUT_PATIENCE_MS).catch(() => null)
       }
+      isRefused = false
       await forget()
     },
     onChange: (listener) => {
-      listeners.add(listener)
+      changeListeners.add(listener)
       return () => {
-        listeners.delete(listener)
+        changeListeners.delete(listener)
       }
     },
+    onEvent: (listener) => {
+      eventListeners.add(listener)
+      const isEnd = unheardEnd
+      unheardEnd = false
+      void read().then((session) => {
+        if (!eventListeners.has(listener)) return
+        if (isEnd) listener({ kind: 'ended', session: null })
+        else listener({ kind: 'initial_session', session })
+      })
+      return () => {
+        eventListeners.delete(listener)
+      }
+    },
+    onSignIn: (listener) => void signInListeners.add(listener),
     recheck,
+    client,
   }
 }

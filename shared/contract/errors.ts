@@ -14,6 +14,11 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'email_not_confirmed',
   'too_many_requests',
+  // Accounts (spec §5, §8).
+  'email_taken',
+  'weak_password',
+  'same_password',
+  'link_invalid',
   // Companies (spec §8, §5).
   'company_inactive',
   'not_a_member',

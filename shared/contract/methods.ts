@@ -5,6 +5,7 @@ import { menuItemSchema, menuSchema } from '../schemas/menu'
 import { boardOrderSchema, newOrderSchema, orderSchema, orderStepSchema } from '../schemas/order'
 import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
+import { sessionEventSchema, sessionMethods } from './session-methods'
 
 const nothing = z.strictObject({})
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -14,16 +15,7 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
  * A new method is one entry here; the compiler names the handlers that are missing.
  */
 export const methods = {
-  /** The person signed in, or null. Offline it answers what is stored: offline is not signed out. */
-  'session.get': { kind: 'query', input: nothing, output: z.nullable(sessionSchema) },
-  /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection; other texts in `raw` (spec §8). */
-  'session.signIn': {
-    kind: 'command',
-    input: z.strictObject({ email: z.email().check(z.maxLength(254)), password: textSchema(1, 200) }),
-    output: sessionSchema,
-  },
-  /** Never touches outbox, cart or language. Works offline. */
-  'session.signOut': { kind: 'command', input: nothing, output: nothing },
+  ...sessionMethods,
   /** What the caller may do; a guest has no rights. Screens ask shared/domain/permissions what it means. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 
@@ -104,7 +96,10 @@ export const methods = {
 
 /** What events carry. Listeners refetch; an event is a hint, the data decides (DESIGN §5). */
 export const events = {
+  /** Another person, or nobody, is signed in. */
   'session.changed': z.object({ session: z.nullable(sessionSchema) }),
+  /** What happened to the session; on the web whoever begins to listen hears 'initial_session' first. */
+  'session.event': sessionEventSchema,
   'orders.changed': z.object({ company_id: uuidSchema }),
   'menu.changed': z.object({ company_id: uuidSchema }),
   'sync.status': syncStatusSchema,

@@ -35,7 +35,7 @@ export const endSession = (device: Pick<Device, 'store' | 'emit' | 'secrets'>): 
 export const keptAccess = ({ store }: Pick<Device, 'store'>, userId: string): Access | null =>
   store.settings.get(accessKey(userId), accessSchema)
 
-type SessionMethods = 'session.get' | 'session.signIn' | 'session.signOut' | 'access.get'
+type SessionMethods = Extract<keyof typeof methods, `session.${string}` | 'access.get'>
 
 /**
  * The operator's session: signed in through the backend, and known here without it, because offline is not signed out
@@ -57,6 +57,12 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
   const accessOf = (session: Session): Promise<Access> =>
     answeredOrKept(device, accessKey(session.user.id), accessSchema, () => remote()['access.get']({}))
 
+  const begin = async (session: Session): Promise<void> => {
+    keep(session)
+    // Known before it is needed: the connection may be gone by then.
+    await accessOf(session).catch(() => NO_ACCESS)
+  }
+
   return {
     'session.get': async () => {
       if (config() === null) return null
@@ -66,11 +72,22 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
     },
     'session.signIn': async (input) => {
       const session = await remote()['session.signIn'](input)
-      keep(session)
-      // Known before it is needed: the connection may be gone by then.
-      await accessOf(session).catch(() => NO_ACCESS)
+      await begin(session)
       return session
     },
+    'session.signUp': async (input) => {
+      const answer = await remote()['session.signUp'](input)
+      if (answer.session) await begin(answer.session)
+      return answer
+    },
+    'session.resendConfirmation': (input) => remote()['session.resendConfirmation'](input),
+    'session.requestRecovery': (input) => remote()['session.requestRecovery'](input),
+    'session.acceptLink': async (input) => {
+      const answer = await remote()['session.acceptLink'](input)
+      await begin(answer.session)
+      return answer
+    },
+    'session.setPassword': (input) => remote()['session.setPassword'](input),
     'session.signOut': async () => {
       keep(null)
       const signOut = config() === null ? null : remote()['session.signOut']

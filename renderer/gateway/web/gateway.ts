@@ -25,6 +25,8 @@ export const createWebGateway = ({
     config,
     fetch,
     now,
+    // Links of mails must come back to the page that asked: what they need to be good is kept there.
+    ...(globalThis.location?.origin?.startsWith('http') ? { siteAddress: location.origin } : {}),
     storage: {
       get: (key) => Promise.resolve(storage.getItem(key)),
       set: (key, value) => Promise.resolve(storage.setItem(key, value)),

@@ -1,0 +1,153 @@
+import { GatewayError } from '../contract/errors'
+import type { Handlers } from '../contract/gateway'
+import type { methods } from '../contract/methods'
+import type { LINK_PURPOSES } from '../contract/session-methods'
+import type { AuthClient } from './auth-client'
+import { authError } from './errors'
+import type { Sessions } from './sessions'
+
+/** Where the link of a password mail leads, on the site's own address; the web build shows its screen there. */
+export const NEW_PASSWORD_PATH = '/auth/nova-senha'
+
+export interface AccountParts {
+  readonly sessions: Sessions
+  /** The web build's address that links of mails lead back to; null leaves it to the backend's own setting. */
+  readonly siteAddress: string | null
+}
+
+type AccountMethods =
+  | 'session.signUp'
+  | 'session.resendConfirmation'
+  | 'session.requestRecovery'
+  | 'session.acceptLink'
+  | 'session.setPassword'
+
+interface AuthFailure {
+  readonly status?: number | undefined
+  readonly code?: string | undefined
+  readonly message: string
+}
+
+const check = (error: AuthFailure | null): void => {
+  if (error) throw authError(error.status, error.code, error.message)
+}
+
+const captcha = (token: string | undefined) => (token === undefined ? {} : { captchaToken: token })
+
+const site = (address: string | null, path = ''): string | undefined =>
+  address === null ? undefined : `${address.replace(/\/+$/, '')}${path}`
+
+type Purpose = (typeof LINK_PURPOSES)[number]
+
+const PURPOSES: Readonly<Record<string, Purpose>> = {
+  signup: 'sign_up',
+  invite: 'recovery',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+const purposeOf = (type: string | null | undefined): Purpose => (type && PURPOSES[type]) || 'other'
+
+/** The kinds of links the auth service verifies by their hash. */
+const HASH_TYPES = ['signup', 'recovery', 'invite', 'email_change', 'magiclink', 'email'] as const
+const hashTypeOf = (type: string | undefined) => HASH_TYPES.find((known) => known === type) ?? 'email'
+
+type Link = Parameters<Handlers<typeof methods>['session.acceptLink']>[0]
+
+/** No answer keeps the link good; whatever the backend refuses it with, it is not. */
+const linkError = ({ status, code, message }: AuthFailure): GatewayError => {
+  const error = authError(status, code, message)
+  const isPassing = error.code === 'connection' && code !== 'pkce_code_verifier_not_found'
+  return isPassing || error.code === 'backend' || error.code === 'too_many_requests'
+    ? error
+    : new GatewayError('link_invalid', {}, message)
+}
+
+/** Signs in by what the link brought: tokens, a code of PKCE or a hash to verify. Answers what the link was for. */
+const follow = async (auth: AuthClient, link: Link): Promise<Purpose> => {
+  if (link.access_token !== undefined && link.refresh_token !== undefined) {
+    const { access_token, refresh_token } = link
+    const { error } = await auth.setSession({ access_token, refresh_token })
+    if (error) throw linkError(error)
+    return purposeOf(link.type)
+  }
+  if (link.code !== undefined) {
+    const { data, error } = await auth.exchangeCodeForSession(link.code)
+    if (error) throw linkError(error)
+    const { redirectType } = data as { redirectType?: string | null }
+    return purposeOf(redirectType ?? link.type)
+  }
+  if (link.token_hash !== undefined) {
+    const { error } = await auth.verifyOtp({ token_hash: link.token_hash, type: hashTypeOf(link.type) })
+    if (error) throw linkError(error)
+    return purposeOf(link.type)
+  }
+  throw new GatewayError('link_invalid')
+}
+
+/** Accounts (spec §7): signing up, confirming the e-mail, a lost password. Each needs a connection. */
+export const createAccount = ({
+  sessions,
+  siteAddress,
+}: AccountParts): Pick<Handlers<typeof methods>, AccountMethods> => ({
+  'session.signUp': async ({ email, password, nome, telefone, company_id, captcha_token }) => {
+    const redirect = site(siteAddress)
+    const session = await sessions.enter(async (auth) => {
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: {
+          ...(redirect === undefined ? {} : { emailRedirectTo: redirect }),
+          ...captcha(captcha_token),
+          data: { nome, telefone, ...(company_id === undefined ? {} : { company_id }) },
+        },
+      })
+      check(error)
+      // The auth service's way to say that the address is taken: a person without identities.
+      if (data.user?.identities?.length === 0) throw new GatewayError('email_taken')
+      return data.session !== null
+    })
+    return { session }
+  },
+  'session.resendConfirmation': async ({ email, captcha_token }) => {
+    const redirect = site(siteAddress)
+    const { error } = await (
+      await sessions.client()
+    ).resend({
+      type: 'signup',
+      email,
+      options: {
+        ...(redirect === undefined ? {} : { emailRedirectTo: redirect }),
+        ...captcha(captcha_token),
+      },
+    })
+    check(error)
+    return {}
+  },
+  'session.requestRecovery': async ({ email, captcha_token }) => {
+    const redirectTo = site(siteAddress, NEW_PASSWORD_PATH)
+    const { error } = await (
+      await sessions.client()
+    ).resetPasswordForEmail(email, {
+      ...(redirectTo === undefined ? {} : { redirectTo }),
+      ...captcha(captcha_token),
+    })
+    check(error)
+    return {}
+  },
+  'session.acceptLink': async (link) => {
+    let purpose: Purpose = 'other'
+    const session = await sessions.enter(async (auth) => {
+      purpose = await follow(auth, link)
+      return true
+    })
+    if (!session) throw new GatewayError('link_invalid')
+    return { session, purpose }
+  },
+  'session.setPassword': async ({ password }) => {
+    if (!(await sessions.read())) throw new GatewayError('not_authenticated')
+    const { error } = await (await sessions.client()).updateUser({ password })
+    if (error?.name === 'AuthSessionMissingError') throw new GatewayError('not_authenticated')
+    check(error)
+    return {}
+  },
+})

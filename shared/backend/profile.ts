@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { BackendParts } from './parts'
+import { parseRows } from './parse'
+
+/** How long after signing in the profile is written (spec §7): the sign-in's own requests come first. */
+export const PROFILE_DELAY_MS = 200
+
+const profileSchema = z.object({ nome: z.nullable(z.string()), telefone: z.nullable(z.string()) })
+
+const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? null : text
+}
+
+/**
+ * Writes the signed-in person's profile from what they said when they signed up. A name or telephone the profile holds
+ * already stays: it may have been corrected since. Errors: those of the data API.
+ */
+export const upsertProfile = async ({ http, sessions, report, now }: BackendParts): Promise<void> => {
+  const person = await sessions.person()
+  if (!person) return
+  const { body } = await http.get('profiles', { select: 'nome,telefone', id: `eq.${person.id}` })
+  const [held] = parseRows(profileSchema, body, 'profiles', report)
+  await http.upsert('profiles', {
+    id: person.id,
+    email: person.email,
+    nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
+    telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
+    updated_at: new Date(now()).toISOString(),
+  })
+}
+
+/** Lets every sign-in be followed by one upsert of the profile; one that fails is reported, and made good by the next sign-in. */
+export const keepProfile = (parts: BackendParts): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  parts.sessions.onSignIn(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      upsertProfile(parts).catch((cause: unknown) =>
+        parts.report('profile_not_written', { cause: String(cause) }),
+      )
+    }, PROFILE_DELAY_MS)
+  })
+}

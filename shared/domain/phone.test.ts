@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isPhone } from './phone'
+
+it.each(['(11) 98765-4321', '11 3456-7890', '+55 11 98765-4321', '11987654321', '+31 20 123 4567'])(
+  '%s is a telephone number',
+  (text) => expect(isPhone(text)).toBe(true),
+)
+
+it.each(['', '98765-4321', 'onze nove oito', '11 9876-432a', '1234567890123456', '()', '+', '11/98765-4321'])(
+  '"%s" is none',
+  (text) => expect(isPhone(text)).toBe(false),
+)
