@@ -77,3 +77,33 @@ export const EyeIcon = ({ isCrossed = false, ...props }: IconProps & { isCrossed
     {isCrossed && <path d="M4 4l16 16" />}
   </Icon>
 )
+
+export const UndoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3" />
+  </Icon>
+)
+
+export const PencilIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4 20 1-4L16 5l3 3L8 19zM14 7l3 3" />
+  </Icon>
+)
+
+export const EraseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6" />
+  </Icon>
+)
+
+export const KeyboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M8 14h8" />
+  </Icon>
+)
+
+export const ForwardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14M13 6l6 6-6 6" />
+  </Icon>
+)

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from './icons'
 import styles from './sheet.module.css'
+import { useModal } from './use-modal'
 
 interface SheetProps {
   readonly title: string
@@ -16,10 +17,7 @@ interface SheetProps {
   readonly testId?: string
 }
 
-/**
- * An overlay on the browser's own modal dialog, without antd: focus stays inside and returns where it was, Escape and a tap
- * outside close it, the page behind neither scrolls nor answers.
- */
+/** Something to read or to fill in, above the page: Escape and a tap outside close it. Rendered only while open. */
 export const Sheet = ({
   title,
   onClose,
@@ -31,44 +29,7 @@ export const Sheet = ({
 }: SheetProps) => {
   const { t } = useTranslation('common')
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    const opener = document.activeElement
-    if (element && !element.open) element.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const escape = (event: Event): void => {
-      event.preventDefault()
-      onClose()
-    }
-    // On the way down, so that marking a text and letting go outside does not close; only the backdrop is the dialog itself.
-    const press = (event: MouseEvent): void => {
-      if (event.target === element) onClose()
-    }
-    // The page behind stays where it is; hiding its scrollbar instead would shift it sideways.
-    const hold = (event: Event): void => {
-      if (event.target === element) event.preventDefault()
-    }
-    element.addEventListener('cancel', escape)
-    element.addEventListener('mousedown', press)
-    element.addEventListener('wheel', hold, { passive: false })
-    element.addEventListener('touchmove', hold, { passive: false })
-    return () => {
-      element.removeEventListener('cancel', escape)
-      element.removeEventListener('mousedown', press)
-      element.removeEventListener('wheel', hold)
-      element.removeEventListener('touchmove', hold)
-    }
-  }, [onClose])
+  const dialog = useModal({ onClose, closesOutside: true })
 
   return (
     <dialog

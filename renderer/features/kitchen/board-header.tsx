@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { countByStatus } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
+import { ForwardIcon } from '@renderer/ui/icons'
 import styles from './board-header.module.css'
 
 const SHOWN = ['placed', 'preparing', 'ready'] as const
@@ -12,11 +13,16 @@ export const BoardHeader = ({
   serverNowMs,
   timeZone,
   sound,
+  beyond,
+  onShowBeyond,
 }: {
   orders: readonly BoardOrder[]
   serverNowMs: number
   timeZone: string
   sound: { isAllowed: boolean; allow: () => void }
+  /** Orders that the wall has no room for; they stand to its right. */
+  beyond: number
+  onShowBeyond: () => void
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const counts = countByStatus(orders)
@@ -30,6 +36,11 @@ export const BoardHeader = ({
           </li>
         ))}
       </ul>
+      {beyond > 0 && (
+        <button type="button" className={styles.beyond} onClick={onShowBeyond} data-testid="kitchen-beyond">
+          {t('beyond', { count: beyond })} <ForwardIcon />
+        </button>
+      )}
       {sound.isAllowed ? (
         <span className={styles.soundOn}>{t('sound.on')}</span>
       ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageMinutes } from '@shared/domain/order-age'
 import type { Company } from '@shared/schemas/company'
@@ -13,6 +13,7 @@ import { CancelDialog } from './cancel-dialog'
 import { OrderCard } from './order-card'
 import { useArrivals } from './use-arrivals'
 import { useBoard, type Board } from './use-board'
+import { useCardsBeyond } from './use-cards-beyond'
 import { useOrderActions } from './use-order-actions'
 import { useSoundPermission } from './use-sound-permission'
 import { useWakeLock } from './use-wake-lock'
@@ -48,18 +49,20 @@ const Cards = ({
   orders,
   fresh,
   companyId,
+  wall,
 }: {
   board: Board
   orders: readonly BoardOrder[]
   fresh: readonly string[]
   companyId: string
+  wall: RefObject<HTMLElement | null>
 }) => {
   const { t } = useTranslation('kitchen')
   const { advance, tick } = useOrderActions(companyId)
   const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
   if (orders.length === 0) return <Empty />
   return (
-    <section className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
+    <section ref={wall} className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
       {orders.map((order) => (
         <OrderCard
           key={order.id}
@@ -89,6 +92,8 @@ const Cards = ({
 const KitchenBoard = ({ company }: { company: Company }) => {
   const { t } = useTranslation('kitchen')
   const board = useBoard(company.id)
+  const wall = useRef<HTMLElement>(null)
+  const beyond = useCardsBeyond(wall, board.orders)
   const sound = useSoundPermission()
   const ring = useCallback(() => playSound('arrival'), [])
   const fresh = useArrivals(board.orders, ring)
@@ -100,13 +105,15 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         serverNowMs={board.serverNowMs}
         timeZone={company.time_zone}
         sound={sound}
+        beyond={beyond}
+        onShowBeyond={() => wall.current?.scrollBy({ left: wall.current.clientWidth, behavior: 'smooth' })}
       />
       <Banners staleSinceMs={board.staleSinceMs} />
       <p className="visually-hidden" role="status">
         {fresh.length > 0 ? t('arrived', { count: fresh.length }) : ''}
       </p>
       {board.orders ? (
-        <Cards board={board} orders={board.orders} fresh={fresh} companyId={company.id} />
+        <Cards board={board} orders={board.orders} fresh={fresh} companyId={company.id} wall={wall} />
       ) : (
         <NoBoard board={board} />
       )}

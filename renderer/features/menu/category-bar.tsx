@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchIcon } from '@renderer/ui/icons'
 import type { MenuSection } from './menu-sections'
 import styles from './menu.module.css'
 import { useCurrentSection } from './use-current-section'
+import { useScrolledAway } from './use-scrolled-away'
 
 interface CategoryBarProps {
   readonly sections: readonly MenuSection[]
@@ -11,7 +12,8 @@ interface CategoryBarProps {
   readonly chosen: string | null
   readonly isSearching: boolean
   readonly onFilter: (sectionId: string | null) => void
-  readonly onSearch: () => void
+  /** The menu's search: once it has scrolled away, the bar has a way back to it. */
+  readonly searchInput: RefObject<HTMLInputElement | null>
 }
 
 /** Frames within which the dishes around a place that was jumped to have got their real heights. */
@@ -27,10 +29,11 @@ const jumpTo = (id: string, framesLeft = SETTLING_FRAMES): void => {
 }
 
 /** Categories that stay in sight and follow the scroll; a tap goes there, or narrows the search to it. */
-export const CategoryBar = ({ sections, chosen, isSearching, onFilter, onSearch }: CategoryBarProps) => {
+export const CategoryBar = ({ sections, chosen, isSearching, onFilter, searchInput }: CategoryBarProps) => {
   const { t } = useTranslation('menu')
   const bar = useRef<HTMLDivElement>(null)
   const inView = useCurrentSection(sections, isSearching)
+  const isSearchAway = useScrolledAway(searchInput)
   const marked = isSearching ? chosen : inView
 
   useEffect(() => {
@@ -46,9 +49,16 @@ export const CategoryBar = ({ sections, chosen, isSearching, onFilter, onSearch 
 
   return (
     <nav className={styles.bar} aria-label={t('categories')}>
-      <button type="button" className={styles.barSearch} aria-label={t('search.label')} onClick={onSearch}>
-        <SearchIcon />
-      </button>
+      {isSearchAway && (
+        <button
+          type="button"
+          className={styles.barSearch}
+          aria-label={t('search.label')}
+          onClick={() => searchInput.current?.focus()}
+        >
+          <SearchIcon />
+        </button>
+      )}
       <div className={styles.chips} ref={bar} data-testid="category-bar">
         {sections.map(({ id, name }) => (
           <button

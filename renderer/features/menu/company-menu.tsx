@@ -64,7 +64,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         chosen={asked ? within : null}
         isSearching={asked !== ''}
         onFilter={setWithin}
-        onSearch={() => searchInput.current?.focus()}
+        searchInput={searchInput}
       />
       {asked ? (
         <section className={styles.section} aria-label={t('search.results')}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { KeyboardIcon } from '@renderer/ui/icons'
 import { keepFocus } from './keep-focus'
 import styles from './help.module.css'
 
@@ -20,7 +21,7 @@ export const Help = () => {
   return (
     <details className={styles.help} {...keepFocus}>
       <summary aria-label={t('help.open')} title={t('help.open')}>
-        ⌨
+        <KeyboardIcon width={24} height={24} />
       </summary>
       <dl>
         {KEYS.map(([name, key]) => (

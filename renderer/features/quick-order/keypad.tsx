@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EraseIcon } from '@renderer/ui/icons'
 import { keepFocus } from './keep-focus'
 import { KEYPAD_DIGITS } from './keys'
 import styles from './keypad.module.css'
@@ -39,7 +40,7 @@ export const Keypad = ({
           </button>
         ))}
         <button type="button" aria-label={t('keypad.erase')} onClick={onErase}>
-          ⌫
+          <EraseIcon width={26} height={26} />
         </button>
       </div>
       <div className={styles.commands}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import type { CartLine } from '@shared/domain/cart'
+import { CloseIcon, MinusIcon, PencilIcon, PlusIcon } from '@renderer/ui/icons'
 import { keepFocus } from './keep-focus'
 import { NoteEditor } from './note-editor'
 import styles from './lines-list.module.css'
@@ -23,24 +24,24 @@ const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }
         aria-label={t('lines.less', { name })}
         onClick={() => actions.onQuantity(line, quantity - 1)}
       >
-        −
+        <MinusIcon />
       </button>
       <button
         type="button"
         aria-label={t('lines.more', { name })}
         onClick={() => actions.onQuantity(line, quantity + 1)}
       >
-        +
+        <PlusIcon />
       </button>
       <button type="button" aria-label={t('lines.note', { name })} onClick={() => actions.onEditNote(line)}>
-        ✎
+        <PencilIcon />
       </button>
       <button
         type="button"
         aria-label={t('lines.remove', { name })}
         onClick={() => actions.onQuantity(line, 0)}
       >
-        ✕
+        <CloseIcon />
       </button>
     </div>
   )

@@ -5,6 +5,7 @@ import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints
 import { useCart } from '@renderer/app/cart-context'
 import { StaffGate } from '@renderer/app/staff-gate'
 import { Button } from '@renderer/ui/button'
+import { UndoIcon } from '@renderer/ui/icons'
 import { playSound } from '@renderer/ui/sound'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { CatalogueGate } from './catalogue-gate'
@@ -126,7 +127,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
             onClick={history.undo}
             data-testid="quick-undo"
           >
-            ↶ {t('lines.undo')}
+            <UndoIcon /> {t('lines.undo')}
           </Button>
           <Help />
         </header>

@@ -1,4 +1,4 @@
-import { cssVariablesOf, dayOf, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
+import { cssVariablesOf, dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
 import { DEFAULT_PRESET, PRESETS } from '@shared/domain/palettes'
 
 type Reader = Pick<Storage, 'getItem'>
@@ -31,6 +31,8 @@ export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
   const shown = isNight ? nightOf(palette) : mode === 'day' ? dayOf(palette) : palette
   const { style, dataset } = document.documentElement
   for (const [name, value] of Object.entries(cssVariablesOf(shown))) style.setProperty(name, value)
+  // The browser's own parts (checkboxes, scrollbars) go with the page, not with the system.
+  style.colorScheme = isDark(shown) ? 'dark' : 'light'
   dataset.mode = isNight ? 'night' : 'day'
 }
 
