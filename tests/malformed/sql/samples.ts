@@ -21,6 +21,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
   const order = () => newOrder(scene.mine.products, { mark: 'Pessoa', turn: 3, lineCount: 2 })
   return {
     p_company: always(scene.mine.id),
+    'p_company:jsonb': { make: () => ({ id: randomUUID(), name: 'Casa', uf: 'SP', cep: '01327000' }) },
     user_id: always(scene.customerId),
     'p_order:uuid': always(scene.orderId),
     p_item: always(scene.itemId),
