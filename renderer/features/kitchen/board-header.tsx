@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { countByStatus } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
-import { ForwardIcon } from '@renderer/ui/icons'
+import { BackIcon, ForwardIcon } from '@renderer/ui/icons'
 import styles from './board-header.module.css'
+import type { CardsBeyond } from './use-cards-beyond'
 
 const SHOWN = ['placed', 'preparing', 'ready'] as const
 
@@ -14,15 +15,15 @@ export const BoardHeader = ({
   timeZone,
   sound,
   beyond,
-  onShowBeyond,
+  onTurn,
 }: {
   orders: readonly BoardOrder[]
   serverNowMs: number
   timeZone: string
   sound: { isAllowed: boolean; allow: () => void }
-  /** Orders that the wall has no room for; they stand to its right. */
-  beyond: number
-  onShowBeyond: () => void
+  beyond: CardsBeyond
+  /** Scrolls the wall by its width: 1 to the right, -1 back. */
+  onTurn: (pages: 1 | -1) => void
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const counts = countByStatus(orders)
@@ -36,9 +37,24 @@ export const BoardHeader = ({
           </li>
         ))}
       </ul>
-      {beyond > 0 && (
-        <button type="button" className={styles.beyond} onClick={onShowBeyond} data-testid="kitchen-beyond">
-          {t('beyond', { count: beyond })} <ForwardIcon />
+      {beyond.left > 0 && (
+        <button
+          type="button"
+          className={styles.beyond}
+          onClick={() => onTurn(-1)}
+          data-testid="kitchen-before"
+        >
+          <BackIcon /> {t('beyond', { count: beyond.left })}
+        </button>
+      )}
+      {beyond.right > 0 && (
+        <button
+          type="button"
+          className={styles.beyond}
+          onClick={() => onTurn(1)}
+          data-testid="kitchen-beyond"
+        >
+          {t('beyond', { count: beyond.right })} <ForwardIcon />
         </button>
       )}
       {sound.isAllowed ? (

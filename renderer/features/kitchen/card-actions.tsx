@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nextStatus } from '@shared/domain/order-status'
+import { UndoIcon } from '@renderer/ui/icons'
 import styles from './card-actions.module.css'
 import type { OrderCardProps } from './order-card-props'
 
@@ -23,9 +24,10 @@ export const CardActions = ({ order, onAdvance, onCancel }: OrderCardProps) => {
           type="button"
           className={styles.quiet}
           aria-label={t('recallLabel', { number })}
+          title={t('recall')}
           onClick={() => onAdvance(order, 'recall')}
         >
-          {t('recall')}
+          <UndoIcon width={24} height={24} />
         </button>
       )}
       {next && (

@@ -106,7 +106,9 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         timeZone={company.time_zone}
         sound={sound}
         beyond={beyond}
-        onShowBeyond={() => wall.current?.scrollBy({ left: wall.current.clientWidth, behavior: 'smooth' })}
+        onTurn={(pages) =>
+          wall.current?.scrollBy({ left: pages * wall.current.clientWidth, behavior: 'smooth' })
+        }
       />
       <Banners staleSinceMs={board.staleSinceMs} />
       <p className="visually-hidden" role="status">

@@ -4,23 +4,35 @@ import type { BoardOrder } from '@shared/schemas/order'
 /** Less of a card than this in sight is a card nobody reads. */
 const READABLE = 0.5
 
-/** How many cards stand to the right of what the wall shows; watched by the browser, so that scrolling costs nothing. */
+/** How many cards stand to the left and to the right of what the wall shows. */
+export interface CardsBeyond {
+  readonly left: number
+  readonly right: number
+}
+
+const sideOf = ({ intersectionRatio, boundingClientRect, rootBounds }: IntersectionObserverEntry) => {
+  if (rootBounds === null || intersectionRatio >= READABLE) return null
+  if (boundingClientRect.right > rootBounds.right) return 'right'
+  return boundingClientRect.left < rootBounds.left ? 'left' : null
+}
+
+/** The cards the wall has no room for; watched by the browser, so that scrolling costs nothing. */
 export const useCardsBeyond = (
   board: RefObject<HTMLElement | null>,
   orders: readonly BoardOrder[] | null,
-): number => {
-  const [beyond, setBeyond] = useState<ReadonlySet<Element>>(new Set())
+): CardsBeyond => {
+  const [sides, setSides] = useState<ReadonlyMap<Element, 'left' | 'right'>>(new Map())
   useEffect(() => {
     const root = board.current
     if (!root || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) =>
-        setBeyond((before) => {
-          const after = new Set([...before].filter((card) => card.isConnected))
-          for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
-            const isRight = rootBounds !== null && boundingClientRect.right > rootBounds.right
-            if (isRight && intersectionRatio < READABLE) after.add(target)
-            else after.delete(target)
+        setSides((before) => {
+          const after = new Map([...before].filter(([card]) => card.isConnected))
+          for (const entry of entries) {
+            const side = sideOf(entry)
+            if (side) after.set(entry.target, side)
+            else after.delete(entry.target)
           }
           return after
         }),
@@ -29,5 +41,9 @@ export const useCardsBeyond = (
     for (const card of root.querySelectorAll('article')) observer.observe(card)
     return () => observer.disconnect()
   }, [board, orders])
-  return orders?.length ? beyond.size : 0
+  const seen = orders?.length ? [...sides.values()] : []
+  return {
+    left: seen.filter((side) => side === 'left').length,
+    right: seen.filter((side) => side === 'right').length,
+  }
 }
