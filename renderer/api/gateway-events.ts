@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Gateway } from '@shared/contract/gateway'
+import { keepAdminStatusOnlyOf } from './admin-status-cache'
 import { api } from './api'
 
 /** Lets the gateway's events throw away what they outdate; answers how to stop. */
@@ -8,7 +9,8 @@ export const followGatewayEvents = (
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): (() => void) => {
   const stops = [
-    gateway.subscribe('session.changed', () => {
+    gateway.subscribe('session.changed', ({ session }) => {
+      keepAdminStatusOnlyOf(localStorage, session?.user.id ?? null)
       dispatch(api.util.invalidateTags(['Session', 'Access', 'MyCompanies', 'Orders']))
     }),
     gateway.subscribe('menu.changed', ({ company_id }) => {

@@ -1,7 +1,9 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { NO_ACCESS, type Access } from '@shared/domain/permissions'
 import type { Session } from '@shared/schemas/company'
-import { useGetAccessQuery, useGetSessionQuery } from '@renderer/api/endpoints/session'
+import { accessApi, useGetAccessQuery } from '@renderer/api/endpoints/access'
+import { sessionApi, useGetSessionQuery } from '@renderer/api/endpoints/session'
+import { useAppDispatch } from './state/hooks'
 
 export interface Auth {
   readonly session: Session | null
@@ -10,6 +12,8 @@ export interface Auth {
   readonly status: 'loading' | 'signedOut' | 'signedIn'
   /** Whether `access` is the backend's word rather than the guest's default. */
   readonly isAccessKnown: boolean
+  /** Asks the backend again, giving up a question still open. Rejects with an ApiError; what was known stays known. */
+  recheck(): Promise<Access>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -18,14 +22,32 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const session = useGetSessionQuery()
   const person = session.data ?? null
   const access = useGetAccessQuery(person?.user.id ?? '', { skip: person === null })
+  const dispatch = useAppDispatch()
+  const recheck = useCallback(async (): Promise<Access> => {
+    const asked = dispatch(sessionApi.util.getRunningQueryThunk('getSession', undefined))
+    asked?.abort()
+    await asked
+    const read = sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false, forceRefetch: true })
+    const found = await dispatch(read).unwrap()
+    if (!found) return NO_ACCESS
+    const running = dispatch(accessApi.util.getRunningQueryThunk('getAccess', found.user.id))
+    running?.abort()
+    await running
+    const ask = accessApi.endpoints.getAccess.initiate(found.user.id, {
+      subscribe: false,
+      forceRefetch: true,
+    })
+    return dispatch(ask).unwrap()
+  }, [dispatch])
   const auth = useMemo<Auth>(
     () => ({
       session: person,
       access: (person && access.currentData) || NO_ACCESS,
       status: session.isLoading || session.isUninitialized ? 'loading' : person ? 'signedIn' : 'signedOut',
       isAccessKnown: person === null || access.currentData !== undefined,
+      recheck,
     }),
-    [person, access.currentData, session.isLoading, session.isUninitialized],
+    [person, access.currentData, session.isLoading, session.isUninitialized, recheck],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -8,6 +8,8 @@ export const PATHS = {
   menu: '/menu',
   openCart: '/menu?openCart=true',
   dashboard: '/dashboard',
+  admin: '/admin',
+  adminAuth: '/admin-auth',
   kitchen: '/cozinha',
   quickOrder: '/pedido-rapido',
   terminalSetup: '/terminal',

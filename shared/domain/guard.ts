@@ -23,15 +23,14 @@ export interface GuardFacts {
   readonly isAllowed: boolean
 }
 
+export type GuardVerdict = 'waiting' | 'login' | 'company' | 'denied' | 'open'
+
 export type GuardScreen =
   | { readonly kind: 'loading'; readonly retry: number }
-  | { readonly kind: 'login' }
-  | { readonly kind: 'company' }
-  | { readonly kind: 'denied' }
+  | { readonly kind: Exclude<GuardVerdict, 'waiting'> }
   /** `next` is the number of the retry that is offered, of GUARD_RETRY_LIMIT. */
   | { readonly kind: 'problem'; readonly next: number }
   | { readonly kind: 'gaveUp' }
-  | { readonly kind: 'open' }
 
 export const firstAttempt = (now: number): GuardAttempt => ({ retry: 0, since: now })
 
@@ -39,9 +38,14 @@ export const firstAttempt = (now: number): GuardAttempt => ({ retry: 0, since: n
 export const nextAttempt = (attempt: GuardAttempt, now: number): GuardAttempt =>
   attempt.retry >= GUARD_RETRY_LIMIT ? attempt : { retry: attempt.retry + 1, since: now }
 
-export const isGuardWaiting = (facts: GuardFacts): boolean =>
-  facts.session === 'loading' ||
-  (facts.session === 'signedIn' && (!facts.isAccessKnown || !facts.isCompanyKnown))
+/** What the facts alone decide, in the order of the specification; 'waiting' while they are not all known. */
+export const guardVerdict = (facts: GuardFacts): GuardVerdict => {
+  if (facts.session === 'loading') return 'waiting'
+  if (facts.session === 'signedOut') return 'login'
+  if (!facts.isAccessKnown || !facts.isCompanyKnown) return 'waiting'
+  if (facts.needsCompany) return 'company'
+  return facts.isAllowed ? 'open' : 'denied'
+}
 
 /** Milliseconds until the attempt counts as failed; 0 when it has. A clock set back starts it anew. */
 export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
@@ -52,11 +56,8 @@ export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
  * held back by a clock.
  */
 export const guardScreen = (facts: GuardFacts, attempt: GuardAttempt, now: number): GuardScreen => {
-  if (!isGuardWaiting(facts)) {
-    if (facts.session === 'signedOut') return { kind: 'login' }
-    if (facts.needsCompany) return { kind: 'company' }
-    return facts.isAllowed ? { kind: 'open' } : { kind: 'denied' }
-  }
+  const verdict = guardVerdict(facts)
+  if (verdict !== 'waiting') return { kind: verdict }
   if (guardTimeLeft(attempt, now) > 0) return { kind: 'loading', retry: attempt.retry }
   return attempt.retry < GUARD_RETRY_LIMIT ? { kind: 'problem', next: attempt.retry + 1 } : { kind: 'gaveUp' }
 }

@@ -1,0 +1,63 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayEnter, type EntryRule } from '@shared/domain/admin-entries'
+import { guardVerdict, type GuardFacts } from '@shared/domain/guard'
+import { managesAnything } from '@shared/domain/permissions'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { useAuth } from '../auth-context'
+import { useCompany } from '../company-context'
+import { CompanyFirstCard, DeniedCard } from './refusal-cards'
+import { useFreshAccess } from './use-fresh-access'
+import { GuardWaiting } from './waiting-cards'
+
+const LoginForm = lazy(async () => ({
+  default: (await import('@renderer/features/auth/login-form')).LoginForm,
+}))
+
+const SignIn = () => {
+  const { t } = useTranslation('auth')
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <LoginForm title={t('admin.title')} lead={t('admin.lead')} />
+    </Suspense>
+  )
+}
+
+interface GuardProps {
+  readonly rule: EntryRule
+  /** False for screens that are not about one company: a platform admin enters without having selected any. */
+  readonly isAboutCompany?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Stands before every admin screen (spec §2): checks, asks to sign in, for a company, refuses by name, or opens. What it shows
+ * when is decided by shared/domain/guard; what the person may do, by the backend once more.
+ */
+export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => {
+  const { status, access, isAccessKnown } = useAuth()
+  const { company, isSettled } = useCompany()
+  useFreshAccess()
+  const isAllowed = mayEnter(access, rule, company?.id ?? null)
+  const needsCompany = company === null && managesAnything(access) && (isAboutCompany || !isAllowed)
+  const facts: GuardFacts = {
+    session: status,
+    isAccessKnown,
+    // A screen about no company does not wait for one, nor close while another is being entered.
+    isCompanyKnown: isSettled || (!isAboutCompany && isAllowed),
+    needsCompany,
+    isAllowed,
+  }
+  switch (guardVerdict(facts)) {
+    case 'waiting':
+      return <GuardWaiting facts={facts} />
+    case 'login':
+      return <SignIn />
+    case 'company':
+      return <CompanyFirstCard />
+    case 'denied':
+      return <DeniedCard rule={rule} />
+    case 'open':
+      return children
+  }
+}

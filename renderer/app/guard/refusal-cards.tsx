@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { mayEnter, requiredRight, type EntryRule } from '@shared/domain/admin-entries'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+import { useAuth } from '../auth-context'
+import { useCompany } from '../company-context'
+import { PATHS } from '../paths'
+import { useGoBack } from '../use-go-back'
+import { useRecheck } from './use-recheck'
+
+/** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */
+export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
+  const { t } = useTranslation('guard')
+  const { company } = useCompany()
+  const back = useGoBack()
+  const { check, isChecking } = useRecheck((access) => mayEnter(access, rule, company?.id ?? null))
+  const right = requiredRight(rule)
+  return (
+    <CenteredCard title={t('denied.title')} testId="access-denied">
+      <p>{t('denied.text')}</p>
+      <p data-testid="required-permission">
+        {t('denied.required')} <strong>{t(`permissions.${right}`)}</strong> ({right})
+      </p>
+      <Button variant="primary" onClick={() => void check()} isBusy={isChecking} data-testid="guard-recheck">
+        {t('denied.recheck')}
+      </Button>
+      <Button onClick={back} data-testid="guard-back">
+        {t('back')}
+      </Button>
+    </CenteredCard>
+  )
+}
+
+/** An admin selects a company before the panel (spec §2). Platform admins choose on their dashboard, others among their own. */
+export const CompanyFirstCard = () => {
+  const { t } = useTranslation('guard')
+  const { access } = useAuth()
+  const navigate = useNavigate()
+  const choose = isSuperAdmin(access) ? PATHS.dashboard : PATHS.selectCompany
+  return (
+    <CenteredCard title={t('company.title')} testId="guard-company">
+      <p>{t('company.text')}</p>
+      <Button variant="primary" onClick={() => void navigate(choose)} data-testid="guard-choose-company">
+        {t('company.choose')}
+      </Button>
+    </CenteredCard>
+  )
+}

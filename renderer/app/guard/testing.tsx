@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import type { EntryRule } from '@shared/domain/admin-entries'
+import type { Access, Session } from '@shared/schemas/company'
+import { Guard } from './guard'
+
+export const company = testCompany()
+export const session: Session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+  expires_at: null,
+}
+export const rights = (over: Partial<Access> = {}): Access => ({
+  is_admin: false,
+  is_super_admin: false,
+  permissions: [],
+  roles: [],
+  funcionario_adiciona: false,
+  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
+  ...over,
+})
+export const owner = rights({ memberships: [{ company_id: company.id, role: 'owner', is_active: true }] })
+export const admin = rights({ is_super_admin: true, memberships: [] })
+export const hung = (): Promise<never> => new Promise(() => undefined)
+
+export const MENU: EntryRule = { permission: 'canManageMenu' }
+export const answersOf = (access: Answers['access.get']): Answers => ({
+  'session.get': () => session,
+  'companies.mine': () => [{ role: 'employee', is_active: true, company }],
+  'companies.list': () => [company],
+  'companies.get': () => company,
+  ...(access ? { 'access.get': access } : {}),
+})
+
+interface Scene {
+  readonly access?: Answers['access.get']
+  readonly rule?: EntryRule
+  readonly answers?: Answers
+  readonly gateway?: FakeGateway
+  readonly isAboutCompany?: boolean
+  readonly hasCompany?: boolean
+}
+export const show = async ({
+  access,
+  rule = MENU,
+  answers,
+  gateway,
+  isAboutCompany = true,
+  hasCompany = true,
+}: Scene) => {
+  const view = await renderWithApp(
+    <Guard rule={rule} isAboutCompany={isAboutCompany}>
+      <p>o painel</p>
+    </Guard>,
+    {
+      gateway: gateway ?? fakeGateway({ ...answersOf(access), ...answers }),
+      path: '/admin/menu',
+      ...(hasCompany ? { company } : {}),
+    },
+  )
+  await settle()
+  return view
+}
+/** Time goes by for timers and Date alike. */
+export const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+/** The store tells of answers a frame later. */
+export const FRAMES_MS = 40
+export const settle = (): Promise<void> => pass(FRAMES_MS)
+export const askedOf = (gateway: FakeGateway, method: string): number =>
+  gateway.calls.filter((call) => call.method === method).length
+export const text = (testId: string): string => screen.getByTestId(testId).textContent ?? ''
+export const press = async (testId: string): Promise<void> => {
+  fireEvent.click(screen.getByTestId(testId))
+  await settle()
+}

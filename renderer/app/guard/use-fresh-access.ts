@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { ACCESS_FRESH_MS } from '@shared/domain/admin-status'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import { isAdminStatusFresh } from '@renderer/api/admin-status-cache'
+import { useGetAccessQuery } from '@renderer/api/endpoints/access'
+import { useAuth } from '../auth-context'
+
+/**
+ * Asks again where the guard opens and the answer is too old: an admin's status after a minute, other rights after five (spec
+ * §9). What is known is shown meanwhile.
+ */
+export const useFreshAccess = (): void => {
+  const { session, access, isAccessKnown, recheck } = useAuth()
+  const personId = session?.user.id ?? ''
+  useGetAccessQuery(personId, {
+    skip: session === null,
+    refetchOnMountOrArgChange: ACCESS_FRESH_MS / 1_000,
+  })
+  const isLooked = useRef(false)
+  useEffect(() => {
+    if (isLooked.current || session === null || !isAccessKnown) return
+    isLooked.current = true
+    if (!isSuperAdmin(access) || isAdminStatusFresh(localStorage, personId, Date.now())) return
+    // Without an answer the status of before stays; the backend decides about every write anyway.
+    recheck().catch(() => undefined)
+  }, [access, isAccessKnown, personId, recheck, session])
+}

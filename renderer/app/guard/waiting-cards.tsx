@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { GUARD_RETRY_LIMIT, guardScreen, type GuardFacts } from '@shared/domain/guard'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+import { Spinner } from '@renderer/ui/spinner'
+import { useAuth } from '../auth-context'
+import { useGoBack } from '../use-go-back'
+import styles from './guard.module.css'
+import { useGuardAttempt } from './use-guard-attempt'
+
+/** 'Verificando permissões...' (spec §2): what is being asked, and which retry it is. */
+const LoadingCard = ({ retry }: { retry: number }) => {
+  const { t } = useTranslation('guard')
+  return (
+    <CenteredCard title={t('loading.title')} testId="guard-loading">
+      <div className={styles.waiting}>
+        <Spinner label={t('loading.title')} />
+        <ul className={styles.lines}>
+          <li>{t('loading.adminStatus')}</li>
+          <li>{t('loading.permissions')}</li>
+        </ul>
+      </div>
+      {retry > 0 && <p data-testid="guard-attempt">{t('loading.attempt', { attempt: retry })}</p>}
+    </CenteredCard>
+  )
+}
+
+/** 'Problema na Verificação' (spec §2): `next` is the retry that the button begins. */
+const ProblemCard = ({ next, onRetry }: { next: number; onRetry: () => void }) => {
+  const { t } = useTranslation('guard')
+  return (
+    <CenteredCard title={t('problem.title')} testId="guard-problem">
+      <p>{t('problem.text')}</p>
+      <Button variant="primary" onClick={onRetry} data-testid="guard-retry">
+        {t('problem.retry')}
+      </Button>
+      <p className={styles.attempt} data-testid="guard-attempt">
+        {t('problem.attempt', { attempt: next, limit: GUARD_RETRY_LIMIT })}
+      </p>
+    </CenteredCard>
+  )
+}
+
+const GaveUpCard = () => {
+  const { t } = useTranslation('guard')
+  const back = useGoBack()
+  return (
+    <CenteredCard title={t('problem.title')} testId="guard-gave-up">
+      <p>{t('gaveUp.text')}</p>
+      <Button variant="primary" onClick={() => window.location.reload()} data-testid="guard-reload">
+        {t('gaveUp.reload')}
+      </Button>
+      <Button onClick={back} data-testid="guard-back">
+        {t('back')}
+      </Button>
+    </CenteredCard>
+  )
+}
+
+/** The guard while it does not know: mounted for as long as that lasts, so that each wait counts from its own beginning. */
+export const GuardWaiting = ({ facts }: { facts: GuardFacts }) => {
+  const { recheck } = useAuth()
+  const { attempt, now, retry } = useGuardAttempt()
+  const screen = guardScreen(facts, attempt, now)
+  const tryAgain = (): void => {
+    retry()
+    // A failure is told by the time that passes, like the first check's.
+    recheck().catch(() => undefined)
+  }
+  if (screen.kind === 'problem') return <ProblemCard next={screen.next} onRetry={tryAgain} />
+  if (screen.kind === 'gaveUp') return <GaveUpCard />
+  return <LoadingCard retry={attempt.retry} />
+}

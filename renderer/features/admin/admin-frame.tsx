@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { PATHS } from '@renderer/app/paths'
+import styles from './admin.module.css'
+import { useAdminEntries } from './use-admin-entries'
+
+/** The panel's frame: the pages of the person's own, and beside them the one that is open. */
+export const AdminFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('admin')
+  const { entries, hasIndex } = useAdminEntries()
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.nav} aria-label={t('nav')} data-testid="admin-nav">
+        {hasIndex && (
+          <NavLink to={PATHS.admin} end className={styles.navLink} data-testid="admin-nav-home">
+            {t('home')}
+          </NavLink>
+        )}
+        {entries.map(({ key, path }) => (
+          <NavLink key={key} to={path} className={styles.navLink} data-testid={`admin-nav-${key}`}>
+            {t(`entries.${key}.name`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ADMIN_INDEX_RULE } from '@shared/domain/admin-entries'
+import { companyDisplayName } from '@shared/domain/company'
+import { useCompany } from '@renderer/app/company-context'
+import { Guard } from '@renderer/app/guard/guard'
+import { AdminFrame } from './admin-frame'
+import styles from './admin.module.css'
+import { useAdminEntries } from './use-admin-entries'
+
+/** `/admin`: what the person may manage in the selected company. */
+export const AdminIndexPage = () => (
+  <Guard rule={ADMIN_INDEX_RULE}>
+    <AdminFrame>
+      <AdminIndex />
+    </AdminFrame>
+  </Guard>
+)
+
+const AdminIndex = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useCompany()
+  const { entries } = useAdminEntries()
+  const name = (company && companyDisplayName(company)) ?? t('shell:noCompanyName')
+  return (
+    <section data-testid="admin-index">
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead', { company: name })}</p>
+      <ul className={styles.grid}>
+        {entries.map(({ key, path }) => (
+          <li key={key}>
+            <Link to={path} className={styles.tile} data-testid={`admin-entry-${key}`}>
+              <strong>{t(`entries.${key}.name`)}</strong>
+              <span className={styles.about}>{t(`entries.${key}.about`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { ADMIN_INDEX_RULE, adminEntriesFor, mayEnter, type AdminEntry } from '@shared/domain/admin-entries'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+
+/** What the person manages in the selected company, and whether the index is theirs too. */
+export const useAdminEntries = (): { entries: readonly AdminEntry[]; hasIndex: boolean } => {
+  const { access } = useAuth()
+  const { company } = useCompany()
+  const companyId = company?.id ?? null
+  return useMemo(
+    () => ({
+      entries: adminEntriesFor(access, companyId),
+      hasIndex: mayEnter(access, ADMIN_INDEX_RULE, companyId),
+    }),
+    [access, companyId],
+  )
+}
