@@ -40,7 +40,7 @@ describe('a sign-in that failed', () => {
 
   it('carries any other text as it is [S8.login-raw]', () => {
     expect(authError(400, undefined, 'Signups not allowed')).toMatchObject({
-      code: 'unexpected',
+      code: 'backend',
       raw: 'Signups not allowed',
     })
   })

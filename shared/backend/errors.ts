@@ -92,7 +92,7 @@ export const authError = (
     (status === 429 ? 'too_many_requests' : undefined)
   if (known) return new GatewayError(known, {}, text)
   if (!status) return new GatewayError('connection')
-  return new GatewayError(status >= 500 ? 'backend' : 'unexpected', { status }, text)
+  return new GatewayError('backend', { status }, text)
 }
 
 /** Auth codes that mean a refresh was refused for good (DESIGN §6); all else is 'no answer' and keeps the session. */

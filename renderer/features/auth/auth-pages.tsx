@@ -1,23 +1,38 @@
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useAuth } from '@renderer/app/auth-context'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { isSignUp, signUpLink } from './auth-links'
+import { LeadOn } from './lead-on'
 import { LoginForm } from './login-form'
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in'
+import { SignUpForm } from './sign-up-form'
 
-/** `/auth`: the Customer Area's sign-in (spec §2). */
+/** `/auth`: the Customer Area, signing in and signing up (spec §2). */
 export const CustomerAuthPage = () => {
   const { t } = useTranslation('auth')
-  return <AuthPage title={t('customer.title')} lead={t('customer.lead')} />
+  const { status } = useAuth()
+  const [params] = useSearchParams()
+  if (status === 'loading') return <PageSpinner />
+  if (status === 'signedIn') return <LeadOn />
+  if (isSignUp(params)) return <SignUpForm />
+  return (
+    <LoginForm
+      title={t('customer.title')}
+      lead={t('customer.lead')}
+      footer={
+        <Link to={signUpLink(params)} data-testid="to-sign-up">
+          {t('signUp.link')}
+        </Link>
+      }
+    />
+  )
 }
 
 /** `/admin-auth`: the administrators' sign-in (spec §2). */
 export const AdminAuthPage = () => {
   const { t } = useTranslation('auth')
-  return <AuthPage title={t('admin.title')} lead={t('admin.lead')} />
-}
-
-const AuthPage = ({ title, lead }: { title: string; lead: string }) => {
   const { status } = useAuth()
-  useLeaveWhenSignedIn()
-  return status === 'signedOut' ? <LoginForm title={title} lead={lead} /> : <PageSpinner />
+  if (status === 'loading') return <PageSpinner />
+  if (status === 'signedIn') return <LeadOn />
+  return <LoginForm title={t('admin.title')} lead={t('admin.lead')} />
 }

@@ -3,6 +3,8 @@ import styles from './auth.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string
+  /** What is expected; gives way to the problem. */
+  readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly onValue: (value: string) => void
   readonly ref?: Ref<HTMLInputElement>
@@ -11,8 +13,9 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
 }
 
 /** A field whose problem stands under it and is read out with it. */
-export const LabelledInput = ({ label, error, onValue, tool, ref, ...rest }: Props) => {
+export const LabelledInput = ({ label, hint, error, onValue, tool, ref, ...rest }: Props) => {
   const id = useId()
+  const note = error ?? hint
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -23,14 +26,14 @@ export const LabelledInput = ({ label, error, onValue, tool, ref, ...rest }: Pro
           id={id}
           className={styles.input}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-problem` : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ target }) => onValue(target.value)}
         />
         {tool}
       </div>
-      {error && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {error}
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.problem : styles.hint}>
+          {note}
         </p>
       )}
     </div>

@@ -1,97 +1,72 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import { Button } from '@renderer/ui/button'
-import { BackIcon } from '@renderer/ui/icons'
+import { AuthCard } from './auth-card'
+import { AUTH_PATHS, emailOfState } from './auth-links'
 import styles from './auth.module.css'
+import { EmailField } from './email-field'
 import { PasswordField } from './password-field'
-import { LabelledInput } from './labelled-input'
-import type { SignInFields } from './sign-in-fields'
-import { useLoginBack } from './use-login-back'
+import { ResendConfirmation } from './resend-confirmation'
+import { useFields } from './use-fields'
 import { useSignIn } from './use-sign-in'
 
 /** Title, e-mail, password and a button whose text tells what happens; all still while it does (spec §2). */
-export const LoginForm = ({ title, lead }: { title: string; lead: string }) => {
+export const LoginForm = ({ title, lead, footer }: { title: string; lead: string; footer?: ReactNode }) => {
   const { t } = useTranslation('auth')
-  const back = useLoginBack()
-  const titleId = useId()
-  const [fields, setFields] = useState<SignInFields>({ email: '', password: '' })
-  const { submit, mend, problems, message, isSubmitting } = useSignIn()
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const [next, setNext] = useState<{ field: keyof SignInFields } | null>(null)
+  const { state } = useLocation()
+  const { submit, message, isSubmitting } = useSignIn()
+  const form = useFields({ email: emailOfState(state), password: '' }, isSubmitting)
+  // Whose confirmation is waited for: the one who was refused, whatever is typed afterwards.
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
-  // Fields are disabled while it runs and lose the cursor; it comes back where something is to be mended.
-  useEffect(() => {
-    if (!next || isSubmitting) return
-    const input = next.field === 'email' ? email : password
-    input.current?.focus()
-  }, [next, isSubmitting])
-
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const onSubmit = async (): Promise<void> => {
     if (isSubmitting) return
-    const field = await submit(fields)
-    if (field) setNext({ field })
+    const outcome = await submit(form.values)
+    form.setProblems(outcome.problems)
+    setUnconfirmed(outcome.isUnconfirmed ? form.values.email.trim() : null)
+    if (outcome.goTo) form.goTo(outcome.goTo)
   }
-  const change = (field: keyof SignInFields) => (value: string) => {
-    setFields((held) => ({ ...held, [field]: value }))
-    mend(field)
-  }
-  const problemText = (field: keyof SignInFields) => problems[field] && t(`${field}.${problems[field]}`)
+  const problemText = (field: 'email' | 'password') => form.problems[field] && t(form.problems[field])
 
   return (
-    <div className={styles.page} data-testid="login-page">
-      <form
-        className={styles.card}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => void onSubmit(event)}
+    <AuthCard
+      title={title}
+      lead={lead}
+      testId="login-page"
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <Link to={AUTH_PATHS.recover} state={{ email: form.values.email }} data-testid="to-recover">
+            {t('recover.link')}
+          </Link>
+          {footer}
+        </>
+      }
+    >
+      <EmailField {...form.field('email')} error={problemText('email')} autoComplete="username" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password.label')}
+        error={problemText('password')}
+        autoComplete="current-password"
+      />
+      {message && (
+        <p className={styles.message} data-testid="login-message">
+          {message}
+        </p>
+      )}
+      {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBlock
+        isBusy={isSubmitting}
+        data-testid="login-submit"
       >
-        <button type="button" className={styles.back} onClick={back} data-testid="login-back">
-          <BackIcon /> {t('back')}
-        </button>
-        <h1 id={titleId} className={styles.title}>
-          {title}
-        </h1>
-        <p className={styles.lead}>{lead}</p>
-        <LabelledInput
-          ref={email}
-          label={t('email.label')}
-          error={problemText('email')}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={fields.email}
-          onValue={change('email')}
-          disabled={isSubmitting}
-        />
-        <PasswordField
-          ref={password}
-          label={t('password.label')}
-          error={problemText('password')}
-          value={fields.password}
-          onValue={change('password')}
-          disabled={isSubmitting}
-        />
-        {message && (
-          <p className={styles.message} data-testid="login-message">
-            {message}
-          </p>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isBlock
-          isBusy={isSubmitting}
-          data-testid="login-submit"
-        >
-          {isSubmitting ? t('submitting') : t('submit')}
-        </Button>
-      </form>
-    </div>
+        {isSubmitting ? t('submitting') : t('submit')}
+      </Button>
+    </AuthCard>
   )
 }

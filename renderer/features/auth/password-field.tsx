@@ -6,11 +6,14 @@ import { LabelledInput } from './labelled-input'
 
 /** The password, with a switch to read what was typed. */
 export const PasswordField = (props: {
+  name: string
   label: string
+  hint?: string
   error?: string | undefined
   value: string
   onValue: (value: string) => void
   disabled: boolean
+  autoComplete: 'current-password' | 'new-password'
   ref?: Ref<HTMLInputElement>
 }) => {
   const { t } = useTranslation('auth')
@@ -19,8 +22,6 @@ export const PasswordField = (props: {
     <LabelledInput
       {...props}
       type={isShown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
       tool={

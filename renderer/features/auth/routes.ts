@@ -9,4 +9,16 @@ export const routes: readonly FeatureRoute[] = [
     path: '/admin-auth',
     load: () => import('./auth-pages').then(({ AdminAuthPage }) => ({ Page: AdminAuthPage })),
   },
+  {
+    path: '/auth/recuperar',
+    load: () => import('./recover-page').then(({ RecoverPage }) => ({ Page: RecoverPage })),
+  },
+  {
+    path: '/auth/nova-senha',
+    load: () => import('./new-password-page').then(({ NewPasswordPage }) => ({ Page: NewPasswordPage })),
+  },
+  {
+    path: '/auth/retorno',
+    load: () => import('./link-landing-page').then(({ LinkLandingPage }) => ({ Page: LinkLandingPage })),
+  },
 ]

@@ -5,8 +5,8 @@ export interface SignInFields {
   readonly password: string
 }
 
-export type FieldProblem = 'required' | 'invalid'
-export type SignInProblems = Partial<Record<keyof SignInFields, FieldProblem>>
+type Problem = `${keyof SignInFields}.${'required' | 'invalid'}`
+export type SignInProblems = Partial<Record<keyof SignInFields, Problem>>
 
 /** What is wrong before anything is sent (spec §5): the contract's own schema decides. */
 export const signInProblems = (fields: SignInFields): SignInProblems => {
@@ -15,7 +15,7 @@ export const signInProblems = (fields: SignInFields): SignInProblems => {
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   const problems: SignInProblems = {}
   for (const field of ['email', 'password'] as const) {
-    if (wrong.has(field)) problems[field] = fields[field].trim() === '' ? 'required' : 'invalid'
+    if (wrong.has(field)) problems[field] = `${field}.${fields[field].trim() === '' ? 'required' : 'invalid'}`
   }
   return problems
 }

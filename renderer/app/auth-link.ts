@@ -1,0 +1,55 @@
+import type { Input } from '@shared/contract/gateway'
+
+type Link = Input<'session.acceptLink'>
+
+const LANDING = '/auth/retorno'
+const NEW_PASSWORD = '/auth/nova-senha'
+
+const isOurPage = (pathname: string): boolean => pathname === '/' || pathname.startsWith('/auth')
+
+/** What a link of a mail brought, whichever way the backend sends it: in the hash, or as a code in the address. */
+const broughtBy = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): URLSearchParams | null => {
+  const hash = new URLSearchParams(location.hash.slice(1))
+  const isSession = hash.has('access_token') && hash.has('refresh_token')
+  if (isSession || hash.has('error_code') || hash.has('error_description')) return hash
+  const query = new URLSearchParams(location.search)
+  const isCode = query.has('code') || (query.has('token_hash') && query.has('type'))
+  return isOurPage(location.pathname) && (isCode || query.has('error_code')) ? query : null
+}
+
+/**
+ * Where a page opened by a mail's link is shown instead, or null for any other page. Tokens leave the address at once: what
+ * they are needed for is done by `/auth/retorno`, whatever page the backend led to.
+ */
+export const landingOfLink = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): string | null => {
+  if (location.pathname === LANDING) return null
+  const brought = broughtBy(location)
+  if (!brought) return null
+  // A code does not say what it is for; the page it leads to does.
+  if (location.pathname === NEW_PASSWORD && !brought.has('type')) brought.set('type', 'recovery')
+  return `${LANDING}#${brought.toString()}`
+}
+
+/** Shows `/auth/retorno` where this page was opened by a mail's link; before anything is rendered. */
+export const leadMailLinks = (
+  location: Pick<Location, 'hash' | 'search' | 'pathname'>,
+  history: Pick<History, 'replaceState'>,
+): void => {
+  const landing = landingOfLink(location)
+  if (landing !== null) history.replaceState(null, '', landing)
+}
+
+const FIELDS = ['access_token', 'refresh_token', 'code', 'token_hash', 'type'] as const
+
+/** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
+export const linkOfHash = (hash: string): Link | null => {
+  const params = new URLSearchParams(hash.slice(1))
+  const isGood = params.has('access_token') || params.has('code') || params.has('token_hash')
+  if (!isGood) return null
+  const link: Link = {}
+  for (const field of FIELDS) {
+    const value = params.get(field)
+    if (value) link[field] = value
+  }
+  return link
+}

@@ -1,0 +1,27 @@
+import { api } from '@renderer/api/api'
+import { fromGateway } from '@renderer/api/from-gateway'
+
+/** Accounts: what only this feature asks for. Whoever comes in by it throws away what another person could see. */
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signUp: build.mutation({
+      ...fromGateway('session.signUp'),
+      invalidatesTags: (answer) => (answer?.session ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
+    }),
+    resendConfirmation: build.mutation({ ...fromGateway('session.resendConfirmation') }),
+    requestRecovery: build.mutation({ ...fromGateway('session.requestRecovery') }),
+    acceptLink: build.mutation({
+      ...fromGateway('session.acceptLink'),
+      invalidatesTags: (answer) => (answer ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
+    }),
+    setPassword: build.mutation({ ...fromGateway('session.setPassword') }),
+  }),
+})
+
+export const {
+  useSignUpMutation,
+  useResendConfirmationMutation,
+  useRequestRecoveryMutation,
+  useAcceptLinkMutation,
+  useSetPasswordMutation,
+} = accountApi

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '@renderer/app/auth-context'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { AuthCard } from './auth-card'
+import styles from './auth.module.css'
+import { useSetPasswordMutation } from './endpoints'
+import { LeadOn } from './lead-on'
+import { LinkProblem } from './link-problem'
+import { newPasswordProblems, type NewPasswordField } from './new-password-problems'
+import { PasswordField } from './password-field'
+import { useAccountError } from './use-account-error'
+import { useFields } from './use-fields'
+
+/** `/auth/nova-senha`: where the link of a password mail leads; whoever is there is signed in by it. */
+export const NewPasswordPage = () => {
+  const { status } = useAuth()
+  const [isDone, setDone] = useState(false)
+  if (status === 'loading') return <PageSpinner />
+  if (isDone) return <LeadOn />
+  return status === 'signedIn' ? <NewPasswordForm onDone={() => setDone(true)} /> : <LinkProblem />
+}
+
+const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation('auth')
+  const { session } = useAuth()
+  const toast = useToast()
+  const tellError = useAccountError('newPassword.failed')
+  const [setPassword, { isLoading }] = useSetPasswordMutation()
+  const form = useFields<NewPasswordField>({ password: '', repeat: '' }, isLoading)
+  const [message, setMessage] = useState<string | null>(null)
+
+  const onSubmit = async (): Promise<void> => {
+    if (isLoading) return
+    const problems = newPasswordProblems(form.values)
+    form.setProblems(problems)
+    setMessage(null)
+    if (problems.password ?? problems.repeat) return form.goTo(problems.password ? 'password' : 'repeat')
+    try {
+      await setPassword({ password: form.values.password }).unwrap()
+      toast('success', { title: t('newPassword.done'), description: t('success.text') })
+      onDone()
+    } catch (cause) {
+      setMessage(tellError(cause).text)
+      form.goTo('password')
+    }
+  }
+  const problemText = (field: NewPasswordField) => form.problems[field] && t(form.problems[field])
+
+  return (
+    <AuthCard
+      title={t('newPassword.title')}
+      lead={t('newPassword.lead', { email: session?.user.email })}
+      testId="new-password-page"
+      onSubmit={onSubmit}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label={t('newPassword.label')}
+        hint={t('password.hint')}
+        error={problemText('password')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('repeat')}
+        label={t('repeat.label')}
+        error={problemText('repeat')}
+        autoComplete="new-password"
+      />
+      {message !== null && (
+        <p className={styles.message} data-testid="new-password-message">
+          {message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBlock
+        isBusy={isLoading}
+        data-testid="new-password-submit"
+      >
+        {isLoading ? t('newPassword.submitting') : t('newPassword.submit')}
+      </Button>
+    </AuthCard>
+  )
+}

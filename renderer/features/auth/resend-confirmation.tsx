@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './auth.module.css'
+import { useResendConfirmationMutation } from './endpoints'
+import { useAccountError } from './use-account-error'
+
+/** Sends the confirmation mail once more, and says so. */
+export const ResendConfirmation = ({ email }: { email: string }) => {
+  const { t } = useTranslation('auth')
+  const toast = useToast()
+  const tellError = useAccountError('signUp.failed')
+  const [resend, { isLoading }] = useResendConfirmationMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const onResend = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      await resend({ email }).unwrap()
+      toast('success', { title: t('confirm.resentTitle'), description: t('confirm.resent', { email }) })
+    } catch (cause) {
+      setProblem(tellError(cause).text)
+    }
+  }
+  return (
+    <>
+      {problem !== null && <p className={styles.message}>{problem}</p>}
+      <Button isBlock isBusy={isLoading} onClick={() => void onResend()} data-testid="resend-confirmation">
+        {isLoading ? t('confirm.resending') : t('confirm.resend')}
+      </Button>
+    </>
+  )
+}
