@@ -1,12 +1,26 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './base-query'
 
+/** What is thrown away when the company changes (spec §4): each of the nine kinds, and the menu as it is read in one piece. */
+export const COMPANY_CACHE_TAGS = [
+  'Menu',
+  'Categories',
+  'Subcategories',
+  'Products',
+  'EstablishmentImages',
+  'CarouselImages',
+  'ContactSettings',
+  'HeroSettings',
+  'SectionCards',
+  'MenuDisplaySettings',
+] as const
+
 export const TAG_TYPES = [
   'Session',
   'Access',
   'Companies',
   'MyCompanies',
-  'Menu',
+  ...COMPANY_CACHE_TAGS,
   'Orders',
   'SyncStatus',
   'Terminal',

@@ -1,47 +1,81 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company-selection'
 import type { Company } from '@shared/schemas/company'
-import { api } from '@renderer/api/api'
-import { useCompanyRestore } from './company-restore'
-import { forgetCompany, storeCompany } from './company-storage'
-import { companySlice } from './state/company'
-import { useAppDispatch, useAppSelector } from './state/hooks'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useAuth } from './auth-context'
+import { createSelectionRunner } from './company-effects'
+import { useSelectionEvents } from './company-events'
+import { selectionToast } from './company-messages'
+import { useAppSelector } from './state/hooks'
+import type { AppStore } from './state/store'
 
 export interface CompanyAccess {
   readonly company: Company | null
   /** False while the stored company, the address and the person's companies are still being looked at. */
   readonly isSettled: boolean
-  /** Selects an active company; an inactive one is refused and clears the selection (spec §4). */
-  select(company: Company): 'selected' | 'inactive'
+  /** Spec §4's five states. */
+  readonly status: SelectionStatus
+  /** Access to a company is being validated before it is entered (spec §4). */
+  readonly isValidating: boolean
+  /** Where the company comes from; 'first' was chosen for a guest who chose none. */
+  readonly origin: Origin | null
+  /** An enrolled terminal's company cannot be changed. */
+  readonly isFixed: boolean
+  /**
+   * Selects an active company; an inactive one is refused, told, and clears the selection (spec §4). 'validating': the
+   * answer comes, and the company with it.
+   */
+  select(company: Company): 'selected' | 'validating' | 'inactive' | 'fixed'
   clear(): void
+  /** Throws away what is kept of companies and reads again (spec §4, 'Force reload'). */
+  reload(): void
 }
 
 const CompanyContext = createContext<CompanyAccess | null>(null)
 
-export const CompanyProvider = ({ children }: { children: ReactNode }) => {
-  const dispatch = useAppDispatch()
-  const { selected, isSettled } = useAppSelector((state) => state.company)
+/** What has happened, in the words of spec §8, as toasts. */
+const useTell = () => {
+  const { t } = useTranslation('companies')
+  const toast = useToast()
+  return useCallback(
+    (message: SelectionMessage, name: string | null) => {
+      const { kind, title, description } = selectionToast(message)
+      const named = { name: name ?? t('noName') }
+      toast(kind, { title: t(title, named), description: description && t(description, named) })
+    },
+    [t, toast],
+  )
+}
 
-  const clear = useCallback(() => {
-    forgetCompany(localStorage)
-    dispatch(companySlice.actions.cleared())
-  }, [dispatch])
+export const CompanyProvider = ({ children }: { children: ReactNode }) => {
+  const store = useStore() as AppStore
+  const tell = useTell()
+  const [runner] = useState(() => createSelectionRunner(store))
+  useEffect(() => runner.tellBy(tell), [runner, tell])
+  const { send } = runner
+  const selection = useAppSelector((state) => state.company)
+  const { selected, status, origin, isFixed, checking } = selection
+  const { session } = useAuth()
+  // Between two people nothing is settled: what stood for one is not the other's.
+  const isSamePerson = isFixed || (selection.person?.id ?? null) === (session?.user.id ?? null)
+  const isSettled = selection.isSettled && isSamePerson
+
+  useSelectionEvents(send)
+  useEffect(() => runner.stop, [runner])
 
   const select = useCallback(
     (company: Company) => {
-      if (!company.is_active) {
-        clear()
-        return 'inactive'
-      }
-      // Another company's menu is thrown away (spec §4); the same one keeps what is held.
-      if (selected && selected.id !== company.id) dispatch(api.util.invalidateTags(['Menu']))
-      storeCompany(localStorage, company)
-      dispatch(companySlice.actions.selected(company))
-      return 'selected'
+      const after = send({ type: 'picked', company })
+      if (after.selected?.id === company.id) return 'selected'
+      if (after.isFixed) return 'fixed'
+      return after.checking ? 'validating' : 'inactive'
     },
-    [clear, dispatch, selected],
+    [send],
   )
-
-  useCompanyRestore(select)
+  const clear = useCallback(() => void send({ type: 'cleared' }), [send])
+  const reload = useCallback(() => void send({ type: 'reload_asked' }), [send])
 
   useEffect(() => {
     if (selected) document.documentElement.dataset.company = selected.slug
@@ -49,8 +83,18 @@ export const CompanyProvider = ({ children }: { children: ReactNode }) => {
   }, [selected])
 
   const value = useMemo<CompanyAccess>(
-    () => ({ company: selected, isSettled, select, clear }),
-    [selected, isSettled, select, clear],
+    () => ({
+      company: selected,
+      isSettled,
+      status,
+      isValidating: checking !== null,
+      origin,
+      isFixed,
+      select,
+      clear,
+      reload,
+    }),
+    [selected, isSettled, status, checking, origin, isFixed, select, clear, reload],
   )
   return <CompanyContext value={value}>{children}</CompanyContext>
 }

@@ -5,7 +5,7 @@ import { renderWithApp } from '@renderer/testing/render'
 import { useAuth } from './auth-context'
 import { useCart } from './cart-context'
 import { useCompany } from './company-context'
-import { forgetCompany, readCompany, storeCompany } from './company-storage'
+import { readSelection, storeCompany, wipeCompanyData } from './company-storage'
 import { ErrorBoundary } from './error-boundary'
 
 const company = testCompany()
@@ -64,14 +64,17 @@ describe('the selected company', () => {
       () => localStorage.removeItem('selectedCompany'),
     ]) {
       storeCompany(localStorage, company)
-      localStorage.setItem('preSelectedCompany', 'x')
+      localStorage.setItem('language', 'fr')
+      sessionStorage.setItem('preSelectedCompany', company.id)
       spoil()
-      expect(readCompany(localStorage)).toBeNull()
+      expect(readSelection(localStorage, sessionStorage)).toMatchObject({ company: null, is_broken: true })
+      for (const storage of [localStorage, sessionStorage]) wipeCompanyData(storage, 'everything')
       expect(localStorage.getItem('selectedCompany')).toBeNull()
       expect(localStorage.getItem('selectedCompanyId')).toBeNull()
-      expect(localStorage.getItem('preSelectedCompany')).toBeNull()
+      expect(sessionStorage.getItem('preSelectedCompany')).toBeNull()
+      expect(localStorage.getItem('language')).toBe('fr')
     }
-    forgetCompany(localStorage)
+    localStorage.clear()
   })
 
   it('is refused and cleared when it is inactive [S5.company-active]', async () => {

@@ -7,6 +7,8 @@ export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise
 /** A gateway of a component test: answers what the test gives it, remembers what it was asked, and fires events. */
 export interface FakeGateway extends Gateway {
   readonly calls: { method: string; input: unknown }[]
+  /** What is answered where the test says nothing. */
+  readonly defaults: Answers
   emit<E extends EventName>(event: E, payload: EventPayload<E>): void
 }
 
@@ -27,15 +29,17 @@ export const refuse =
 
 export const fakeGateway = (answers: Answers = {}, parts: Partial<Gateway> = {}): FakeGateway => {
   const calls: FakeGateway['calls'] = []
+  const defaults: Answers = { ...DEFAULTS }
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   return {
     capabilities: { offline: false, audio: false, kiosk: false, print: false },
     terminal: null,
     ...parts,
     calls,
+    defaults,
     invoke: (async (method: Method, input: unknown) => {
       calls.push({ method, input })
-      const answer = { ...DEFAULTS, ...answers }[method] as ((input: unknown) => unknown) | undefined
+      const answer = { ...defaults, ...answers }[method] as ((input: unknown) => unknown) | undefined
       if (!answer) throw new GatewayError('unexpected', {}, `the test gives no answer to ${method}`)
       return answer(input)
     }) as Gateway['invoke'],

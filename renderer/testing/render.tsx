@@ -22,14 +22,20 @@ export interface RenderOptions {
   readonly company?: Company
 }
 
+/** Whoever is signed in belongs to the selected company, unless the test says otherwise. */
+const asMember = (company: Company | undefined): Answers =>
+  company ? { 'companies.mine': () => [{ role: 'customer', is_active: true, company }] } : {}
+
 /** Renders with everything a screen finds around it: store, texts in Portuguese, router, toasts, contexts, a gateway that answers. */
 export const renderWithApp = async (children: ReactNode, options: RenderOptions = {}) => {
   // One page at a time: what the test before rendered goes.
   cleanup()
   const gateway = options.gateway ?? fakeGateway(options.answers)
+  Object.assign(gateway.defaults, asMember(options.company))
   // What the test before left on the page.
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   if (options.company) storeCompany(localStorage, options.company)
   await setUpI18n(localStorage)
   const store = createStore({ gateway, storage: localStorage })

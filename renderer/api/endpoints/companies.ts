@@ -1,5 +1,8 @@
+import type { Output } from '@shared/contract/gateway'
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
+
+type Answer<T> = Promise<{ data: T; error?: undefined }>
 
 export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +14,21 @@ export const companiesApi = api.injectEndpoints({
       providesTags: ['MyCompanies'],
       keepUnusedDataFor: 300,
     }),
+    // The same kept by person, so that nobody is taken for the one before.
+    listCompaniesOf: build.query({
+      queryFn: (_personId: string, _queryApi, _options, run) =>
+        run({ method: 'companies.mine', input: {} }) as Answer<Output<'companies.mine'>>,
+      providesTags: ['MyCompanies'],
+      keepUnusedDataFor: 300,
+    }),
+    // Whether this person may enter this company, and its row: checked once more without an answer, kept 5 minutes (spec §9).
+    checkCompanyAccess: build.query({
+      queryFn: ({ company_id }: { company_id: string; person_id: string | null }, _queryApi, _options, run) =>
+        run({ method: 'companies.get', input: { id: company_id } }) as Answer<Output<'companies.get'>>,
+      providesTags: ['Companies', 'MyCompanies'],
+      keepUnusedDataFor: 300,
+      extraOptions: { maxRetries: 1 },
+    }),
     joinCompany: build.mutation({
       ...fromGateway('companies.join'),
       invalidatesTags: ['Access', 'MyCompanies'],
@@ -18,5 +36,10 @@ export const companiesApi = api.injectEndpoints({
   }),
 })
 
-export const { useListCompaniesQuery, useGetCompanyQuery, useListMyCompaniesQuery, useJoinCompanyMutation } =
-  companiesApi
+export const {
+  useListCompaniesQuery,
+  useGetCompanyQuery,
+  useListMyCompaniesQuery,
+  useListCompaniesOfQuery,
+  useJoinCompanyMutation,
+} = companiesApi

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company'
 import { Button } from '@renderer/ui/button'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
+import { PATHS } from '../paths'
 import { useLogout } from '../use-logout'
 import styles from './shell.module.css'
 
@@ -11,14 +13,24 @@ import styles from './shell.module.css'
 export const BottomBar = () => {
   const { t } = useTranslation('shell')
   const { session } = useAuth()
-  const { company } = useCompany()
+  const { company, isFixed } = useCompany()
   const { logout, isLeaving } = useLogout()
+  const name = company ? (companyDisplayName(company) ?? t('noCompanyName')) : ''
   return (
-    <div className={styles.bottomBar} data-testid="bottom-bar">
+    <footer className={styles.bottomBar} data-testid="bottom-bar">
       <span className={styles.person}>{session?.user.email.split('@')[0]}</span>
-      <span className={styles.companyName}>
-        {company ? (companyDisplayName(company) ?? t('noCompanyName')) : ''}
-      </span>
+      {isFixed || !company ? (
+        <span className={styles.companyName}>{name}</span>
+      ) : (
+        <Link
+          to={PATHS.companies}
+          className={styles.companyName}
+          title={t('switchCompany')}
+          data-testid="switch-company"
+        >
+          {name}
+        </Link>
+      )}
       <Button
         variant="ghost"
         onClick={() => void logout()}
@@ -28,6 +40,6 @@ export const BottomBar = () => {
       >
         <ShellIcon name="power" size={18} /> <span className={styles.wideOnly}>{t('logout')}</span>
       </Button>
-    </div>
+    </footer>
   )
 }

@@ -14,7 +14,7 @@ export const ExitWarning = () => {
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const why = useAppSelector((state) => state.preferences.exitWarning)
+  const { exitWarning: why, exitTarget: target } = useAppSelector((state) => state.preferences)
   const { unsent, clear: clearCart } = useCart()
   const company = useCompany()
   const { leave } = useLogout()
@@ -38,8 +38,9 @@ export const ExitWarning = () => {
       void leave()
       return
     }
-    company.clear()
-    void navigate(PATHS.companies)
+    if (target) company.select(target)
+    else company.clear()
+    void navigate(target ? PATHS.menu : PATHS.companies)
   }
   return (
     <Dialog

@@ -15,15 +15,18 @@ import styles from './shell.module.css'
 
 export const Header = () => {
   const { t } = useTranslation('shell')
-  const { company } = useCompany()
+  const { company, origin } = useCompany()
   const { status } = useAuth()
   const { pathname, search } = useLocation()
   const isWeb = useGateway().terminal === null
   const { count } = useCart()
+  // While a guest chooses, the house found for them meanwhile does not put its name over the choice.
+  const isChoosing = pathname === PATHS.root || pathname === PATHS.companies
+  const shown = isChoosing && origin === 'first' ? null : company
   return (
     <header className={styles.header}>
-      <Link to={company ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
-        {company ? (companyDisplayName(company) ?? t('noCompanyName')) : t('brand')}
+      <Link to={shown ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
+        {shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}
       </Link>
       <div className={styles.tools}>
         {headerSlots.map((Slot, index) => (
@@ -44,7 +47,7 @@ export const Header = () => {
             <ShellIcon name="user" />
           </Link>
         )}
-        {isWeb && company && (
+        {isWeb && shown && (
           <Link
             to={PATHS.openCart}
             className={styles.cart}

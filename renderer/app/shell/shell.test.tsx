@@ -42,7 +42,7 @@ const signedIn = (cart: Cart | null): Answers => {
     },
     'cart.load': () => cart,
     'companies.list': () => [company],
-    'companies.mine': () => [],
+    'companies.mine': () => [{ role: 'customer', is_active: true, company }],
   }
 }
 
@@ -60,7 +60,7 @@ describe('the shell', () => {
     const bar = await screen.findByTestId('bottom-bar')
     expect(bar.textContent).toContain('ana.silva')
     expect(bar.textContent).not.toContain('@')
-    expect(bar.textContent).toContain('Pizzaria Bella Napoli')
+    await waitFor(() => expect(bar.textContent).toContain('Pizzaria Bella Napoli'))
     expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy()
   })
 

@@ -1,24 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { initialSelection, type SelectionState } from '@shared/domain/company-selection'
 import type { Company } from '@shared/schemas/company'
 
-export interface CompanyState {
-  readonly selected: Company | null
-  /** False until the stored company, the address and the person's companies were looked at. */
-  readonly isSettled: boolean
-}
+export type CompanyState = SelectionState<Company>
 
-const initialState: CompanyState = { selected: null, isSettled: false }
-
-/** Which company the screens are about. */
+/** Which company the screens are about; every rule is shared/domain/company-selection's. */
 export const companySlice = createSlice({
   name: 'company',
-  initialState,
+  initialState: (): CompanyState => initialSelection<Company>(),
   reducers: {
-    selected: (_state, { payload }: PayloadAction<Company>): CompanyState => ({
-      selected: payload,
-      isSettled: true,
-    }),
-    cleared: (): CompanyState => ({ selected: null, isSettled: true }),
-    settled: (state): CompanyState => ({ ...state, isSettled: true }),
+    moved: (_state, { payload }: PayloadAction<CompanyState>): CompanyState => payload,
   },
 })

@@ -7,25 +7,45 @@ import { useEnterCompany } from './use-enter-company'
 
 /** Companies as cards; each opens its menu. */
 export const CompanyGrid = ({ companies }: { companies: readonly Company[] }) => {
-  const enter = useEnterCompany()
+  const { t } = useTranslation('companies')
+  const { enter, awaited } = useEnterCompany()
   return (
-    <ul className={styles.grid} data-testid="company-list">
-      {companies.map((company) => (
-        <li key={company.id}>
-          <CompanyCard company={company} onEnter={() => enter(company)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {awaited !== null && (
+        <p className={styles.validating} role="status" data-testid="company-validating">
+          {t('validating')}
+        </p>
+      )}
+      <ul className={styles.grid} data-testid="company-list">
+        {companies.map((company) => (
+          <li key={company.id}>
+            <CompanyCard
+              company={company}
+              isAwaited={company.id === awaited}
+              onEnter={() => enter(company)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-const CompanyCard = ({ company, onEnter }: { company: Company; onEnter: () => void }) => {
+const CompanyCard = ({
+  company,
+  isAwaited,
+  onEnter,
+}: {
+  company: Company
+  isAwaited: boolean
+  onEnter: () => void
+}) => {
   const { t } = useTranslation('companies')
   const name = companyDisplayName(company) ?? t('noName')
   const kind = textOf(company.category)
   const place = [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/')
   return (
-    <article className={styles.card} data-testid={`company-${company.slug}`}>
+    <article className={styles.card} aria-busy={isAwaited} data-testid={`company-${company.slug}`}>
       <Logo company={company} name={name} />
       <div className={styles.cardText}>
         <h2 className={styles.cardName}>

@@ -1,27 +1,39 @@
-import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
 import type { Company } from '@shared/schemas/company'
+import { useCart } from '@renderer/app/cart-context'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS } from '@renderer/app/paths'
-import { useToast } from '@renderer/ui/feedback/toasts'
+import { useAppDispatch } from '@renderer/app/state/hooks'
+import { preferencesSlice } from '@renderer/app/state/preferences'
 
-/** Selects a company and opens its menu; an inactive one is refused by name (spec §4, §8). */
+/**
+ * Selects a company and opens its menu, once its access is validated (spec §4). An inactive one is refused and told; with
+ * unsent items of another company the exit warning asks first.
+ */
 export const useEnterCompany = () => {
-  const { t } = useTranslation('companies')
-  const { select } = useCompany()
+  const { company: current, isSettled, isFixed, select } = useCompany()
+  const { unsent } = useCart()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const toast = useToast()
-  return useCallback(
+  const [awaited, setAwaited] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (awaited !== null && isSettled && current?.id === awaited) void navigate(PATHS.menu)
+  }, [awaited, current, isSettled, navigate])
+
+  const enter = useCallback(
     (company: Company): void => {
-      if (select(company) === 'inactive') {
-        const name = companyDisplayName(company) ?? t('noName')
-        toast('error', { title: t('selectFailed'), description: t('inactive', { name }) })
+      if (current && current.id !== company.id && unsent > 0 && !isFixed) {
+        dispatch(preferencesSlice.actions.switchWarningOpened(company))
         return
       }
-      void navigate(PATHS.menu)
+      const outcome = select(company)
+      if (outcome === 'selected') void navigate(PATHS.menu)
+      if (outcome === 'validating') setAwaited(company.id)
     },
-    [navigate, select, t, toast],
+    [current, dispatch, isFixed, navigate, select, unsent],
   )
+  /** `awaited`: the company whose access is being validated. */
+  return { enter, awaited: isSettled ? null : awaited }
 }

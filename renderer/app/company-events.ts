@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { SelectionEvent } from '@shared/domain/company-selection'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import type { Company } from '@shared/schemas/company'
+import { useListCompaniesOfQuery } from '@renderer/api/endpoints/companies'
+import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
+import { useAuth } from './auth-context'
+import { readSelection } from './company-storage'
+import { useGateway } from './gateway-context'
+import { useReadNamedCompany } from './use-named-company'
+
+type Send = (event: SelectionEvent<Company>) => unknown
+
+/** The person, as company selection sees them: guest, or member with or without a reach over all companies. */
+const usePersonEvents = (send: Send): void => {
+  const { status, session, access, isAccessKnown } = useAuth()
+  const id = session?.user.id ?? null
+  const reachesAll = isAccessKnown ? isSuperAdmin(access) : null
+  useEffect(() => {
+    if (status === 'loading') return
+    send({
+      type: 'person_known',
+      person:
+        id === null ? { kind: 'guest', id: null, reachesAll: false } : { kind: 'member', id, reachesAll },
+    })
+  }, [id, reachesAll, send, status])
+}
+
+/** The person's companies: fresh 30 s, kept 5 minutes, tried three times more, read again on focus and reconnect (spec §9). */
+const useMembershipEvents = (send: Send): void => {
+  const { session } = useAuth()
+  const isTerminal = useGateway().terminal !== null
+  const id = session?.user.id ?? null
+  const mine = useListCompaniesOfQuery(id ?? '', {
+    skip: id === null || isTerminal,
+    refetchOnMountOrArgChange: 30,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  })
+  const { currentData, isError, isFetching } = mine
+  useEffect(() => {
+    if (id === null || isTerminal) return
+    if (currentData && !isFetching)
+      send({ type: 'memberships_counted', person_id: id, memberships: currentData })
+    else if (isError && !isFetching) send({ type: 'memberships_failed', person_id: id })
+  }, [currentData, id, isError, isFetching, isTerminal, send])
+}
+
+/** A terminal's own company, from its set-up on. */
+const useTerminalEvents = (send: Send): void => {
+  const isTerminal = useGateway().terminal !== null
+  const { data } = useGetTerminalStateQuery(undefined, { skip: !isTerminal })
+  const company = data ? (data.company ?? null) : undefined
+  useEffect(() => {
+    if (company !== undefined) send({ type: 'terminal_known', company })
+  }, [company, send])
+}
+
+/** The company the address names (?empresa=slug, DECISIONS 20): an explicit choice before all others. */
+const useAddressEvents = (send: Send): void => {
+  const isTerminal = useGateway().terminal !== null
+  const [params] = useSearchParams()
+  const asked = isTerminal ? null : params.get('empresa')
+  const read = useReadNamedCompany()
+  useEffect(() => {
+    if (asked === null) return
+    let isCurrent = true
+    send({ type: 'address_asked' })
+    void read(asked).then((company) => {
+      if (isCurrent) send({ type: 'address_read', company })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [asked, read, send])
+}
+
+/** Everything that company selection hears of, in the order in which it must hear it first. */
+export const useSelectionEvents = (send: Send): void => {
+  const isTerminal = useGateway().terminal !== null
+  const [params] = useSearchParams()
+  const hasAddress = useRef(!isTerminal && params.has('empresa'))
+  useEffect(() => {
+    send({ type: 'started', hasAddress: hasAddress.current, isTerminal })
+    send({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
+  }, [isTerminal, send])
+  useAddressEvents(send)
+  useTerminalEvents(send)
+  usePersonEvents(send)
+  useMembershipEvents(send)
+}
