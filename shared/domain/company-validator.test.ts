@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { admitValidation, VALIDATION_WINDOW_MS, type Validation } from './company-validator'
+
+const ask = (names: readonly (readonly [string, number])[]) => {
+  let past: readonly Validation[] = []
+  return names.map(([name, at]) => {
+    const admitted = admitValidation(past, name, at)
+    past = admitted.past
+    return admitted.verdict
+  })
+}
+
+describe('validating a company by its name', () => {
+  it('takes the same name within 5 s as one, and needs no rights [S5.company-name-public] [S5.company-name-limit] [S9.validator-limit]', () => {
+    const kinds = ask([
+      ['bella', 0],
+      ['Bella ', 4_999],
+      ['bella', 5_000],
+    ]).map(({ kind }) => kind)
+    expect(kinds).toEqual(['ask', 'same', 'ask'])
+  })
+
+  it('asks three times a minute, and says how long to wait [S5.company-name-limit] [S9.validator-limit]', () => {
+    expect(
+      ask([
+        ['a', 0],
+        ['b', 1],
+        ['c', 2],
+        ['d', 1_000],
+        ['d', 60_000],
+      ]),
+    ).toEqual([
+      { kind: 'ask' },
+      { kind: 'ask' },
+      { kind: 'ask' },
+      { kind: 'wait', wait_ms: 59_000 },
+      { kind: 'ask' },
+    ])
+  })
+
+  it('never asks a fourth time within any minute', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(20_000))), (steps) => {
+        let now = 0
+        const times = steps.map(([name, wait]) => [name, (now += wait)] as const)
+        const verdicts = ask(times)
+        const asked = times.flatMap(([, at], index) => (verdicts[index]?.kind === 'ask' ? [at] : []))
+        asked.forEach((at, index) => {
+          const fourth = asked[index + 3]
+          if (fourth !== undefined) expect(fourth - at).toBeGreaterThanOrEqual(VALIDATION_WINDOW_MS)
+        })
+      }),
+    )
+  })
+})
