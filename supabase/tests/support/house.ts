@@ -4,7 +4,17 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { personId } from '../../seed/people'
 
 export type Person =
-  'super' | 'admin' | 'dono' | 'conteudo' | 'funcionario' | 'cozinha' | 'cliente' | 'multi' | 'sem-empresa'
+  | 'super'
+  | 'admin'
+  | 'dono'
+  | 'conteudo'
+  | 'negocios'
+  | 'usuarios'
+  | 'funcionario'
+  | 'cozinha'
+  | 'cliente'
+  | 'multi'
+  | 'sem-empresa'
 
 const quiet = { auth: { persistSession: false, autoRefreshToken: false } }
 

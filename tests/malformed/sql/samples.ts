@@ -37,6 +37,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_done: always(true),
     p_reason: always(null),
     'p_status:text': always('preparing'),
+    p_role: always('employee'),
     'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),
