@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyDisplayName, textOf } from '@shared/domain/company'
+import { searchCompanies } from '@shared/domain/company-search'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useListCompaniesQuery, useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
+import { useAuth } from '@renderer/app/auth-context'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { TextField } from '@renderer/ui/field'
+import { Skeleton } from '@renderer/ui/skeleton'
+import styles from './dashboard.module.css'
+import { usePickCompany } from './use-pick-company'
+
+/** A list this short needs no search. */
+const SEARCH_FROM = 6
+
+/** All active companies for a platform admin, one's own for everybody else. */
+const useChoice = () => {
+  const { access } = useAuth()
+  const isSuper = isSuperAdmin(access)
+  const all = useListCompaniesQuery(undefined, { skip: !isSuper })
+  const mine = useListMyCompaniesQuery(undefined, { skip: isSuper, refetchOnMountOrArgChange: 30 })
+  const companies = isSuper
+    ? all.data
+    : mine.data?.filter((membership) => membership.is_active).map(({ company }) => company)
+  const { error, isFetching, refetch } = isSuper ? all : mine
+  return { companies, error, isFetching, refetch }
+}
+
+export const CompanyPicker = ({ onPicked }: { onPicked: () => void }) => {
+  const { t } = useTranslation('dashboard')
+  const { companies, error, isFetching, refetch } = useChoice()
+  const [query, setQuery] = useState('')
+  const pick = usePickCompany()
+  if (!companies) {
+    return error && !isFetching ? (
+      <LoadError
+        title={t('company.failed')}
+        code={asApiError(error)?.code ?? 'unexpected'}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={96} />
+    )
+  }
+  const found = searchCompanies(companies, query)
+  return (
+    <>
+      {companies.length >= SEARCH_FROM && (
+        <TextField
+          label={t('company.search')}
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      )}
+      {found.length === 0 && <p>{t('company.empty')}</p>}
+      <ul className={styles.choices}>
+        {found.map((company) => (
+          <li key={company.id}>
+            <Choice company={company} onChoose={() => pick(company) && onPicked()} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Choice = ({ company, onChoose }: { company: Company; onChoose: () => void }) => {
+  const { t } = useTranslation('dashboard')
+  const place = [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/')
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose} data-testid={`pick-${company.slug}`}>
+      <strong>{companyDisplayName(company) ?? t('shell:noCompanyName')}</strong>
+      <span className={styles.about}>{place}</span>
+    </button>
+  )
+}

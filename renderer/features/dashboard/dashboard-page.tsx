@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { DASHBOARD_RULE } from '@shared/domain/admin-entries'
+import type { Company } from '@shared/schemas/company'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import { Guard } from '@renderer/app/guard/guard'
+import { CompanyPanel } from './company-panel'
+import styles from './dashboard.module.css'
+import { OpenOrders } from './open-orders'
+import { Shortcuts } from './shortcuts'
+
+/** `/dashboard`: where admins land (spec §2, §4). Platform admins choose their company here. */
+export const DashboardPage = () => (
+  <Guard rule={DASHBOARD_RULE} isAboutCompany={false}>
+    <Dashboard />
+  </Guard>
+)
+
+const Dashboard = () => {
+  const { t } = useTranslation('dashboard')
+  const { session } = useAuth()
+  const { company } = useCompany()
+  return (
+    <section className={styles.page} data-testid="dashboard">
+      <header>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.lead}>{t('greeting', { name: session?.user.email.split('@')[0] })}</p>
+      </header>
+      <CompanyPanel />
+      {company && <OfCompany company={company} />}
+    </section>
+  )
+}
+
+const OfCompany = ({ company }: { company: Company }) => (
+  <>
+    <OpenOrders companyId={company.id} />
+    <Shortcuts companyId={company.id} />
+  </>
+)

@@ -1,0 +1,8 @@
+import type { FeatureRoute } from '@renderer/app/route'
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: '/dashboard',
+    load: () => import('./dashboard-page').then(({ DashboardPage }) => ({ Page: DashboardPage })),
+  },
+]

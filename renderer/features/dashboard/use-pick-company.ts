@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { Company } from '@shared/schemas/company'
+import { useCart } from '@renderer/app/cart-context'
+import { useCompany } from '@renderer/app/company-context'
+import { useAppDispatch } from '@renderer/app/state/hooks'
+import { preferencesSlice } from '@renderer/app/state/preferences'
+
+/**
+ * Selects a company for the panel and stays there. Unsent items warn first (spec §4); what is refused is told by the selection
+ * itself. Answers whether it is selected, or about to be.
+ */
+export const usePickCompany = (): ((picked: Company) => boolean) => {
+  const { company, select } = useCompany()
+  const { unsent } = useCart()
+  const dispatch = useAppDispatch()
+  return useCallback(
+    (picked) => {
+      if (company && company.id !== picked.id && unsent > 0) {
+        dispatch(preferencesSlice.actions.switchWarningOpened(picked))
+        return false
+      }
+      const outcome = select(picked)
+      return outcome === 'selected' || outcome === 'validating'
+    },
+    [company, dispatch, select, unsent],
+  )
+}
