@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import type { Input, Output } from '../contract/gateway'
+import { methods } from '../contract/methods'
 import { sanitiseCompany } from '../domain/company'
 import { companySchema, membershipSchema, type Company } from '../schemas/company'
 import type { BackendParts } from './parts'
@@ -53,6 +54,16 @@ export const listMyCompanies = async (parts: BackendParts): Promise<Output<'comp
   return parseRows(membershipRowSchema, body, 'user_companies', parts.report).flatMap(
     ({ company, ...membership }) => (company ? [{ ...membership, company: cleanCompany(company) }] : []),
   )
+}
+
+/** Registers a company; its slug and its owner are the server's (docs/backend-api.md). */
+export const registerCompany = async (
+  { http, report }: BackendParts,
+  company: Input<'companies.register'>,
+): Promise<Output<'companies.register'>> => {
+  const { body } = await http.rpc('register_company', { p_company: company })
+  const answer = parseAnswer(methods['companies.register'].output, body, 'register_company', report)
+  return { ...answer, company: cleanCompany(answer.company) }
 }
 
 export const joinCompany = async (

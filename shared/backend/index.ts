@@ -4,7 +4,7 @@ import type { BackendConfig } from '../schemas/company'
 import { readAccess } from './access'
 import { createAccount } from './account'
 import type { AuthFlow } from './auth-client'
-import { getCompany, joinCompany, listCompanies, listMyCompanies } from './companies'
+import { getCompany, joinCompany, listCompanies, listMyCompanies, registerCompany } from './companies'
 import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
 import { findByCode, getMenu } from './menu'
@@ -29,6 +29,7 @@ export type BackendMethod =
   | 'companies.get'
   | 'companies.mine'
   | 'companies.join'
+  | 'companies.register'
   | 'menu.get'
   | 'menu.findByCode'
   | 'orders.place'
@@ -92,6 +93,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'companies.get': (by) => getCompany(parts, by),
     'companies.mine': () => listMyCompanies(parts),
     'companies.join': ({ company_id }) => joinCompany(parts, company_id),
+    'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'orders.place': (input) => placeOrder(parts, input),

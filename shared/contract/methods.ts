@@ -5,6 +5,7 @@ import { menuItemSchema, menuSchema } from '../schemas/menu'
 import { boardOrderSchema, newOrderSchema, orderSchema, orderStepSchema } from '../schemas/order'
 import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
+import { companyMethods } from './company-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
 
 const nothing = z.strictObject({})
@@ -35,6 +36,7 @@ export const methods = {
   },
   /** 'Quero pedir aqui' (DECISIONS 4). Errors: company_inactive, signup_closed, not_authenticated. */
   'companies.join': { kind: 'command', input: ofCompany, output: membershipSchema },
+  ...companyMethods,
 
   /** The whole menu. On an enrolled terminal from its own disk. Errors: not_found, catalogue_not_ready. */
   'menu.get': { kind: 'query', input: ofCompany, output: menuSchema },

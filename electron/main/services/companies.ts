@@ -8,7 +8,8 @@ import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
 
-type CompanyMethods = 'companies.list' | 'companies.get' | 'companies.mine' | 'companies.join'
+type CompanyMethods =
+  'companies.list' | 'companies.get' | 'companies.mine' | 'companies.join' | 'companies.register'
 
 const ENROLLED_KEY = 'enrolled_company'
 
@@ -44,4 +45,5 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     )
   },
   'companies.join': (input) => device.remote()['companies.join'](input),
+  'companies.register': (input) => device.remote()['companies.register'](input),
 })
