@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `/auth` and `/admin-auth`: signing in. */
+/** What a person types to sign up. */
+export interface Newcomer {
+  readonly nome: string
+  readonly telefone: string
+  readonly email: string
+  readonly password: string
+  readonly repeat: string
+}
+
+/** `/auth` and `/admin-auth`: signing in, signing up, the mails' links, a new password. */
 export class AuthPage {
   readonly root: Locator
   readonly email: Locator
@@ -11,6 +20,15 @@ export class AuthPage {
   readonly message: Locator
   readonly errorToast: Locator
   readonly successToast: Locator
+  readonly warningToast: Locator
+  readonly signUpForm: Locator
+  readonly signUpMessage: Locator
+  readonly confirmEmail: Locator
+  readonly resend: Locator
+  readonly recovery: Locator
+  readonly recoverySent: Locator
+  readonly newPassword: Locator
+  readonly linkProblem: Locator
 
   constructor(readonly page: Page) {
     this.root = page.getByTestId('login-page')
@@ -21,6 +39,15 @@ export class AuthPage {
     this.message = page.getByTestId('login-message')
     this.errorToast = page.getByTestId('toast-error')
     this.successToast = page.getByTestId('toast-success')
+    this.warningToast = page.getByTestId('toast-warning')
+    this.signUpForm = page.getByTestId('sign-up-page')
+    this.signUpMessage = page.getByTestId('sign-up-message')
+    this.confirmEmail = page.getByTestId('confirm-email')
+    this.resend = page.getByTestId('resend-confirmation')
+    this.recovery = page.getByTestId('recover-page')
+    this.recoverySent = page.getByTestId('recover-sent')
+    this.newPassword = page.getByTestId('new-password-page')
+    this.linkProblem = page.getByTestId('link-problem')
   }
 
   async open(path: '/auth' | '/admin-auth' = '/auth'): Promise<void> {
@@ -31,5 +58,32 @@ export class AuthPage {
     await this.email.fill(email)
     await this.password.fill(password)
     await this.submit.click()
+  }
+
+  async toSignUp(): Promise<void> {
+    await this.page.getByTestId('to-sign-up').click()
+  }
+
+  async signUp(newcomer: Newcomer): Promise<void> {
+    const form = this.signUpForm
+    await form.getByLabel('Nome').fill(newcomer.nome)
+    await form.getByLabel('Telefone').fill(newcomer.telefone)
+    await form.getByLabel('E-mail').fill(newcomer.email)
+    await form.getByLabel('Senha', { exact: true }).fill(newcomer.password)
+    await form.getByLabel('Repita a senha').fill(newcomer.repeat)
+    await this.page.getByTestId('sign-up-submit').click()
+  }
+
+  /** From the sign-in form: asks for a mail with a link to a new password. */
+  async recover(email: string): Promise<void> {
+    await this.page.getByTestId('to-recover').click()
+    await this.recovery.getByLabel('E-mail').fill(email)
+    await this.page.getByTestId('recover-submit').click()
+  }
+
+  async choosePassword(password: string): Promise<void> {
+    await this.newPassword.locator('input[name=password]').fill(password)
+    await this.newPassword.getByLabel('Repita a senha').fill(password)
+    await this.page.getByTestId('new-password-submit').click()
   }
 }

@@ -50,6 +50,7 @@ describe('a refused refresh', () => {
   it('is one only by a code of the auth service', () => {
     expect(isRefreshRefused({ code: 400, error_code: 'refresh_token_not_found' })).toBe(true)
     expect(isRefreshRefused({ code: 'session_expired' })).toBe(true)
+    expect(isRefreshRefused({ code: 400, error_code: 'validation_failed' })).toBe(true)
     expect(isRefreshRefused({ code: 403, msg: 'Forbidden' })).toBe(false)
     expect(isRefreshRefused('<html>')).toBe(false)
   })

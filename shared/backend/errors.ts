@@ -103,6 +103,8 @@ const REFUSALS = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
+  // A refresh token that cannot be one: no later answer will be another.
+  'validation_failed',
 ])
 
 /** Whether the body of a failed refresh says, as JSON of the auth service, that the session has ended. */
