@@ -8,6 +8,7 @@ export const PATHS = {
   menu: '/menu',
   openCart: '/menu?openCart=true',
   dashboard: '/dashboard',
+  registerCompany: '/cadastrar-empresa',
   admin: '/admin',
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',

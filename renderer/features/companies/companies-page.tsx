@@ -1,27 +1,43 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { startsRegistration } from '@shared/domain/company-registration'
 import { searchCompanies } from '@shared/domain/company-search'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/companies'
+import { useGateway } from '@renderer/app/gateway-context'
+import { PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
+import { Foot } from './foot'
 import { SearchBox } from './search-box'
 import { Notice } from './notice'
 
 /** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2). */
 export const CompaniesPage = () => {
   const { t } = useTranslation('companies')
+  const navigate = useNavigate()
+  const isTerminal = useGateway().terminal !== null
   const [query, setQuery] = useState('')
   const { data: companies, error, isFetching, refetch } = useListCompaniesQuery()
+
+  // CAD is the word that starts a registration (spec §2).
+  const startIfAsked = (text: string, isSent: boolean): void => {
+    if (!isTerminal && startsRegistration(text, isSent)) void navigate(PATHS.registerCompany)
+  }
+  const search = (text: string): void => {
+    setQuery(text)
+    startIfAsked(text, false)
+  }
 
   return (
     <section className={styles.page} data-testid="companies-page">
       <header className={styles.hero}>
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <SearchBox value={query} onChange={setQuery} />
+        <SearchBox value={query} onChange={search} onSend={(sent) => startIfAsked(sent, true)} />
       </header>
       {companies ? (
         <Found companies={companies} query={query} onShowAll={() => setQuery('')} />
@@ -38,6 +54,7 @@ export const CompaniesPage = () => {
       ) : (
         <CompanyGridSkeleton />
       )}
+      <Foot />
     </section>
   )
 }

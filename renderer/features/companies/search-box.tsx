@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { SearchIcon } from '@renderer/ui/icons'
 import styles from './companies.module.css'
 
-export const SearchBox = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+export const SearchBox = ({
+  value,
+  onChange,
+  onSend,
+}: {
+  value: string
+  onChange: (value: string) => void
+  onSend: (value: string) => void
+}) => {
   const { t } = useTranslation('companies')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,6 +31,9 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (value
         placeholder={t('search.placeholder')}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onSend(value)
+        }}
         data-testid="company-search"
       />
       {value !== '' && (

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { emptyRegistration, FIELD_NAMES, type Registration } from '@shared/domain/company-registration'
+
+const KEY = 'companyRegistrationDraft'
+const draftSchema = z.object({ id: z.guid(), form: z.record(z.string(), z.string()) })
+
+/** A half-filled registration; `id` is the company's own, minted once, so that a form sent twice is one company. */
+export interface Draft {
+  readonly id: string
+  readonly form: Registration
+}
+
+/** What was typed before, or an empty form: the e-mail's confirmation lies between the two halves of a registration. */
+export const readDraft = (storage: Pick<Storage, 'getItem'>, newId: () => string): Draft => {
+  const empty = { id: newId(), form: emptyRegistration() }
+  try {
+    const { id, form } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+    const fields = FIELD_NAMES.map((field) => [field, form[field] ?? ''] as const)
+    return { id, form: Object.fromEntries(fields) as Registration }
+  } catch {
+    return empty
+  }
+}
+
+export const keepDraft = (storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft | null): void => {
+  try {
+    if (draft) storage.setItem(KEY, JSON.stringify(draft))
+    else storage.removeItem(KEY)
+  } catch {
+    // A full storage costs the draft, not the form on screen.
+  }
+}

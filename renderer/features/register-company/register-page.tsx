@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { companyDisplayName } from '@shared/domain/company'
+import type { Company } from '@shared/schemas/company'
+import { useCompany } from '@renderer/app/company-context'
+import { authPathWithReturn, PATHS } from '@renderer/app/paths'
+import { Button } from '@renderer/ui/button'
+import { CenteredCard } from '@renderer/ui/centered-card'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { AccountFields } from './account-fields'
+import { CompanyFields } from './company-fields'
+import styles from './register.module.css'
+import { useRegistration } from './use-registration'
+
+const SIGN_IN = authPathWithReturn(PATHS.registerCompany)
+
+const Registered = ({ company, needsApproval }: { company: Company; needsApproval: boolean }) => {
+  const { t } = useTranslation('register-company')
+  const { select } = useCompany()
+  const navigate = useNavigate()
+  const enter = (): void => {
+    select(company)
+    void navigate(PATHS.menu)
+  }
+  return (
+    <CenteredCard title={t(needsApproval ? 'done.waits' : 'done.title')} testId="register-done">
+      <p>
+        {t(needsApproval ? 'done.waitsText' : 'done.text', {
+          name: companyDisplayName(company) ?? company.slug,
+        })}
+      </p>
+      {needsApproval ? (
+        <Button variant="primary" onClick={() => void navigate(PATHS.companies)}>
+          {t('done.browse')}
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={enter} data-testid="register-enter">
+          {t('done.enter')}
+        </Button>
+      )}
+    </CenteredCard>
+  )
+}
+
+const ConfirmFirst = ({ email }: { email: string }) => {
+  const { t } = useTranslation('register-company')
+  return (
+    <CenteredCard title={t('auth:confirm.title')} testId="register-confirm">
+      <p>{t('auth:confirm.text', { email })}</p>
+      <p>{t('confirmThen')}</p>
+      <Link to={SIGN_IN}>{t('auth:confirm.toSignIn')}</Link>
+    </CenteredCard>
+  )
+}
+
+/** `/cadastrar-empresa`: a company and, where there is none yet, its owner's account in the same form (DECISIONS 4). */
+export const RegisterPage = () => {
+  const { t } = useTranslation('register-company')
+  const registration = useRegistration()
+  const { outcome, failure, isSignedIn, isBusy, submit } = registration
+  if (outcome?.kind === 'registered') return <Registered {...outcome} />
+  if (outcome?.kind === 'confirm') return <ConfirmFirst email={outcome.email} />
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className={styles.page} onSubmit={onSubmit} noValidate data-testid="register-page">
+      <header>
+        <h1 className={styles.heading}>{t('heading')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {!isSignedIn && (
+          <p>
+            <Link to={SIGN_IN} className={styles.link} data-testid="register-sign-in">
+              {t('haveAccount')}
+            </Link>
+          </p>
+        )}
+      </header>
+      <CompanyFields registration={registration} />
+      {!isSignedIn && <AccountFields registration={registration} />}
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="large" isBusy={isBusy} data-testid="register-submit">
+          {t(isBusy ? 'submitting' : 'submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  FIELD_NAMES,
+  registrationProblem,
+  registrationProblems,
+  sendableRegistration,
+  type RegistrationField,
+  type RegistrationProblem,
+} from '@shared/domain/company-registration'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useAuth } from '@renderer/app/auth-context'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, type AccountField } from './account'
+import { keepDraft, readDraft } from './draft'
+import { useRegisterCompanyMutation, useSignUpOwnerMutation } from './endpoints'
+
+export type Outcome =
+  | { readonly kind: 'registered'; readonly company: Company; readonly needsApproval: boolean }
+  /** The account waits for its e-mail to be confirmed; the form is kept. */
+  | { readonly kind: 'confirm'; readonly email: string }
+
+type Problems = Partial<Record<RegistrationField, RegistrationProblem>>
+type AccountProblems = Partial<Record<AccountField, string>>
+
+const isField = (field: unknown): field is RegistrationField =>
+  (FIELD_NAMES as readonly unknown[]).includes(field)
+
+/** Goes to the first field that has something wrong. */
+const focusOn = (name: string | undefined): void => {
+  if (name !== undefined) document.getElementsByName(name)[0]?.focus()
+}
+
+const SERVER_PROBLEM: Partial<Record<RegistrationField, RegistrationProblem>> = {
+  cnpj: 'cnpj',
+  cep: 'cep',
+  fone_cliente: 'phone',
+  email_cliente: 'email',
+  website: 'url',
+  uf: 'uf',
+}
+
+/** The registration's form: what is typed, what is wrong with it, and what comes of sending it. */
+export const useRegistration = () => {
+  const { t } = useTranslation('register-company')
+  const toast = useToast()
+  const isSignedIn = useAuth().status === 'signedIn'
+  const [draft, setDraft] = useState(() => readDraft(localStorage, () => crypto.randomUUID()))
+  const [account, setAccount] = useState(EMPTY_ACCOUNT)
+  const [problems, setProblems] = useState<Problems>({})
+  const [accountWrong, setAccountWrong] = useState<AccountProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [signUp, signingUp] = useSignUpOwnerMutation()
+  const [register, registering] = useRegisterCompanyMutation()
+
+  useEffect(() => {
+    if (outcome?.kind !== 'registered') keepDraft(localStorage, draft)
+  }, [draft, outcome])
+
+  const refused = (cause: unknown): void => {
+    const error = asApiError(cause)
+    const field = error?.details.field
+    const code = error?.code ?? 'unexpected'
+    const told = code === 'too_many_requests' ? t('tooMany') : t(`errors:${code}`)
+    setFailure(told)
+    toast('error', { title: t('failed'), description: told })
+    if (code === 'email_taken') focusOn('email')
+    if (isField(field)) {
+      setProblems((held) => ({ ...held, [field]: SERVER_PROBLEM[field] ?? 'required' }))
+      focusOn(field)
+    }
+  }
+
+  const submit = async (): Promise<void> => {
+    const found = registrationProblems(draft.form)
+    const wrong = isSignedIn ? {} : accountProblems(account)
+    setProblems(found)
+    setAccountWrong(wrong)
+    setFailure(null)
+    const first = FIELD_NAMES.find((field) => found[field]) ?? ACCOUNT_FIELDS.find((field) => wrong[field])
+    if (first) return focusOn(first)
+    try {
+      if (!isSignedIn) {
+        const { nome, telefone, email, password } = account
+        const person = { nome: nome.trim(), telefone: telefone.trim(), email: email.trim(), password }
+        const { session } = await signUp(person).unwrap()
+        if (!session) return setOutcome({ kind: 'confirm', email: person.email })
+      }
+      const { company, needs_approval } = await register({
+        id: draft.id,
+        ...sendableRegistration(draft.form),
+      }).unwrap()
+      keepDraft(localStorage, null)
+      setOutcome({ kind: 'registered', company, needsApproval: needs_approval })
+      toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })
+    } catch (cause) {
+      refused(cause)
+    }
+  }
+
+  return {
+    form: draft.form,
+    account,
+    problems,
+    accountWrong,
+    failure,
+    outcome,
+    isSignedIn,
+    isBusy: signingUp.isLoading || registering.isLoading,
+    submit,
+    type: (field: RegistrationField, value: string): void => {
+      setDraft((held) => ({ ...held, form: { ...held.form, [field]: value } }))
+      // What is being mended is not scolded; it is looked at again when it is left.
+      setProblems((held) => (held[field] ? { ...held, [field]: undefined } : held))
+    },
+    leave: (field: RegistrationField): void => {
+      const problem = registrationProblem(field, draft.form[field])
+      if (draft.form[field].trim() !== '' && problem) setProblems((held) => ({ ...held, [field]: problem }))
+    },
+    typeAccount: (field: AccountField, value: string): void => {
+      setAccount((held) => ({ ...held, [field]: value }))
+      setAccountWrong((held) => (held[field] ? { ...held, [field]: undefined } : held))
+    },
+  }
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistration>
