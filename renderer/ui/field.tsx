@@ -8,7 +8,7 @@ import {
 import styles from './field.module.css'
 
 interface FieldParts {
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: string
   /** What is wrong with it, told beside it and to screen readers. */
   readonly error?: string | null

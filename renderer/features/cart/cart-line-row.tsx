@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY, type CartLine } from '@shared/domain/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { useFormats } from '@renderer/i18n/format'
+import { TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import styles from './cart.module.css'
 
@@ -19,7 +20,6 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
   const { setNotes } = useCart()
-  const noteId = useId()
   const [isWriting, setWriting] = useState(line.notes !== null)
   return (
     <li className={styles.line} data-testid={`cart-line-${line.code}`}>
@@ -53,17 +53,13 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
         )}
       </div>
       {isWriting && (
-        <div className={styles.field}>
-          <label htmlFor={noteId}>{t('line.note')}</label>
-          <input
-            id={noteId}
-            className={styles.input}
-            maxLength={MAX_NOTES}
-            placeholder={t('line.notePlaceholder')}
-            value={line.notes ?? ''}
-            onChange={({ target }) => setNotes(line.id, target.value)}
-          />
-        </div>
+        <TextField
+          label={t('line.note')}
+          maxLength={MAX_NOTES}
+          placeholder={t('line.notePlaceholder')}
+          value={line.notes ?? ''}
+          onChange={({ target }) => setNotes(line.id, target.value)}
+        />
       )}
     </li>
   )

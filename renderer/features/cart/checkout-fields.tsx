@@ -1,7 +1,8 @@
-import { useId, type InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type CheckoutFields } from '@shared/domain/cart'
 import { useCart } from '@renderer/app/cart-context'
+import { TextField } from '@renderer/ui/field'
 import type { CheckoutProblems } from './use-send-order'
 import styles from './cart.module.css'
 
@@ -45,30 +46,21 @@ export const CheckoutFieldsForm = ({
 const CheckoutInput = ({ field, problem }: { field: FieldName; problem: CheckoutProblems[FieldName] }) => {
   const { t } = useTranslation('cart')
   const { cart, setCheckout } = useCart()
-  const id = useId()
   const isOptional = OPTIONAL.includes(field)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        {t(`checkout.${field}`)}{' '}
-        {isOptional && <span className={styles.optional}>{t('checkout.optional')}</span>}
-      </label>
-      <input
-        {...HABITS[field]}
-        id={id}
-        name={field}
-        className={styles.input}
-        value={cart.checkout[field]}
-        required={!isOptional}
-        aria-invalid={Boolean(problem)}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ target }) => setCheckout({ [field]: target.value })}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {t(`checkout.problem.${problem}.${field}`)}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...HABITS[field]}
+      label={
+        <>
+          {t(`checkout.${field}`)}{' '}
+          {isOptional && <span className={styles.optional}>{t('checkout.optional')}</span>}
+        </>
+      }
+      error={problem ? t(`checkout.problem.${problem}.${field}`) : null}
+      name={field}
+      value={cart.checkout[field]}
+      required={!isOptional}
+      onChange={({ target }) => setCheckout({ [field]: target.value })}
+    />
   )
 }

@@ -59,13 +59,15 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   return (
     <div className={styles.page} data-testid="menu-page">
       <MenuHead company={menu.company} query={query} onQuery={setQuery} searchInput={searchInput} />
-      <CategoryBar
-        sections={sections}
-        chosen={asked ? within : null}
-        isSearching={asked !== ''}
-        onFilter={setWithin}
-        searchInput={searchInput}
-      />
+      {sections.length > 0 && (
+        <CategoryBar
+          sections={sections}
+          chosen={asked ? within : null}
+          isSearching={asked !== ''}
+          onFilter={setWithin}
+          searchInput={searchInput}
+        />
+      )}
       {asked ? (
         <section className={styles.section} aria-label={t('search.results')}>
           <p className={styles.resultCount} role="status" data-testid="menu-result-count">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './menu.module.css'
 
 /** The menu's shape while it is on its way for the first time; the same heights, so that nothing jumps. */
@@ -7,13 +8,13 @@ export const MenuSkeleton = () => {
   return (
     <div className={styles.page} role="status" aria-label={t('loading')} data-testid="menu-skeleton">
       <div className={styles.head}>
-        <span className={styles.bone} style={{ width: '60%', height: 32 }} />
-        <span className={styles.bone} style={{ width: '80%', height: 20 }} />
-        <span className={styles.bone} style={{ width: '100%', height: 48 }} />
+        <Skeleton width="60%" height={32} />
+        <Skeleton width="80%" height={20} />
+        <Skeleton height={48} />
       </div>
       <div className={styles.list}>
         {[0, 1, 2, 3, 4, 5].map((place) => (
-          <span key={place} className={styles.bone} style={{ height: 136 }} />
+          <Skeleton key={place} height={136} />
         ))}
       </div>
     </div>

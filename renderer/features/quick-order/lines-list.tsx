@@ -63,8 +63,10 @@ const Line = ({
   const { i18n } = useTranslation('quick-order')
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected, line.quantity])
+    // On a phone the lines stand below the keypad: the page stays where the codes are typed.
+    const isBesideField = window.matchMedia('(min-width: 768px)').matches
+    if (isSelected && isBesideField) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected, isEditing, line.quantity])
   return (
     <li
       ref={row}

@@ -21,11 +21,10 @@ export const SignInStep = ({ onBack }: { onBack: () => void }) => {
     setMissing(!isFilled)
     if (isFilled) void signIn({ email: email.trim(), password })
   }
-  const problem = isMissing
-    ? t('signIn.required')
-    : refused
-      ? (refused.raw ?? t(`errors:${refused.code}`))
-      : null
+  // The backend's own words, in its language, only where ours say nothing.
+  const refusal =
+    refused && (refused.code === 'unexpected' && refused.raw ? refused.raw : t(`errors:${refused.code}`))
+  const problem = isMissing ? t('signIn.required') : refusal
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2>{t('signIn.title')}</h2>
