@@ -4,21 +4,46 @@ import { setUpI18n } from '@renderer/i18n/set-up'
 import { applyStoredTheme } from '@renderer/ui/theme/apply'
 import '@renderer/ui/theme/base.css'
 import { App } from './app'
+import { lateGateway } from './boot/late-gateway'
 import { StartFailed } from './boot/start-failed'
+import { SHOW_AFTER_MS } from './boot/phase'
+import { Starting } from './boot/starting'
 import { createStore } from './state/store'
 
-/** Starts the product in #root over the gateway of this build; a gateway that cannot be made is said, with a retry. */
+/**
+ * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
+ * cannot be made is said. Either can be skipped: then the app opens, and finds its gateway once there is one.
+ */
 export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<void> => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   applyStoredTheme(localStorage)
-  const i18n = setUpI18n(localStorage)
   const root = createRoot(element)
-  try {
-    const [gateway] = await Promise.all([makeGateway(), i18n])
+  let isOpen = false
+  const open = (gateway: Gateway): void => {
+    if (isOpen) return
+    isOpen = true
     root.render(<App gateway={gateway} store={createStore({ gateway, storage: localStorage })} />)
+  }
+  const asked = makeGateway()
+  asked.catch(() => undefined)
+  // The first try goes on; only after its failure is there another one.
+  let isFirst = true
+  const openLate = (): void =>
+    open(
+      lateGateway(() => {
+        const making = isFirst ? asked : makeGateway()
+        isFirst = false
+        return making
+      }),
+    )
+  await setUpI18n(localStorage)
+  const slow = setTimeout(() => root.render(<Starting onOpen={openLate} />), SHOW_AFTER_MS)
+  try {
+    open(await asked)
   } catch (cause) {
-    await i18n
-    root.render(<StartFailed cause={cause} />)
+    if (!isOpen) root.render(<StartFailed cause={cause} onSkip={openLate} />)
+  } finally {
+    clearTimeout(slow)
   }
 }

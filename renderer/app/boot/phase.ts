@@ -19,6 +19,8 @@ export const OPEN_AFTER_MS = 3_000
 
 export interface BootFacts {
   readonly isSessionKnown: boolean
+  /** Public pages wait for nothing: a guest's start is over once nobody is known to be signed in. */
+  readonly isGuest: boolean
   readonly isAccessKnown: boolean
   readonly isCompanySettled: boolean
   readonly hasFailed: boolean
@@ -26,12 +28,14 @@ export interface BootFacts {
 
 export const bootPhase = ({
   isSessionKnown,
+  isGuest,
   isAccessKnown,
   isCompanySettled,
   hasFailed,
 }: BootFacts): BootPhase => {
   if (hasFailed) return 'error'
   if (!isSessionKnown) return 'auth'
+  if (isGuest) return 'complete'
   if (!isAccessKnown) return 'companies'
   return isCompanySettled ? 'complete' : 'selection'
 }

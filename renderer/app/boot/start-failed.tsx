@@ -4,13 +4,16 @@ import { CenteredCard } from '@renderer/ui/centered-card'
 import { errorCodeOf } from '@renderer/api/error'
 
 /** The start itself failed, before there was a store: say why, offer to load again. */
-export const StartFailed = ({ cause }: { cause: unknown }) => {
+export const StartFailed = ({ cause, onSkip }: { cause: unknown; onSkip: () => void }) => {
   const { t } = useTranslation('boot')
   return (
     <CenteredCard title={t('failed.title')} testId="start-failed">
       <p>{t(`errors:${errorCodeOf(cause)}`)}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         {t('failed.retry')}
+      </Button>
+      <Button variant="ghost" onClick={onSkip} data-testid="boot-skip">
+        {t('loading.skip')}
       </Button>
     </CenteredCard>
   )

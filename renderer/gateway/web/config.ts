@@ -30,6 +30,8 @@ export const readWebConfig = async (): Promise<BackendConfig> => {
   const given =
     builtIn() ??
     (await (early ?? fetchConfig()).catch((cause: unknown) => {
+      // What failed once is asked for anew the next time.
+      delete window.comandaConfig
       throw cause instanceof GatewayError ? cause : new GatewayError('connection')
     }))
   const config = backendConfigSchema.safeParse(given)

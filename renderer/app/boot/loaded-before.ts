@@ -1,0 +1,14 @@
+import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
+
+const KEY = COMPANY_STORAGE_KEYS.hasLoadedBefore
+
+/** Whether this device has started the product before (spec §9). */
+export const hasLoadedBefore = (storage: Pick<Storage, 'getItem'>): boolean => storage.getItem(KEY) === 'true'
+
+export const rememberLoaded = (storage: Pick<Storage, 'setItem'>): void => {
+  try {
+    storage.setItem(KEY, 'true')
+  } catch {
+    // The next start greets as the first one did.
+  }
+}
