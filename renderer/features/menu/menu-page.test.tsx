@@ -114,4 +114,19 @@ describe('the menu', () => {
     })
     expect((await screen.findByTestId('menu-no-company')).textContent).toContain('Empresa não encontrada')
   })
+
+  it('does not call a company unknown that could not be read, and reads it again by a tap', async () => {
+    let isBroken = true
+    await renderWithApp(<MenuPage />, {
+      path: `/menu?empresa=${company.slug}`,
+      answers: {
+        'companies.get': () => (isBroken ? refuse('unexpected')() : company),
+        'menu.get': () => menu,
+      },
+    })
+    expect(await screen.findByTestId('menu-failed')).toBeTruthy()
+    isBroken = false
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByTestId('dish-P001')).toBeTruthy()
+  })
 })

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { companiesApi } from '@renderer/api/endpoints/companies'
+import { asApiError } from '@renderer/api/error'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS } from '@renderer/app/paths'
+import { useAppDispatch } from '@renderer/app/state/hooks'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { CompanyMenu } from './company-menu'
@@ -16,9 +20,39 @@ export const MenuPage = () => {
   useTableFromAddress()
 
   if (!isSettled) return <MenuSkeleton />
-  if (asked !== null && company?.slug !== asked) return <NoCompany reason="notFound" />
+  if (asked !== null && company?.slug !== asked) return <NotOpened slug={asked} />
   if (!company) return <NoCompany reason="required" />
   return <CompanyMenu key={company.id} company={company} />
+}
+
+/** The company of the address is not there: it is unknown, or it could not be read, which another try may mend. */
+const NotOpened = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation('menu')
+  const { select } = useCompany()
+  const dispatch = useAppDispatch()
+  const [isTrying, setTrying] = useState(false)
+  const { error } = companiesApi.endpoints.getCompany.useQueryState({ slug })
+  const code = asApiError(error)?.code ?? 'not_found'
+  if (code === 'not_found' && !isTrying) return <NoCompany reason="notFound" />
+
+  const tryAgain = async (): Promise<void> => {
+    setTrying(true)
+    const read = companiesApi.endpoints.getCompany.initiate(
+      { slug },
+      { subscribe: false, forceRefetch: true },
+    )
+    const { data } = await dispatch(read)
+    setTrying(false)
+    if (data) select(data)
+  }
+  return (
+    <CenteredCard title={t('failed.title')} testId="menu-failed">
+      <p>{t(`errors:${code}`)}</p>
+      <Button variant="primary" isBusy={isTrying} onClick={() => void tryAgain()}>
+        {t('failed.retry')}
+      </Button>
+    </CenteredCard>
+  )
 }
 
 const NoCompany = ({ reason }: { reason: 'required' | 'notFound' }) => {
