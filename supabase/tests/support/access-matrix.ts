@@ -1,0 +1,250 @@
+import type { EmbeddedBackend } from '@embedded/testing'
+import { companyIds } from '../../seed/companies'
+import { personId } from '../../seed/people'
+import { idOf } from '../../seed/sql'
+import {
+  ACTIONS,
+  EVERYBODY,
+  expectedOf,
+  RULES,
+  type Action,
+  type Outcome,
+  type Target,
+  type Who,
+} from './access-rules'
+
+const strangerId = idOf('a stranger')
+const COMPANIES: Partial<Record<Target, string>> = {
+  'own company': companyIds.bellaNapoli,
+  'other company': companyIds.burgerDoPorto,
+}
+
+export interface MatrixCase {
+  readonly label: string
+  readonly table: string
+  readonly who: Who
+  readonly action: Action
+  readonly target: Target
+  readonly expected: Outcome
+  readonly sql: string
+  /** Counts the rows aimed at, as the owner. */
+  readonly totalSql: string
+}
+
+/** The column that ties a table's rows to a company or person. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  companies: 'id',
+  profiles: 'id',
+  user_roles: 'user_id',
+  admin_permissions: 'user_id',
+}
+/** Rows that give nobody anything: an admin who deletes the row that makes them one is another story. */
+const NEUTRAL_ROWS: Readonly<Record<string, string>> = {
+  user_roles: ` and role = 'user'`,
+  admin_permissions: ` and permission_type = 'manage_about'`,
+}
+const columnOf = (table: string): string => COLUMNS[table] ?? 'company_id'
+
+interface Aim {
+  readonly column: string
+  readonly id: string | boolean
+  readonly where: string
+  readonly touch: string
+  /** Only what a policy looks at: it is asked before any column is found missing (a violation of class 23 is past it). */
+  readonly insert: string
+}
+
+/** The rows a case is about; null where there is no such case. */
+export function aimAt(table: string, target: Target, who: Who): Aim | null {
+  const company = COMPANIES[target]
+  if (table === 'storage.objects') {
+    const name = `${company ?? ''}/x.png`
+    return {
+      column: 'name',
+      id: name,
+      where: `bucket_id = 'images' and name like '${company ?? ''}/%'`,
+      touch: 'name = name',
+      insert: `(bucket_id, name) values ('images', '${name}')`,
+    }
+  }
+  if (target === 'platform')
+    return { column: 'id', id: true, where: 'true', touch: 'id = id', insert: 'default values' }
+  const id = company ?? personAt(target, who)
+  if (id === null) return null
+  const column = columnOf(table)
+  return {
+    column,
+    id,
+    where: `${column} = '${id}'${NEUTRAL_ROWS[table] ?? ''}`,
+    touch: `${column} = ${column}`,
+    insert: `(${column}) values ('${id}')`,
+  }
+}
+
+function personAt(target: Target, who: Who): string | null {
+  if (target === 'colleague') return personId('cozinha')
+  if (target === 'stranger') return strangerId
+  return who === 'guest' ? null : personId(who)
+}
+
+const statementOf = (action: Action, table: string, { where, touch, insert }: Aim): string =>
+  ({
+    select: `select count(*) from ${table} where ${where}`,
+    insert: `insert into ${table} ${insert}`,
+    update: `update ${table} set ${touch} where ${where}`,
+    delete: `delete from ${table} where ${where}`,
+  })[action]
+
+const qualified = (table: string): string => (table.includes('.') ? table : `public.${table}`)
+
+/** Every case there is: person × table × target × action. */
+export function matrixCases(): MatrixCase[] {
+  return RULES.flatMap(({ tables, targets }) =>
+    tables.flatMap((table) =>
+      (Object.keys(targets) as Target[]).flatMap((target) =>
+        EVERYBODY.flatMap((who) => {
+          const aim = aimAt(table, target, who)
+          if (!aim) return []
+          return ACTIONS.flatMap((action) => {
+            const grant = targets[target]?.[action]
+            if (!grant) return []
+            return {
+              label: `${who} ${action} ${table} of ${target}`,
+              table,
+              who,
+              action,
+              target,
+              expected: expectedOf(grant, who),
+              sql: statementOf(action, qualified(table), aim),
+              totalSql: `select count(*) from ${qualified(table)} where ${aim.where}`,
+            }
+          })
+        }),
+      ),
+    ),
+  )
+}
+
+/** Rows in both companies for the tables that the demo data leaves empty, and the functions that run cases and undo them. */
+export async function prepareMatrix(backend: EmbeddedBackend): Promise<void> {
+  const companies = [
+    { id: companyIds.bellaNapoli, customer: personId('cliente'), prefix: 'A' },
+    { id: companyIds.burgerDoPorto, customer: personId('multi'), prefix: 'B' },
+  ]
+  await backend.script(`
+    insert into auth.users (id, aud, role, email) values ('${strangerId}', 'authenticated', 'authenticated', 'stranger@comanda.test');
+    insert into public.user_companies (user_id, company_id, role) values ('${strangerId}', '${companyIds.burgerDoPorto}', 'employee');
+    insert into public.user_roles (user_id, role) select u.id, 'user' from auth.users u;
+    insert into public.admin_permissions (user_id, permission_type, granted) select u.id, 'manage_about', false from auth.users u;
+    ${companies.map(({ id, customer, prefix }) => companyRows(id, customer, prefix)).join('\n')}
+    ${MATRIX_SQL}`)
+}
+
+const companyRows = (company: string, customer: string, prefix: string): string => {
+  const id = (name: string) => `'${idOf(`matrix ${name} ${company}`)}'`
+  const order = (name: string, user: string) => `
+    insert into public.orders (id, company_id, number, origin, user_id, customer_name, table_number, source, subtotal_cents, total_cents, client_placed_at)
+      values (${id(name)}, '${company}', 'W9${name.length}0', 'web', ${user}, 'Ana', '1', 'main_menu', 100, 100, now());
+    insert into public.order_items (id, order_id, company_id, position, product_id, code, name, quantity, unit_price_cents, source)
+      values (${id(`line ${name}`)}, ${id(name)}, '${company}', 1, ${id('product')}, 'X1', 'X', 1, 100, 'main_menu');
+    insert into public.order_events (company_id, order_id, kind) values ('${company}', ${id(name)}, 'placed');`
+  return `
+    ${order('of the customer', `'${customer}'`)} ${order('of nobody', 'null')}
+    insert into public.subcategories (company_id, category_id, name)
+      select company_id, id, 'matrix' from public.categories where company_id = '${company}' limit 1;
+    insert into public.opening_exceptions (company_id, date, is_closed) values ('${company}', '2026-12-25', true);
+    insert into public.establishment_images (company_id, image_url) values ('${company}', 'x.webp');
+    insert into public.carousel_images (company_id, image_url) values ('${company}', 'x.webp');
+    insert into public.theme_settings (company_id, name, colors) values ('${company}', 'Outro', '{}');
+    insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
+    insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
+    insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
+    insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
+    insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
+}
+
+/** `matrix.run` answers for each case the number of rows reached, or 'refused', or any other error's text; nothing stays. */
+const MATRIX_SQL = `
+create schema matrix;
+create function matrix.outcome(p_person uuid, p_sql text) returns text language plpgsql as $f$
+declare reached bigint;
+begin
+  begin
+    perform set_config('request.jwt.claims', case when p_person is null then '{"role": "anon"}'
+      else jsonb_build_object('sub', p_person, 'role', 'authenticated')::text end, true);
+    execute 'set local role ' || case when p_person is null then 'anon' else 'authenticated' end;
+    if p_sql like 'select%' then execute p_sql into reached;
+    else
+      execute p_sql;
+      get diagnostics reached = row_count;
+    end if;
+    raise exception sqlstate 'ZZ000';
+  exception
+    when sqlstate 'ZZ000' then return reached;
+    when insufficient_privilege then return 'refused';
+    when integrity_constraint_violation then return 'admitted';
+    when raise_exception then return case when sqlerrm = 'forbidden' then 'refused' else sqlerrm end;
+  end;
+end $f$;
+create function matrix.run(p_cases jsonb) returns jsonb language plpgsql as $f$
+begin
+  return (select jsonb_agg(matrix.outcome((c ->> 0)::uuid, c ->> 1) order by n) from jsonb_array_elements(p_cases) with ordinality x(c, n));
+end $f$;
+create function matrix.run_without(p_policy text, p_table text, p_cases jsonb) returns jsonb language plpgsql as $f$
+declare outcomes jsonb;
+begin
+  begin
+    execute format('drop policy %I on %s', p_policy, p_table);
+    outcomes := matrix.run(p_cases);
+    raise exception sqlstate 'ZZ000';
+  exception when sqlstate 'ZZ000' then return outcomes;
+  end;
+end $f$;`
+
+const asArguments = (cases: readonly MatrixCase[]): string =>
+  JSON.stringify(cases.map(({ who, sql }) => [who === 'guest' ? null : personId(who), sql]))
+
+/** What each case comes to, by its label; without one policy, if named. */
+export async function outcomesOf(
+  backend: EmbeddedBackend,
+  cases: readonly MatrixCase[],
+  without?: { policy: string; table: string },
+): Promise<Record<string, string>> {
+  const [row] = without
+    ? await backend.sql('select matrix.run_without($1, $2, $3::jsonb) as outcomes', [
+        without.policy,
+        without.table,
+        asArguments(cases),
+      ])
+    : await backend.sql('select matrix.run($1::jsonb) as outcomes', [asArguments(cases)])
+  const reached = row?.outcomes as string[]
+  const totals = await totalsOf(backend, cases)
+  return Object.fromEntries(
+    cases.map((one, index) => [
+      one.label,
+      outcomeOf(one, reached[index] ?? '', totals.get(one.totalSql) ?? 0),
+    ]),
+  )
+}
+
+function outcomeOf({ action }: MatrixCase, reached: string, total: number): string {
+  if (reached === 'admitted') return 'all'
+  if (!/^\d+$/.test(reached)) return reached
+  if (reached === '0') return 'none'
+  return action === 'insert' || Number(reached) === total ? 'all' : 'some'
+}
+
+/** How many rows there are of each aim; one without rows would prove nothing, and is an error. */
+async function totalsOf(
+  backend: EmbeddedBackend,
+  cases: readonly MatrixCase[],
+): Promise<Map<string, number>> {
+  const queries = [...new Set(cases.map(({ totalSql }) => totalSql))]
+  const [row] = await backend.sql(
+    `select ${queries.map((query, index) => `(${query})::int as n${index}`).join(', ')}`,
+  )
+  const totals = queries.map((query, index) => [query, Number(row?.[`n${index}`])] as const)
+  const empty = totals.filter(([, total]) => total === 0).map(([query]) => query)
+  if (empty.length > 0) throw new Error(`Without rows nothing is proved: ${empty.join('; ')}`)
+  return new Map(totals)
+}

@@ -1,0 +1,187 @@
+/**
+ * Who may do what with the rows of every table, written down. One rule for tables that are alike; whoever is named in no
+ * list gets the rest. The matrix test executes each line for each person, and fails for a table that no rule names.
+ */
+
+export const PEOPLE = [
+  'super',
+  'admin',
+  'dono',
+  'conteudo',
+  'negocios',
+  'usuarios',
+  'funcionario',
+  'cozinha',
+  'cliente',
+  'multi',
+  'sem-empresa',
+  'nao-confirmado',
+] as const
+export type Who = (typeof PEOPLE)[number] | 'guest'
+export const EVERYBODY: readonly Who[] = [...PEOPLE, 'guest']
+
+/** Of the rows aimed at: all are reached, some, none, or the request itself is refused. An insert is 'all' or 'refused'. */
+export type Outcome = 'all' | 'some' | 'none' | 'refused'
+export const ACTIONS = ['select', 'insert', 'update', 'delete'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/**
+ * Whose rows: of bella-napoli, where the demo staff work; of burger-do-porto, where none of them does; one's own, a
+ * colleague's (cozinha's), or a stranger's, who works for burger-do-porto; or a table without a company.
+ */
+export type Target = 'own company' | 'other company' | 'oneself' | 'colleague' | 'stranger' | 'platform'
+
+export interface Grant {
+  readonly all?: readonly Who[]
+  readonly some?: readonly Who[]
+  readonly rest: Outcome
+  /** Default: refused, for guests have no right on the table; null: there is no such case for a guest. */
+  readonly guest?: Outcome
+}
+
+export interface Rule {
+  readonly tables: readonly string[]
+  readonly why: string
+  readonly targets: Partial<Record<Target, Readonly<Record<Action, Grant>>>>
+}
+
+const ADMINS: readonly Who[] = ['super', 'admin']
+const OWNER: readonly Who[] = [...ADMINS, 'dono']
+const CONTENT: readonly Who[] = [...OWNER, 'conteudo', 'funcionario']
+const USERS: readonly Who[] = [...OWNER, 'usuarios']
+const STAFF: readonly Who[] = [...OWNER, 'conteudo', 'negocios', 'usuarios', 'funcionario', 'cozinha']
+
+const all = (who: readonly Who[], rest: Outcome = 'none'): Grant => ({ all: who, rest })
+const added = (who: readonly Who[]): Grant => all(who, 'refused')
+const closed: Grant = { rest: 'refused' }
+const readable = (select: Grant) => ({ select, insert: closed, update: closed, delete: closed })
+const written = (select: Grant, who: readonly Who[]) => ({
+  select,
+  insert: added(who),
+  update: all(who),
+  delete: all(who),
+})
+const everybody = all(EVERYBODY)
+
+export const RULES: readonly Rule[] = [
+  {
+    tables: ['categories', 'subcategories', 'products', 'combos'],
+    why: 'The menu of an active company is public; those who manage the menu write it in their company, admins in every one.',
+    targets: {
+      'own company': written(everybody, CONTENT),
+      'other company': written(everybody, ADMINS),
+    },
+  },
+  {
+    tables: [
+      'companies',
+      'opening_hours',
+      'opening_exceptions',
+      'contact_settings',
+      'delivery_settings',
+      'reservation_settings',
+      'hero_settings',
+      'section_cards',
+      'menu_display_settings',
+      'about_sections',
+      'establishment_images',
+      'carousel_images',
+    ],
+    why: 'The face of an active company is public; companies are registered by a function, and no screen writes the rest yet.',
+    targets: { 'own company': readable(everybody), 'other company': readable(everybody) },
+  },
+  {
+    tables: ['theme_settings'],
+    why: 'The active theme is public; the others are for those who manage content.',
+    targets: {
+      'own company': readable({ all: CONTENT, some: EVERYBODY, rest: 'none' }),
+      'other company': readable({ all: ADMINS, some: EVERYBODY, rest: 'none' }),
+    },
+  },
+  {
+    tables: ['orders', 'order_items'],
+    why: "Staff see their company's orders, customers their own; orders are written by functions alone.",
+    targets: {
+      'own company': readable({ all: STAFF, some: ['cliente'], rest: 'none' }),
+      'other company': readable({ all: ADMINS, some: ['multi'], rest: 'none' }),
+    },
+  },
+  {
+    tables: ['order_events', 'company_sync'],
+    why: 'What happened to orders, and the version that says when to pull, are for staff; functions write both.',
+    targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
+  },
+  {
+    tables: ['terminals'],
+    why: 'Those who manage the company see its terminals; enrolling and revoking are functions.',
+    targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
+  },
+  {
+    tables: ['user_companies'],
+    why: "Everybody sees their own memberships, those who manage users all of their company's; functions write them.",
+    targets: {
+      'own company': readable({ all: USERS, some: [...STAFF, 'cliente', 'multi'], rest: 'none' }),
+      'other company': readable({ all: ADMINS, some: ['multi'], rest: 'none' }),
+    },
+  },
+  {
+    tables: ['profiles'],
+    why: 'Everybody reads and writes their own profile; those who manage users read those of their people. Accounts are not deleted here.',
+    targets: {
+      oneself: { select: all(PEOPLE), insert: added(PEOPLE), update: all(PEOPLE), delete: closed },
+      colleague: {
+        select: all([...USERS, 'cozinha']),
+        insert: added([...ADMINS, 'cozinha']),
+        update: all([...ADMINS, 'cozinha']),
+        delete: closed,
+      },
+      stranger: { select: all(ADMINS), insert: added(ADMINS), update: all(ADMINS), delete: closed },
+    },
+  },
+  {
+    tables: ['user_roles', 'admin_permissions'],
+    why: 'Roles and permissions reach across companies: admins alone write them, their holder may read them.',
+    targets: {
+      oneself: written(all(PEOPLE), ADMINS),
+      colleague: written(all([...ADMINS, 'cozinha']), ADMINS),
+      stranger: written(all(ADMINS), ADMINS),
+    },
+  },
+  {
+    tables: ['tabs', 'reservations', 'operator_pins', 'sync_log'],
+    why: 'Closed: functions read and write them, and screens to come bring their policies.',
+    targets: { 'own company': readable(closed), 'other company': readable(closed) },
+  },
+  {
+    tables: ['platform_settings'],
+    why: 'Closed: read by functions.',
+    targets: { platform: readable(closed) },
+  },
+  {
+    tables: ['storage.objects'],
+    why: "Images lie in their company's folder, for those who manage its images; guests read them by public address alone.",
+    targets: {
+      'own company': {
+        ...written({ ...all(CONTENT), guest: 'none' }, CONTENT),
+        ...guestsReachNothing(CONTENT),
+      },
+      'other company': {
+        ...written({ ...all(ADMINS), guest: 'none' }, ADMINS),
+        ...guestsReachNothing(ADMINS),
+      },
+    },
+  },
+]
+
+/** The storage service's tables carry grants for guests; the policies let them reach no row. */
+function guestsReachNothing(who: readonly Who[]): { update: Grant; delete: Grant } {
+  const grant: Grant = { ...all(who), guest: 'none' }
+  return { update: grant, delete: grant }
+}
+
+/** What a rule says of one person. */
+export function expectedOf(grant: Grant, who: Who): Outcome {
+  if (grant.all?.includes(who)) return 'all'
+  if (grant.some?.includes(who)) return 'some'
+  return who === 'guest' ? (grant.guest ?? 'refused') : grant.rest
+}
