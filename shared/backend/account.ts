@@ -53,12 +53,11 @@ const hashTypeOf = (type: string | undefined) => HASH_TYPES.find((known) => know
 
 type Link = Parameters<Handlers<typeof methods>['session.acceptLink']>[0]
 
-/** No answer keeps the link good; whatever the backend refuses it with, it is not. */
+/** No answer, and one of a backend that is unwell, keep the link good; whatever else it is refused with, it is not. */
 const linkError = ({ status, code, message }: AuthFailure): GatewayError => {
-  const error = authError(status, code, message)
-  const isPassing = error.code === 'connection' && code !== 'pkce_code_verifier_not_found'
-  return isPassing || error.code === 'backend' || error.code === 'too_many_requests'
-    ? error
+  const isUnanswered = !status && code === undefined
+  return isUnanswered || status === 429 || (status ?? 0) >= 500
+    ? authError(status, code, message)
     : new GatewayError('link_invalid', {}, message)
 }
 
@@ -137,7 +136,10 @@ export const createAccount = ({
   'session.acceptLink': async (link) => {
     let purpose: Purpose = 'other'
     const session = await sessions.enter(async (auth) => {
-      purpose = await follow(auth, link)
+      purpose = await follow(auth, link).catch((cause: unknown) => {
+        // What is no token at all makes the library throw.
+        throw cause instanceof GatewayError ? cause : new GatewayError('link_invalid')
+      })
       return true
     })
     if (!session) throw new GatewayError('link_invalid')

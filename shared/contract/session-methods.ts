@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPhone } from '../domain/phone'
+import { PHONE_PATTERN } from '../domain/phone'
 import { sessionSchema } from '../schemas/company'
 import { textSchema, uuidSchema } from '../schemas/primitives'
 
@@ -41,7 +41,7 @@ export const sessionMethods = {
       email: emailSchema,
       password: newPasswordSchema,
       nome: textSchema(1, 120),
-      telefone: textSchema(1, 40).check(z.refine(isPhone)),
+      telefone: textSchema(1, 40).check(z.regex(PHONE_PATTERN)),
       company_id: z.optional(uuidSchema),
       captcha_token: captchaSchema,
     }),

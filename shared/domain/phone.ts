@@ -1,14 +1,7 @@
-const DIGITS_MIN = 10
-/** The longest number there is (E.164). */
-const DIGITS_MAX = 15
-
 /**
- * Whether a text can be a telephone number: area code and number, with or without the country's, written with the usual
- * signs. A Brazilian number without its area code is none: nobody could call it back.
+ * A telephone number: area code and number, with or without the country's, written with the usual signs; 10 to 15 digits, the
+ * longest there is (E.164). A Brazilian number without its area code is none: nobody could call it back.
  */
-export const isPhone = (text: string): boolean => {
-  const trimmed = text.trim()
-  if (!/^\+?[\d\s().-]+$/.test(trimmed)) return false
-  const digits = trimmed.replace(/\D/g, '').length
-  return digits >= DIGITS_MIN && digits <= DIGITS_MAX
-}
+export const PHONE_PATTERN = /^(?=(?:\D*\d){10,15}\D*$)\+?[\d\s().-]+$/
+
+export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text.trim())

@@ -29,6 +29,8 @@ const remote = {
   'session.get': vi.fn<Remote['session.get']>(),
   'session.signIn': vi.fn<Remote['session.signIn']>(),
   'session.signOut': vi.fn<Remote['session.signOut']>(),
+  'session.signUp': vi.fn<Remote['session.signUp']>(),
+  'session.acceptLink': vi.fn<Remote['session.acceptLink']>(),
   'access.get': vi.fn<Remote['access.get']>(),
   'companies.mine': vi.fn<Remote['companies.mine']>(),
   onSessionChanged: (listener: (session: Session | null) => void) => {
@@ -95,6 +97,26 @@ describe('the operator of a terminal', () => {
     await terminal.value('session.signIn', { email: 'dono@comanda.test', password: 'comanda123' })
     await restartOffline()
     expect(await terminal.value('access.get', {})).toEqual(access('owner'))
+  })
+
+  it('who comes in by signing up, or by the link of a mail, is kept as well; who has to confirm is not', async () => {
+    const newcomer = {
+      email: 'dono@comanda.test',
+      password: 'comanda123',
+      nome: 'Dona',
+      telefone: '11 98765-4321',
+    }
+    remote['access.get'].mockResolvedValue(access('owner'))
+    remote['session.get'].mockRejectedValue(noAnswer)
+    remote['session.signUp'].mockResolvedValueOnce({ session: null })
+    await terminal.value('session.signUp', newcomer)
+    expect(told).toEqual([])
+    remote['session.signUp'].mockResolvedValueOnce({ session })
+    await terminal.value('session.signUp', newcomer)
+    expect(await terminal.value('session.get', {})).toEqual(session)
+    remote['session.acceptLink'].mockResolvedValueOnce({ session, purpose: 'recovery' })
+    expect(await terminal.value('session.acceptLink', { code: 'abc' })).toMatchObject({ purpose: 'recovery' })
+    expect(await terminal.value('session.get', {})).toEqual(session)
   })
 
   it('stays signed in when the backend gives no answer, not when it ends the session', async () => {

@@ -56,6 +56,10 @@ function text({ format, pattern, minLength = 0 }: JsonSchema, key: string, ids: 
   if (format === 'uuid') return ids[key] ?? NOBODY
   if (format !== undefined && BY_FORMAT[format] !== undefined) return BY_FORMAT[format]
   if (pattern !== undefined)
-    return ['Z', 'x', '1', 'H001'].find((candidate) => new RegExp(pattern).test(candidate)) ?? ''
+    return (
+      ['Z', 'x', '1', 'H001', 'texto', '123456', '11987654321'].find((candidate) =>
+        new RegExp(pattern).test(candidate),
+      ) ?? ''
+    )
   return 'texto'.padEnd(minLength, 'o')
 }

@@ -1,8 +1,9 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 
-/** What a refused push rightly notes of a terminal: that its entries were answered, and when. */
+/** What a refused push rightly notes of a terminal: that its entries were answered, and when. And a sign-in of its person's profile. */
 const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
   'public.terminals': ['last_push_seq', 'last_seen_at', 'updated_at'],
+  'public.profiles': ['updated_at'],
 }
 
 /** Reads `schema.table` → count and hash of its rows; made once, asked often. */
