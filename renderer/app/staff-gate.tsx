@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { can, type Capability } from '@shared/domain/permissions'
+import { can } from '@shared/domain/permissions'
 import type { Company } from '@shared/schemas/company'
-import { api } from '@renderer/api/api'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useAuth } from './auth-context'
 import { useCompany } from './company-context'
 import { useGateway } from './gateway-context'
+import { DeniedCard } from './guard/refusal-cards'
 import { authPathWithReturn, PATHS } from './paths'
-import { useAppDispatch } from './state/hooks'
 
 const SignInFirst = () => {
   const { t } = useTranslation('staff')
@@ -44,25 +43,6 @@ const CompanyFirst = () => {
   )
 }
 
-/** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */
-const Denied = ({ capability }: { capability: Capability }) => {
-  const { t } = useTranslation('staff')
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  return (
-    <CenteredCard title={t('denied.title')} testId="access-denied">
-      <p>{t('denied.text')}</p>
-      <p>
-        {t('denied.required')} <strong>{t(`permissions.${capability}`)}</strong> ({capability})
-      </p>
-      <Button variant="primary" onClick={() => dispatch(api.util.invalidateTags(['Access']))}>
-        {t('denied.retry')}
-      </Button>
-      <Button onClick={() => void navigate(-1)}>{t('denied.back')}</Button>
-    </CenteredCard>
-  )
-}
-
 /** Shows a staff screen to whom may use it in the selected company, and to others what is missing. */
 export const StaffGate = ({
   capability,
@@ -77,6 +57,6 @@ export const StaffGate = ({
   if (status === 'signedOut') return <SignInFirst />
   if (!company) return <CompanyFirst />
   if (!isAccessKnown) return <PageSpinner />
-  if (!can(access, capability, company.id)) return <Denied capability={capability} />
+  if (!can(access, capability, company.id)) return <DeniedCard rule={{ permission: capability }} />
   return children(company)
 }
