@@ -140,7 +140,10 @@ test.describe('the start @web', () => {
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)
-    await page.clock.install()
+    // The clock stands, and moves only when told.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1_000)
     await page.route('**/rest/v1/**', () => undefined)
     await page.goto('/empresas')
     await expect(page.getByTestId('bottom-bar')).toBeAttached()

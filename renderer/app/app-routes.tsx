@@ -14,7 +14,7 @@ const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean 
   place === undefined || place === 'everywhere' || (place === 'terminal') === isTerminal
 
 /** Every page, lazily, with a centred spinner; any other path is the not-found page (spec §2). */
-export const AppRoutes = () => {
+export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
   const isTerminal = useGateway().terminal !== null
   useCompanyColours()
   const offered = collectedRoutes.filter((route) => isOffered(route.place, isTerminal))
@@ -27,7 +27,7 @@ export const AppRoutes = () => {
   )
   return (
     <>
-      <BootScreen />
+      {!skipsBoot && <BootScreen />}
       <Routes>
         <Route element={<Shell />}>
           {offered

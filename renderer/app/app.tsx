@@ -10,8 +10,15 @@ import { CompanyProvider } from './company-context'
 import { GatewayProvider } from './gateway-context'
 import type { AppStore } from './state/store'
 
+interface AppParts {
+  readonly gateway: Gateway
+  readonly store: AppStore
+  /** The loading screen was there already and is over. */
+  readonly skipsBoot?: boolean
+}
+
 /** Everything a screen may ask for, around the routes. */
-export const App = ({ gateway, store }: { gateway: Gateway; store: AppStore }) => (
+export const App = ({ gateway, store, skipsBoot = false }: AppParts) => (
   <StrictMode>
     <Provider store={store}>
       <GatewayProvider gateway={gateway}>
@@ -20,7 +27,7 @@ export const App = ({ gateway, store }: { gateway: Gateway; store: AppStore }) =
             <AuthProvider>
               <CompanyProvider>
                 <CartProvider>
-                  <AppRoutes />
+                  <AppRoutes skipsBoot={skipsBoot} />
                 </CartProvider>
               </CompanyProvider>
             </AuthProvider>

@@ -20,10 +20,11 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
   applyStoredTheme(localStorage)
   const root = createRoot(element)
   let isOpen = false
-  const open = (gateway: Gateway): void => {
+  const open = (gateway: Gateway, skipsBoot = false): void => {
     if (isOpen) return
     isOpen = true
-    root.render(<App gateway={gateway} store={createStore({ gateway, storage: localStorage })} />)
+    const store = createStore({ gateway, storage: localStorage })
+    root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} />)
   }
   const asked = makeGateway()
   asked.catch(() => undefined)
@@ -36,6 +37,7 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
         isFirst = false
         return making
       }),
+      true,
     )
   await setUpI18n(localStorage)
   const slow = setTimeout(() => root.render(<Starting onOpen={openLate} />), SHOW_AFTER_MS)

@@ -13,6 +13,14 @@ import { LanguageSelect } from './language-select'
 import { ThemeSwitch } from './theme-switch'
 import styles from './shell.module.css'
 
+const OF_NO_COMPANY: ReadonlySet<string> = new Set([
+  PATHS.root,
+  PATHS.companies,
+  PATHS.registerCompany,
+  PATHS.auth,
+  PATHS.adminAuth,
+])
+
 export const Header = () => {
   const { t } = useTranslation('shell')
   const { company, origin } = useCompany()
@@ -20,9 +28,8 @@ export const Header = () => {
   const { pathname, search } = useLocation()
   const isWeb = useGateway().terminal === null
   const { count } = useCart()
-  // While a guest chooses, the house found for them meanwhile does not put its name over the choice.
-  const isChoosing = pathname === PATHS.root || pathname === PATHS.companies
-  const shown = isChoosing && origin === 'first' ? null : company
+  // The house found for a guest who chose none does not put its name over pages that are nobody's.
+  const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
   return (
     <header className={styles.header}>
       <Link to={shown ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
