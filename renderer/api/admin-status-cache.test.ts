@@ -67,6 +67,14 @@ describe('the admin status over a reload', () => {
     expect(localStorage.getItem(ADMIN_STATUS_KEY)).toBeNull()
   })
 
+  it('does not come back with an answer that is late for its person', async () => {
+    const { dispatch, gateway } = store()
+    await dispatch(sessionApi.endpoints.getSession.initiate())
+    await dispatch(getAccess.initiate(ANA))
+    expect(gateway.calls.map(({ method }) => method)).toEqual(['session.get', 'access.get'])
+    expect(localStorage.getItem(ADMIN_STATUS_KEY)).toBeNull()
+  })
+
   it.each(['{', '[]', '{"user_id":1}', 'null'])('counts %s for nothing kept', (spoilt) => {
     localStorage.setItem(ADMIN_STATUS_KEY, spoilt)
     expect(keptAccess(localStorage, ANA, T0)).toBeNull()

@@ -2,8 +2,11 @@ import type { Output } from '@shared/contract/gateway'
 import { ACCESS_FRESH_MS } from '@shared/domain/admin-status'
 import { keepAdminStatus, keptAccess } from '../admin-status-cache'
 import { api } from '../api'
+import { sessionApi } from './session'
 
 type AccessAnswer = { data: Output<'access.get'>; error?: undefined }
+
+const selectSession = sessionApi.endpoints.getSession.select()
 
 /** What the person signed in may do. */
 export const accessApi = api.injectEndpoints({
@@ -13,11 +16,13 @@ export const accessApi = api.injectEndpoints({
      * old is taken as it was kept, unless a fresh answer is asked for (spec §9).
      */
     getAccess: build.query({
-      queryFn: async (personId: string, { forced }, _options, run) => {
+      queryFn: async (personId: string, { forced, getState }, _options, run) => {
         const kept = forced ? null : keptAccess(localStorage, personId, Date.now())
         if (kept) return { data: kept }
         const answer = (await run({ method: 'access.get', input: {} })) as AccessAnswer
-        if (answer.data) keepAdminStatus(localStorage, personId, answer.data, Date.now())
+        // An answer that comes after its person has left is not kept.
+        const isGone = selectSession(getState() as never).data === null
+        if (answer.data && !isGone) keepAdminStatus(localStorage, personId, answer.data, Date.now())
         return answer
       },
       providesTags: ['Access'],
