@@ -1,135 +1,75 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { PERMISSION_CASES, SQL_PERMISSIONS } from '@shared/domain/permission-cases'
+import { CAPABILITIES, type Capability } from '@shared/domain/permissions'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId } from '../seed/people'
 import { clientOf, openHouse, type House } from './support/house'
 
-const everything = [
-  'about',
-  'companies',
-  'contact',
-  'content',
-  'images',
-  'kitchen',
-  'manage',
-  'member',
-  'menu',
-  'staff',
-  'take_orders',
-  'users',
-]
+const names = CAPABILITIES.map((capability) => SQL_PERMISSIONS[capability])
+const named = (allowed: readonly Capability[]) =>
+  CAPABILITIES.filter((capability) => allowed.includes(capability)).map((one) => SQL_PERMISSIONS[one])
+const roles = [...new Set(PERMISSION_CASES.map(({ role }) => role))]
 
-interface Holder {
-  readonly role: string
-  readonly isActive?: boolean
-  readonly roles?: readonly string[]
-  readonly permissions?: readonly string[]
-  readonly adds?: boolean
-}
-
-/** The cases of shared/domain/permissions.test.ts, asked of the database. */
-const cases: readonly (readonly [string, Holder, readonly string[]])[] = [
-  ['an owner', { role: 'owner' }, everything],
-  ["a company's admin", { role: 'admin' }, everything],
-  ['a customer', { role: 'customer' }, ['member']],
-  ['a customer of role user', { role: 'user' }, ['member']],
-  [
-    'a customer who holds everything elsewhere',
-    { role: 'customer', adds: true, roles: ['content_manager'], permissions: ['manage_menu'] },
-    ['member'],
-  ],
-  ['a plain employee', { role: 'employee' }, ['kitchen', 'member', 'staff']],
-  ['an owner who was switched off', { role: 'owner', isActive: false }, []],
-  [
-    'one who adds items',
-    { role: 'employee', adds: true },
-    ['content', 'images', 'kitchen', 'member', 'menu', 'staff', 'take_orders'],
-  ],
-  [
-    'a content manager by role',
-    { role: 'employee', roles: ['content_manager'] },
-    ['content', 'images', 'kitchen', 'member', 'menu', 'staff'],
-  ],
-  [
-    'a content manager of the company',
-    { role: 'content_manager' },
-    ['content', 'images', 'kitchen', 'member', 'menu', 'staff'],
-  ],
-  [
-    'a content manager by permission',
-    { role: 'employee', permissions: ['content_manager'] },
-    ['content', 'kitchen', 'member', 'staff'],
-  ],
-  [
-    'a business manager',
-    { role: 'employee', roles: ['business_manager'] },
-    ['companies', 'kitchen', 'member', 'staff'],
-  ],
-  ['a user manager', { role: 'user_manager' }, ['kitchen', 'member', 'staff', 'users']],
-  [
-    'manage_menu',
-    { role: 'employee', permissions: ['manage_menu'] },
-    ['images', 'kitchen', 'member', 'menu', 'staff'],
-  ],
-  [
-    'manage_images',
-    { role: 'employee', permissions: ['manage_images'] },
-    ['images', 'kitchen', 'member', 'staff'],
-  ],
-  [
-    'manage_companies',
-    { role: 'employee', permissions: ['manage_companies'] },
-    ['companies', 'kitchen', 'member', 'staff'],
-  ],
-  [
-    'manage_users',
-    { role: 'employee', permissions: ['manage_users'] },
-    ['kitchen', 'member', 'staff', 'users'],
-  ],
-  [
-    'manage_contact and manage_about',
-    { role: 'employee', permissions: ['manage_contact', 'manage_about'] },
-    ['about', 'contact', 'kitchen', 'member', 'staff'],
-  ],
-]
-
-describe('app.companies_where', () => {
+describeOnEachDatabase('The database decides like the screens', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
+  let elsewhere: House
   const person = personId('sem-empresa')
   beforeAll(async () => {
-    backend = await startTestBackend()
+    backend = await startTestBackend({ postgres })
     house = await openHouse(backend)
+    elsewhere = await openHouse(backend)
   })
   afterAll(() => backend.stop())
 
-  /** What a person may do in the house, asked as that person. */
-  async function rightsOf(who: string): Promise<unknown> {
+  /** What a person may do in a company, asked as that person: of app.can, or of memberships alone. */
+  async function rightsOf(who: string, company: string, isByMembership = false): Promise<unknown> {
+    const asked = isByMembership ? '$3::uuid in (select app.companies_where(p))' : 'app.can(p, $3::uuid)'
     const [row] = await backend.sql(
       `with me as materialized (select set_config('request.jwt.claims', $1, true))
-       select array(select p from unnest($2::text[]) p where $3::uuid in (select app.companies_where(p)) order by p) as rights from me`,
-      [JSON.stringify({ sub: who }), everything, house.id],
+       select array(select p from unnest($2::text[]) with ordinality x(p, n) where ${asked} order by n) as rights from me`,
+      [JSON.stringify({ sub: who }), names, company],
     )
     return row?.rights
   }
 
-  it.each(cases)(
-    '%s',
-    async (_, { role, isActive = true, roles = [], permissions = [], adds = false }, rights) => {
-      await backend.script(`
-      delete from public.user_companies where user_id = '${person}';
-      delete from public.user_roles where user_id = '${person}';
-      delete from public.admin_permissions where user_id = '${person}';
-      insert into public.user_companies (user_id, company_id, role, is_active) values ('${person}', '${house.id}', '${role}', ${isActive});
-      insert into public.user_roles (user_id, role) select '${person}', unnest('{${roles.join(',')}}'::text[]);
-      insert into public.admin_permissions (user_id, permission_type) select '${person}', unnest('{${permissions.join(',')}}'::text[]);
-      insert into public.admin_permissions (user_id, permission_type, granted) values ('${person}', 'super_admin', false);
-      update public.profiles set funcionario_adiciona = ${adds} where id = '${person}';`)
-      expect(await rightsOf(person)).toEqual(rights)
-    },
-  )
+  /** The same facts that a case puts into an Access, as rows; a permission that was taken away lies beside them. */
+  async function hold({ role, held }: (typeof PERMISSION_CASES)[number], isActive: boolean): Promise<void> {
+    const taken = held.permissions.includes('super_admin') ? 'manage_menu' : 'super_admin'
+    await backend.sql(
+      `with gone as (delete from public.user_roles where user_id = $1),
+         also_gone as (delete from public.admin_permissions where user_id = $1),
+         left_house as (delete from public.user_companies where user_id = $1)
+       update public.profiles set funcionario_adiciona = $2 where id = $1`,
+      [person, held.funcionario_adiciona],
+    )
+    await backend.sql(
+      `with roles as (insert into public.user_roles (user_id, role) select $1::uuid, unnest($2::text[])),
+         granted as (insert into public.admin_permissions (user_id, permission_type, granted)
+           select $1::uuid, p, p <> $6 from unnest($3::text[]) p)
+       insert into public.user_companies (user_id, company_id, role, is_active) values ($1::uuid, $4, $5, $7)`,
+      [person, held.roles, [...held.permissions, taken], house.id, role, taken, isActive],
+    )
+  }
+
+  it.each(roles)('as %s, with everything that can be held beside it [S6.sql-agrees]', async (role) => {
+    const decided: Record<string, unknown> = {}
+    const expected: Record<string, unknown> = {}
+    for (const one of PERMISSION_CASES.filter((other) => other.role === role)) {
+      const { name, allowed } = one
+      await hold(one, true)
+      decided[name] = [await rightsOf(person, house.id), await rightsOf(person, elsewhere.id)]
+      await hold(one, false)
+      decided[`${name}, switched off`] = await rightsOf(person, house.id)
+      expected[name] = [named(allowed.activeMember), named(allowed.elsewhere)]
+      expected[`${name}, switched off`] = named(allowed.inactiveMember)
+    }
+    expect(decided).toEqual(expected)
+  })
 
   it('a super admin and an admin hold nothing by membership: is_super reaches every company', async () => {
-    expect(await rightsOf(personId('super'))).toEqual([])
+    expect(await rightsOf(personId('super'), house.id, true)).toEqual([])
     for (const who of ['super', 'admin'] as const) {
       const client = await clientOf(backend, who)
       expect((await client.rpc('my_access')).data).toMatchObject({
