@@ -12,6 +12,8 @@ export interface Auth {
   readonly status: 'loading' | 'signedOut' | 'signedIn'
   /** Whether `access` is the backend's word rather than the guest's default. */
   readonly isAccessKnown: boolean
+  /** Whether asking for `access` has failed and nobody is asking now: nothing will come by itself. */
+  readonly hasAccessFailed: boolean
   /** Asks the backend again, giving up a question still open. Rejects with an ApiError; what was known stays known. */
   recheck(): Promise<Access>
 }
@@ -45,9 +47,18 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       access: (person && access.currentData) || NO_ACCESS,
       status: session.isLoading || session.isUninitialized ? 'loading' : person ? 'signedIn' : 'signedOut',
       isAccessKnown: person === null || access.currentData !== undefined,
+      hasAccessFailed: access.isError && !access.isFetching && access.currentData === undefined,
       recheck,
     }),
-    [person, access.currentData, session.isLoading, session.isUninitialized, recheck],
+    [
+      person,
+      access.currentData,
+      access.isError,
+      access.isFetching,
+      session.isLoading,
+      session.isUninitialized,
+      recheck,
+    ],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -15,13 +15,14 @@ const isOffered = (path: string): boolean => collectedRoutes.some((route) => rou
  * one company and chose none gets it selected (spec §4).
  */
 export const useLeaveWhenSignedIn = (): void => {
-  const { status, access, isAccessKnown } = useAuth()
+  const { status, access, isAccessKnown, hasAccessFailed } = useAuth()
   const { company, isSettled, select } = useCompany()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isSignedIn = status === 'signedIn'
   const mine = useListMyCompaniesQuery(undefined, { skip: !isSignedIn, refetchOnMountOrArgChange: 30 })
   const back = returnPathOf(params)
+  const isAccessAnswered = isAccessKnown || hasAccessFailed
 
   useEffect(() => {
     if (!isSignedIn || !isSettled) return
@@ -29,17 +30,28 @@ export const useLeaveWhenSignedIn = (): void => {
       void navigate(back, { replace: true })
       return
     }
-    // Without an answer about companies nobody is kept waiting here: the search is always a way on.
-    if ((mine.data === undefined && !mine.isError) || !isAccessKnown) return
+    // Without an answer about rights or companies nobody is kept waiting here: the search is always a way on.
+    if ((mine.data === undefined && !mine.isError) || !isAccessAnswered) return
     const active = (mine.data ?? []).filter((membership) => membership.is_active)
     const only = active.length === 1 ? active[0]?.company : undefined
     const isSelected = company !== null || (only !== undefined && select(only) === 'selected')
     const landing = landingPath({
       isAdmin: isSuperAdmin(access),
-      companyCount: active.length,
+      companyCount: mine.data ? active.length : null,
       hasSelectedCompany: isSelected,
     })
     const otherwise = isSelected ? PATHS.menu : PATHS.companies
     void navigate(isOffered(landing) ? landing : otherwise, { replace: true })
-  }, [access, back, company, isAccessKnown, isSettled, isSignedIn, mine.data, mine.isError, navigate, select])
+  }, [
+    access,
+    back,
+    company,
+    isAccessAnswered,
+    isSettled,
+    isSignedIn,
+    mine.data,
+    mine.isError,
+    navigate,
+    select,
+  ])
 }
