@@ -10,6 +10,7 @@ interface JsonSchema {
   readonly format?: string
   readonly pattern?: string
   readonly minLength?: number
+  readonly maxLength?: number
   readonly minItems?: number
   readonly minimum?: number
 }
@@ -52,7 +53,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'http://127.0.0.1:9/',
 }
 
-function text({ format, pattern, minLength = 0 }: JsonSchema, key: string, ids: Ids): string {
+function text({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: string, ids: Ids): string {
   if (format === 'uuid') return ids[key] ?? NOBODY
   if (format !== undefined && BY_FORMAT[format] !== undefined) return BY_FORMAT[format]
   if (pattern !== undefined)
@@ -61,5 +62,5 @@ function text({ format, pattern, minLength = 0 }: JsonSchema, key: string, ids: 
         new RegExp(pattern).test(candidate),
       ) ?? ''
     )
-  return 'texto'.padEnd(minLength, 'o')
+  return 'texto'.padEnd(minLength, 'o').slice(0, maxLength)
 }
