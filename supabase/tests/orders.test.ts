@@ -141,7 +141,7 @@ describe('place_order', () => {
     },
   )
 
-  it('refuses guests, strangers, lapsed members, unknown and inactive companies', async () => {
+  it('refuses guests, strangers, lapsed members, unknown and inactive companies [S6.must-be-member]', async () => {
     const order = orderOf([lineOf(house.plain, 1000)])
     expect(refusalOf(await place(guestOf(backend), order)).code).toBe('not_authenticated')
     expect(refusalOf(await place(await clientOf(backend, 'sem-empresa'), order)).code).toBe('not_a_member')
