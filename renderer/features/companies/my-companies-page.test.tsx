@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { CompaniesPage } from './companies-page'
+import { MyCompaniesPage } from './my-companies-page'
+
+const session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+  expires_at: null,
+}
+const bella = testCompany()
+const burger = testCompany({
+  id: 'bbbbbbbb-0000-4000-8000-000000000002',
+  slug: 'burger',
+  nome_fantasia: 'Burger',
+})
+const show = (answers: Answers, path = '/select-company') =>
+  renderWithApp(
+    <Routes>
+      <Route path="/select-company" element={<MyCompaniesPage />} />
+      <Route path="/empresas" element={<CompaniesPage />} />
+      <Route path="/menu" element={<p>the menu</p>} />
+      <Route path="/cadastrar-empresa" element={<p>the registration</p>} />
+    </Routes>,
+    { path, answers: { 'session.get': () => session, 'companies.list': () => [bella, burger], ...answers } },
+  )
+
+describe("the person's own companies", () => {
+  it('are offered, and one is entered [S2.route-select-company] [S4.member-manual]', async () => {
+    const both = [bella, burger].map((company) => ({ role: 'customer', is_active: true, company }))
+    const { store } = await show({ 'companies.mine': () => both })
+    await userEvent.click(within(await screen.findByTestId('company-burger')).getByRole('button'))
+    expect(await screen.findByText('the menu')).toBeTruthy()
+    expect(store.getState().company.selected?.id).toBe(burger.id)
+  })
+
+  it('are none: that is said, with a way on [S8.companies-none]', async () => {
+    await show({ 'companies.mine': () => [] })
+    const notice = within(await screen.findByTestId('companies-notice'))
+    expect(notice.getByText('Nenhuma empresa encontrada para este usuário')).toBeTruthy()
+    await userEvent.click(notice.getByRole('button'))
+    expect(await screen.findByTestId('companies-page')).toBeTruthy()
+  })
+})
+
+describe('typing in the search', () => {
+  it('CAD starts the registration at once, cad when it is sent [S2.cad-code]', async () => {
+    for (const typed of ['CAD', 'cad{Enter}']) {
+      await show({ 'session.get': () => null }, '/empresas')
+      await userEvent.type(await screen.findByTestId('company-search'), typed)
+      expect(await screen.findByText('the registration')).toBeTruthy()
+    }
+  })
+
+  it('anything else does not', async () => {
+    await show({ 'session.get': () => null }, '/empresas')
+    await userEvent.type(await screen.findByTestId('company-search'), 'cadeira{Enter}')
+    expect(screen.queryByText('the registration')).toBeNull()
+  })
+})
