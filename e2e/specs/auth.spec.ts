@@ -190,6 +190,18 @@ test.describe('a session @web', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
   })
 
+  test('left in one tab is left in the other', async ({ signedInPage }) => {
+    const page = await signedInPage('sem-empresa@comanda.test')
+    await page.goto('/empresas')
+    const other = await page.context().newPage()
+    await other.goto('/empresas')
+    await expect(other.getByTestId('bottom-bar')).toContainText('sem-empresa')
+    await page.getByTestId('logout').click()
+    await expect(page.getByTestId('bottom-bar')).toBeHidden()
+    await expect(other.getByTestId('bottom-bar')).toBeHidden()
+    await expect(other.getByTestId('toast-warning')).toBeHidden()
+  })
+
   test('signing in without an answer says so, keeps what was typed and works afterwards [S8.login-title] [S8.general-login]', async ({
     guestPage,
   }) => {

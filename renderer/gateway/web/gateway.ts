@@ -2,6 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { EventName, EventPayload, Gateway, Handlers, Method } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { createBackend, type BackendEvent, type BackendOptions } from '@shared/backend'
+import { SESSION_KEY } from '@shared/backend/sessions'
 import { createCartStorage, type TextStorage } from './cart-storage'
 import { createConnectionProbe } from './connection-probe'
 
@@ -32,6 +33,10 @@ export const createWebGateway = ({
       set: (key, value) => Promise.resolve(storage.setItem(key, value)),
       remove: (key) => Promise.resolve(storage.removeItem(key)),
     },
+  })
+  // Another tab of this browser may have signed in or out.
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key === SESSION_KEY) void backend.sessions.recheck()
   })
   const carts = createCartStorage(storage)
   const probe = createConnectionProbe({ config, fetch, now })
