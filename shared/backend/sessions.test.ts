@@ -82,6 +82,16 @@ describe('what happens to a session', () => {
     expect(kinds).toEqual(['initial_session', 'signed_in', 'token_refreshed', 'signed_in', 'signed_out'])
   })
 
+  it('a verified challenge of a second factor is neither a sign-in nor a refresh [S4.session-events]', async () => {
+    const { sessions } = start(() => json(200, renewedAnswer('second')), storedSession(long))
+    const kinds = hear(sessions)
+    await expect.poll(() => kinds).toEqual(['initial_session'])
+    const auth = await sessions.client()
+    await auth.mfa.verify({ factorId: person.id, challengeId: 'challenge', code: '123456' })
+    await expect.poll(() => kinds).toEqual(['initial_session', 'mfa_challenge_verified'])
+    expect(await sessions.token()).toBe(tokenOf('second'))
+  })
+
   it('ended by the backend is no leaving, and is told to whoever listens later [S4.session-events] [S4.refresh-refused]', async () => {
     const { sessions } = start(refusal, storedSession(over))
     await sessions.read()
