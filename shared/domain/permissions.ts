@@ -98,4 +98,5 @@ export const companyRole = (access: Access, companyId: string): string | null =>
 
 /** Whether there is a company where a person is on the staff: for them 'select one first' is an answer, for others it is not. */
 export const managesAnything = (access: Access): boolean =>
-  isSuperAdmin(access) || access.memberships.some(({ company_id }) => can(access, 'canWorkKitchen', company_id))
+  isSuperAdmin(access) ||
+  access.memberships.some(({ company_id }) => can(access, 'canWorkKitchen', company_id))
