@@ -39,7 +39,8 @@ begin
     return query select m.company_id from public.user_companies m where m.user_id = me and m.is_active;
     return;
   end if;
-  if p_permission in ('staff', 'kitchen') then
+  -- Staff read the face of their company while it is inactive, too: 'public' goes on from above.
+  if p_permission in ('staff', 'kitchen', 'public') then
     return query select m.company_id from public.user_companies m
       where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
     return;
