@@ -97,8 +97,8 @@ describe('no sequence of events', () => {
   it('leaves the screens waiting beyond the time limit [S9.selection-timeout]', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const state = [...events, { type: 'timed_out' } as const].reduce(
-          (held: SelectionState<House>, one) => reduceSelection(held, one).state,
+        const state = [...events, { type: 'timed_out' } as const].reduce<SelectionState<House>>(
+          (held, one) => reduceSelection(held, one).state,
           initialSelection(),
         )
         expect(state.isSettled).toBe(true)
