@@ -11,7 +11,7 @@ export const tokenOf = (name: string): string =>
     { alg: 'HS256', typ: 'JWT' },
     { sub: person.id, name, exp: NOW / 1000 + 3600 },
   ]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .map((part) => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''))
     .concat('c2lnbmF0dXJl')
     .join('.')
 
