@@ -104,6 +104,28 @@ begin
   );
 end $$;
 
+-- Whether a membership of this role, held with these, opens a permission: the one place that says so.
+create function app.opens(p_permission text, p_role text, p_adds boolean, p_roles text[], p_permissions text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_permission = 'member' then return true; end if;
+  if p_role in ('customer', 'user') then return false; end if;
+  return p_permission in ('staff', 'kitchen')
+    or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
+      'content', 'contact', 'about')
+    or p_adds and p_permission in ('take_orders', 'menu', 'images', 'content')
+    or 'content_manager' = any (p_roles || p_role) and p_permission in ('menu', 'images', 'content')
+    or 'business_manager' = any (p_roles || p_role) and p_permission = 'companies'
+    or 'user_manager' = any (p_roles || p_role) and p_permission = 'users'
+    or 'manage_menu' = any (p_permissions) and p_permission in ('menu', 'images')
+    or 'manage_images' = any (p_permissions) and p_permission = 'images'
+    or 'manage_companies' = any (p_permissions) and p_permission = 'companies'
+    or 'manage_users' = any (p_permissions) and p_permission = 'users'
+    or 'content_manager' = any (p_permissions) and p_permission = 'content'
+    or 'manage_contact' = any (p_permissions) and p_permission = 'contact'
+    or 'manage_about' = any (p_permissions) and p_permission = 'about';
+end $$;
+
 -- The companies where the caller holds a permission; is_super() comes on top of it everywhere.
 -- 'public' are the companies whose face may be read. A customer's membership (role customer, or user) carries no staff
 -- right whatever else the person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
@@ -123,6 +145,7 @@ begin
     return query select m.company_id from public.user_companies m where m.user_id = me and m.is_active;
     return;
   end if;
+  -- Staff read the face of their company while it is inactive, too: 'public' goes on from above.
   if p_permission in ('staff', 'kitchen', 'public') then
     return query select m.company_id from public.user_companies m
       where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
@@ -131,23 +154,8 @@ begin
   adds := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = me), false);
   roles := array(select r.role from public.user_roles r where r.user_id = me);
   permissions := array(select p.permission_type from public.admin_permissions p where p.user_id = me and p.granted);
-  return query
-    select m.company_id
-    from public.user_companies m
-    where m.user_id = me and m.is_active and m.role not in ('customer', 'user') and (
-      m.role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
-        'content', 'contact', 'about')
-      or adds and p_permission in ('take_orders', 'menu', 'images', 'content')
-      or 'content_manager' = any (roles || m.role) and p_permission in ('menu', 'images', 'content')
-      or 'business_manager' = any (roles || m.role) and p_permission = 'companies'
-      or 'user_manager' = any (roles || m.role) and p_permission = 'users'
-      or 'manage_menu' = any (permissions) and p_permission in ('menu', 'images')
-      or 'manage_images' = any (permissions) and p_permission = 'images'
-      or 'manage_companies' = any (permissions) and p_permission = 'companies'
-      or 'manage_users' = any (permissions) and p_permission = 'users'
-      or 'content_manager' = any (permissions) and p_permission = 'content'
-      or 'manage_contact' = any (permissions) and p_permission = 'contact'
-      or 'manage_about' = any (permissions) and p_permission = 'about');
+  return query select m.company_id from public.user_companies m
+    where m.user_id = me and m.is_active and app.opens(p_permission, m.role, adds, roles, permissions);
 end $$;
 
 -- The same question for one company, for function bodies (policies use the set form).
