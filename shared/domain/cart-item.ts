@@ -11,14 +11,19 @@ interface Item {
   readonly promotion_price_cents: number | null
 }
 
-/** `quantity` of an item at what it costs now, without a note. */
-export const lineOfItem = (item: Item, quantity: number, source: LineSource): NewCartLine => ({
+/** `quantity` of an item at what it costs now; without a note where none is given. */
+export const lineOfItem = (
+  item: Item,
+  quantity: number,
+  source: LineSource,
+  notes: string | null = null,
+): NewCartLine => ({
   product_id: item.id,
   code: item.code,
   name: item.name,
   category: item.category,
   price_cents: effectivePriceCents(item),
   quantity,
-  notes: null,
+  notes,
   source,
 })

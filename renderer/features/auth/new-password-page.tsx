@@ -9,8 +9,8 @@ import styles from './auth.module.css'
 import { useSetPasswordMutation } from './endpoints'
 import { LeadOn } from './lead-on'
 import { LinkProblem } from './link-problem'
+import { NewPasswordFields } from './new-password-fields'
 import { newPasswordProblems, type NewPasswordField } from './new-password-problems'
-import { PasswordField } from './password-field'
 import { useAccountError } from './use-account-error'
 import { useFields } from './use-fields'
 
@@ -47,7 +47,6 @@ const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
       form.goTo('password')
     }
   }
-  const problemText = (field: NewPasswordField) => form.problems[field] && t(form.problems[field])
 
   return (
     <AuthCard
@@ -56,19 +55,7 @@ const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
       testId="new-password-page"
       onSubmit={onSubmit}
     >
-      <PasswordField
-        {...form.field('password')}
-        label={t('newPassword.label')}
-        hint={t('password.hint')}
-        error={problemText('password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.field('repeat')}
-        label={t('repeat.label')}
-        error={problemText('repeat')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('newPassword.label')} form={form} />
       {message !== null && (
         <p className={styles.message} data-testid="new-password-message">
           {message}

@@ -9,7 +9,7 @@ import styles from './auth.module.css'
 import { ConfirmEmail } from './confirm-email'
 import { EmailField } from './email-field'
 import { LabelledInput } from './labelled-input'
-import { PasswordField } from './password-field'
+import { NewPasswordFields } from './new-password-fields'
 import type { SignUpField } from './sign-up-fields'
 import { useFields } from './use-fields'
 import { usePageCompany } from './use-page-company'
@@ -66,19 +66,7 @@ export const SignUpForm = () => {
         autoComplete="tel"
       />
       <EmailField {...form.field('email')} error={problemText('email')} autoComplete="email" />
-      <PasswordField
-        {...form.field('password')}
-        label={t('password.label')}
-        hint={t('password.hint')}
-        error={problemText('password')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.field('repeat')}
-        label={t('repeat.label')}
-        error={problemText('repeat')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('password.label')} form={form} />
       {failure && (
         <p className={styles.message} data-testid="sign-up-message">
           {failure.text}{' '}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { effectivePriceCents } from '@shared/domain/order-totals'
+import { lineOfItem } from '@shared/domain/cart-item'
 import { can } from '@shared/domain/permissions'
 import type { Company } from '@shared/schemas/company'
 import { asApiError, type ApiError } from '@renderer/api/error'
@@ -46,17 +46,7 @@ export const useOrdering = (company: Company) => {
   const block = blockOf()
 
   const put = ({ entry, quantity, notes }: Portion): void => {
-    const { item } = entry
-    addToCart({
-      product_id: item.id,
-      code: item.code,
-      name: item.name,
-      category: item.category,
-      price_cents: effectivePriceCents(item),
-      quantity,
-      notes,
-      source: 'main_menu',
-    })
+    addToCart(lineOfItem(entry.item, quantity, 'main_menu', notes))
     setAnnouncement(t('added', { name: entry.name, count: count + quantity }))
   }
 
