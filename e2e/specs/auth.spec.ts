@@ -66,7 +66,7 @@ test.describe('a new customer @web', () => {
     await expect(auth.resend).toBeVisible()
 
     await page.goto(await linkOf(backend, email, 'Confirm'))
-    await expect(auth.successToast).toContainText('E-mail confirmado!')
+    await expect(auth.successToast.filter({ hasText: 'E-mail confirmado!' })).toBeVisible()
     await expect(page).toHaveURL(/\/menu$/)
     expect(page.url(), 'no token stays in the address').not.toContain('token')
     const upsert = (await written).postDataJSON() as Record<string, unknown>
@@ -132,7 +132,7 @@ test.describe('a forgotten password @web', () => {
       'A nova senha precisa ser diferente da atual.',
     )
     await auth.choosePassword('outra-senha-7')
-    await expect(auth.successToast).toContainText('Senha alterada!')
+    await expect(auth.successToast.filter({ hasText: 'Senha alterada!' })).toBeVisible()
     await expect(page).toHaveURL(/\/select-company$/)
 
     const other = await guestPage()
@@ -185,7 +185,7 @@ test.describe('a session @web', () => {
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
     }, SESSION_KEY)
     await page.goto('/empresas')
-    await expect(auth.warningToast).toContainText('Sessão encerrada')
+    await expect(auth.warningToast.filter({ hasText: 'Sessão encerrada' })).toBeVisible()
     await expect(page.getByTestId('bottom-bar')).toBeHidden()
     expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
   })
@@ -211,7 +211,7 @@ test.describe('a session @web', () => {
     await auth.submit.waitFor()
     await page.route('**/auth/v1/token**', (route) => route.abort())
     await auth.signIn('cliente@comanda.test')
-    await expect(auth.errorToast).toContainText('Erro no Login')
+    await expect(auth.errorToast.filter({ hasText: 'Erro no Login' })).toBeVisible()
     await expect(auth.message).toHaveText('Erro de conexão. Verifique a internet e tente novamente.')
     await expect(auth.email).toHaveValue('cliente@comanda.test')
     await page.unroute('**/auth/v1/token**')

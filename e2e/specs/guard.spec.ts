@@ -43,7 +43,7 @@ test.describe('the guard @web', () => {
         id,
       ])
     await guard.recheck.click()
-    await expect(page.getByTestId('toast-success')).toContainText('Acesso Confirmado')
+    await expect(page.getByTestId('toast-success').filter({ hasText: 'Acesso Confirmado' })).toBeVisible()
     await expect(guard.nav).toBeVisible()
     await backend.running().sql(`delete from public.admin_permissions where user_id = $1`, [id])
   })
