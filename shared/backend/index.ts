@@ -9,34 +9,16 @@ import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
 import { findByCode, getMenu } from './menu'
 import { advanceOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
+import { getPages } from './pages'
 import type { BackendParts } from './parts'
 import type { Report } from './parse'
 import { keepProfile } from './profile'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 
+/** Methods that every device answers by itself. */
+export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping'
 /** The methods of the contract that the backend answers, wherever it is asked from. */
-export type BackendMethod =
-  | 'session.get'
-  | 'session.signIn'
-  | 'session.signUp'
-  | 'session.resendConfirmation'
-  | 'session.requestRecovery'
-  | 'session.acceptLink'
-  | 'session.setPassword'
-  | 'session.signOut'
-  | 'access.get'
-  | 'companies.list'
-  | 'companies.get'
-  | 'companies.mine'
-  | 'companies.join'
-  | 'companies.register'
-  | 'menu.get'
-  | 'menu.findByCode'
-  | 'orders.place'
-  | 'orders.board'
-  | 'orders.advance'
-  | 'orders.tickItem'
-  | 'orders.mine'
+export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 
 export type BackendHandlers = Pick<Handlers<typeof methods>, BackendMethod>
 export type BackendEvent = Extract<EventName, 'session.changed' | 'session.event' | 'orders.changed'>
@@ -96,6 +78,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
+    'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.board': (input) => {
       boards.follow(input.company_id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import type { Output } from '../contract/gateway'
-import { menuItems } from '../domain/menu'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '../domain/menu'
 import { normaliseCode } from '../domain/quick-code'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from '../schemas/company'
 import {
@@ -13,10 +13,11 @@ import {
   type Combo,
   type Product,
 } from '../schemas/menu'
+import { menuDisplaySchema } from '../schemas/pages'
 import { cleanCompany, COMPANY_COLUMNS } from './companies'
 import type { BackendConfig } from '../schemas/company'
 import type { BackendParts } from './parts'
-import { columnsOf, parseAnswer, parseRows } from './parse'
+import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
 
 const MENU_SELECT = [
   COMPANY_COLUMNS,
@@ -27,23 +28,18 @@ const MENU_SELECT = [
   `opening_hours(${columnsOf(openingHoursSchema)})`,
   `opening_exceptions(${columnsOf(openingExceptionSchema)})`,
   `contact_settings(${columnsOf(menuContactSchema)})`,
+  `menu_display_settings(${columnsOf(menuDisplaySchema)})`,
 ].join(',')
 
-/** Rows beside a company. Where a backend takes a table for one-to-one it answers the row itself, or null: still rows. */
-const list = z.pipe(
-  z.unknown(),
-  z.transform((rows): unknown[] =>
-    Array.isArray(rows) ? rows : rows === null || rows === undefined ? [] : [rows],
-  ),
-)
 const menuRowSchema = z.extend(companySchema, {
-  categories: list,
-  products: list,
-  combos: list,
-  theme_settings: list,
-  opening_hours: list,
-  opening_exceptions: list,
-  contact_settings: list,
+  categories: rowsBeside,
+  products: rowsBeside,
+  combos: rowsBeside,
+  theme_settings: rowsBeside,
+  opening_hours: rowsBeside,
+  opening_exceptions: rowsBeside,
+  contact_settings: rowsBeside,
+  menu_display_settings: rowsBeside,
 })
 
 /** An image as an address: paths are of the public bucket `images` (docs/backend-api.md). */
@@ -95,6 +91,9 @@ export const getMenu = async (
     whatsapp_number:
       parseRows(menuContactSchema, row.contact_settings, 'contact_settings', report)[0]?.whatsapp_number ??
       null,
+    display:
+      parseRows(menuDisplaySchema, row.menu_display_settings, 'menu_display_settings', report)[0] ??
+      DEFAULT_MENU_DISPLAY,
   }
 }
 

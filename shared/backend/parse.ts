@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 
 /** Told of everything that was left out or refused because it is not of the agreed shape. */
@@ -45,3 +45,11 @@ export const parseRows = <S extends z.ZodMiniType>(
 
 /** The columns of a schema as PostgREST's select list. */
 export const columnsOf = (schema: { readonly shape: object }): string => Object.keys(schema.shape).join(',')
+
+/** Rows beside another. Where a backend takes a table for one-to-one it answers the row itself, or null: still rows. */
+export const rowsBeside = z.pipe(
+  z.unknown(),
+  z.transform((rows): unknown[] =>
+    Array.isArray(rows) ? rows : rows === null || rows === undefined ? [] : [rows],
+  ),
+)

@@ -19,6 +19,14 @@ export const ERROR_CODES = [
   'weak_password',
   'same_password',
   'link_invalid',
+  // Second factors and identities: a wrong or late code; a code is asked for; the backend does not offer it.
+  'factor_code_wrong',
+  'factor_required',
+  'not_offered',
+  // Operators of a shared terminal (details.retry_at where the PIN is locked).
+  'wrong_pin',
+  'pin_locked',
+  'weak_pin',
   // Companies (spec §8, §5).
   'company_inactive',
   'not_a_member',
@@ -32,6 +40,16 @@ export const ERROR_CODES = [
   'order_final',
   'reason_required',
   'code_not_found',
+  // Reservations: the house takes none, or none at that time; details: { reason }.
+  'reservation_refused',
+  // The back office. Somebody saved a newer version meanwhile; details: { current }.
+  'edit_conflict',
+  // Another item of the company has this code; details: { code }.
+  'code_taken',
+  // It cannot be removed while others point to it; details: { entity, count }.
+  'in_use',
+  // A file of another kind, too large, or not what it says; details: { reason }.
+  'file_refused',
   // Terminals.
   'prefix_taken',
   'not_configured',

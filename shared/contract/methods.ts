@@ -6,6 +6,7 @@ import { boardOrderSchema, newOrderSchema, orderSchema, orderStepSchema } from '
 import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
 import { companyMethods } from './company-methods'
+import { pageMethods } from './page-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
 
 const nothing = z.strictObject({})
@@ -46,6 +47,8 @@ export const methods = {
     input: z.strictObject({ company_id: uuidSchema, code: textSchema(1, 20) }),
     output: z.nullable(menuItemSchema),
   },
+
+  ...pageMethods,
 
   /** The half-typed cart of a company, or null; an unreadable one is null, never an error. */
   'cart.load': { kind: 'query', input: ofCompany, output: z.nullable(cartSchema) },

@@ -2,6 +2,15 @@
 import { normaliseCode } from './quick-code'
 import { searchScore } from './text-search'
 
+/** How a menu is drawn where its company never said. */
+export const DEFAULT_MENU_DISPLAY = {
+  layout: 'grid' as 'grid' | 'list',
+  show_codes: true,
+  show_images: true,
+  show_sold_out: true,
+  show_alcohol_warning: true,
+}
+
 interface Sellable {
   readonly category_id: string | null
   readonly sort_order: number

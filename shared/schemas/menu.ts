@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from './company'
+import { menuDisplaySchema } from './pages'
 import { centsSchema, translationsSchema, uuidSchema } from './primitives'
 
 export const categorySchema = z.object({
@@ -76,5 +77,7 @@ export const menuSchema = z.object({
   opening_exceptions: z.array(openingExceptionSchema),
   /** Where guests write to; the company's phone stands in for a missing one (spec §3). */
   whatsapp_number: z.optional(z.nullable(z.string())),
+  /** How the company wants its menu drawn. */
+  display: menuDisplaySchema,
 })
 export type Menu = z.infer<typeof menuSchema>

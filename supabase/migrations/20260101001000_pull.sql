@@ -37,6 +37,7 @@ begin
       when 'opening_exceptions' then (select to_jsonb(x) from public.opening_exceptions x where x.id = f.row_id)
       when 'contact_settings' then (select to_jsonb(x) from public.contact_settings x where x.id = f.row_id)
       when 'delivery_settings' then (select to_jsonb(x) from public.delivery_settings x where x.id = f.row_id)
+      when 'reservation_settings' then (select to_jsonb(x) from public.reservation_settings x where x.id = f.row_id)
       when 'theme_settings' then (select to_jsonb(x) from public.theme_settings x where x.id = f.row_id)
       when 'hero_settings' then (select to_jsonb(x) from public.hero_settings x where x.id = f.row_id)
       when 'section_cards' then (select to_jsonb(x) from public.section_cards x where x.id = f.row_id)

@@ -65,6 +65,26 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
+    title: 'reads what a company shows beside its menu, in order, with the figures of its own',
+    run: async (world) => {
+      const pages = await valueOf<{
+        company: Row
+        contact: Row | null
+        delivery: Row | null
+        reservation: Row | null
+        opening_hours: Row[]
+        about_sections: { display_order: number }[]
+      }>(world.invoke, 'pages.get', { company_id: await companyIdOf(world) })
+      expect(pages.company.slug).toBe(world.companySlug)
+      expect(pages.contact).toMatchObject({ payment_cards_methods: expect.arrayContaining(['Visa']) })
+      expect(pages.delivery).toMatchObject({ is_enabled: expect.any(Boolean) })
+      expect(pages.reservation).toMatchObject({ max_people_option: expect.any(Number) })
+      expect(pages.opening_hours.length).toBeGreaterThan(0)
+      const order = pages.about_sections.map((section) => section.display_order)
+      expect(order).toEqual([...order].sort((left, right) => left - right))
+    },
+  },
+  {
     title: 'finds an item by its code however it is typed, and null where there is none',
     run: async (world) => {
       const company_id = await companyIdOf(world)

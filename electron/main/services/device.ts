@@ -1,3 +1,4 @@
+import type { LocalMethod } from '@shared/backend/index'
 import type { RpcPort } from '@shared/backend/public-rpc'
 import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
@@ -8,7 +9,6 @@ import type { Sync } from '../sync/sync'
 import type { SecretStore } from './secret-store'
 
 type AllHandlers = Handlers<typeof methods>
-type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping'
 
 /** The part of the Gateway that needs the backend, in the operator's own session (shared/backend). */
 export type Remote = Omit<AllHandlers, LocalMethod> & {

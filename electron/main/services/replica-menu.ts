@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
-import { menuItems } from '@shared/domain/menu'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu'
 import {
   companySchema,
   openingExceptionSchema,
@@ -18,6 +18,7 @@ import {
   type MenuItem,
   type Product,
 } from '@shared/schemas/menu'
+import { menuDisplaySchema } from '@shared/schemas/pages'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
@@ -26,13 +27,13 @@ import { activeEnrolment, readableReplica } from '../sync/replica-state'
 export const MEDIA_ADDRESS = 'app://comanda/media/'
 
 /** A row of the replica is the server's; one of another shape (an older or newer server) is left out, never an error. */
-const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
+export const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
   rows.flatMap((row) => {
     const parsed = schema.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
 
-const generationFor = (store: Store, companyId: string): number | null => {
+export const generationFor = (store: Store, companyId: string): number | null => {
   const replica = readableReplica(store)
   return replica?.companyId === companyId ? replica.generation : null
 }
@@ -70,15 +71,18 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
     whatsapp_number: valid(menuContactSchema, rows('contact_settings'))[0]?.whatsapp_number ?? null,
+    display: valid(menuDisplaySchema, rows('menu_display_settings'))[0] ?? DEFAULT_MENU_DISPLAY,
   }
 }
 
 /** Images of the backend's bucket are asked of this terminal, which keeps them (windows/media-cache.ts). */
-const withLocalImage = (item: MenuItem): MenuItem => {
-  const path = item.image_url?.trim() ?? ''
-  if (path === '' || /^(https?:|data:|\/\/)/i.test(path)) return item
-  return { ...item, image_url: `${MEDIA_ADDRESS}${path.replace(/^\/+/, '')}` }
+export const localImage = (image: string | null): string | null => {
+  const path = image?.trim() ?? ''
+  if (path === '') return null
+  return /^(https?:|data:|\/\/)/i.test(path) ? path : `${MEDIA_ADDRESS}${path.replace(/^\/+/, '')}`
 }
+
+const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
 
 const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''

@@ -1,3 +1,4 @@
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +25,7 @@ const menu: Menu = {
   theme: null,
   opening_hours: [],
   opening_exceptions: [],
+  display: DEFAULT_MENU_DISPLAY,
 }
 const customer: Answers = {
   'session.get': () => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { describe, expect, it } from 'vitest'
 import type { Menu } from '@shared/schemas/menu'
 import { testCompany } from '@renderer/testing/company'
@@ -20,6 +21,7 @@ const menu: Menu = {
   theme: null,
   opening_hours: [],
   opening_exceptions: [],
+  display: DEFAULT_MENU_DISPLAY,
 }
 const codes = (query: string, within: string | null = null) =>
   searchSections(menuSections(menu, 'pt'), query, within).map(({ code }) => code)

@@ -1,3 +1,4 @@
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,6 +67,7 @@ const answers: Answers = {
     theme: null,
     opening_hours: [],
     opening_exceptions: [],
+    display: DEFAULT_MENU_DISPLAY,
   }),
   'menu.findByCode': ({ code }) => menu.find((item) => item.code === code) ?? null,
   'orders.board': () => ({ orders: [], now: '2026-11-20T20:00:00Z' }),

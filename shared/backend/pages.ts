@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { GatewayError } from '../contract/errors'
+import type { Output } from '../contract/gateway'
+import { arrangePages } from './arrange-pages'
+import {
+  companySchema,
+  openingExceptionSchema,
+  openingHoursSchema,
+  type BackendConfig,
+} from '../schemas/company'
+import {
+  aboutSectionSchema,
+  carouselImageSchema,
+  contactSettingsSchema,
+  deliverySettingsSchema,
+  establishmentImageSchema,
+  heroSettingsSchema,
+  reservationSettingsSchema,
+  sectionCardSchema,
+} from '../schemas/pages'
+import { cleanCompany, COMPANY_COLUMNS } from './companies'
+import { imageUrlOf } from './menu'
+import type { BackendParts } from './parts'
+import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
+
+/** The tables of a company's pages and what is read of each. */
+const TABLES = {
+  contact_settings: contactSettingsSchema,
+  delivery_settings: deliverySettingsSchema,
+  reservation_settings: reservationSettingsSchema,
+  opening_hours: openingHoursSchema,
+  opening_exceptions: openingExceptionSchema,
+  hero_settings: heroSettingsSchema,
+  section_cards: sectionCardSchema,
+  about_sections: aboutSectionSchema,
+  establishment_images: establishmentImageSchema,
+  carousel_images: carouselImageSchema,
+} as const
+
+const PAGES_SELECT = [
+  COMPANY_COLUMNS,
+  ...Object.entries(TABLES).map(([table, schema]) => `${table}(${columnsOf(schema)})`),
+].join(',')
+
+const pagesRowSchema = z.extend(companySchema, {
+  contact_settings: rowsBeside,
+  delivery_settings: rowsBeside,
+  reservation_settings: rowsBeside,
+  opening_hours: rowsBeside,
+  opening_exceptions: rowsBeside,
+  hero_settings: rowsBeside,
+  section_cards: rowsBeside,
+  about_sections: rowsBeside,
+  establishment_images: rowsBeside,
+  carousel_images: rowsBeside,
+})
+
+/** A company's pages by one request. */
+export const getPages = async (
+  { http, report }: BackendParts,
+  config: BackendConfig,
+  companyId: string,
+): Promise<Output<'pages.get'>> => {
+  const { body } = await http.get('companies', { select: PAGES_SELECT, id: `eq.${companyId}`, limit: '1' })
+  const first: unknown = Array.isArray(body) ? body[0] : null
+  if (!first) throw new GatewayError('not_found', { entity: 'company' })
+  const row = parseAnswer(pagesRowSchema, first, 'pages', report)
+  const rows = <S extends z.ZodMiniType>(schema: S, table: keyof typeof TABLES): z.output<S>[] =>
+    parseRows(schema, row[table], table, report)
+  return arrangePages(
+    {
+      company: cleanCompany(companySchema.parse(row)),
+      contact_settings: rows(TABLES.contact_settings, 'contact_settings'),
+      delivery_settings: rows(TABLES.delivery_settings, 'delivery_settings'),
+      reservation_settings: rows(TABLES.reservation_settings, 'reservation_settings'),
+      opening_hours: rows(TABLES.opening_hours, 'opening_hours'),
+      opening_exceptions: rows(TABLES.opening_exceptions, 'opening_exceptions'),
+      hero_settings: rows(TABLES.hero_settings, 'hero_settings'),
+      section_cards: rows(TABLES.section_cards, 'section_cards'),
+      about_sections: rows(TABLES.about_sections, 'about_sections'),
+      establishment_images: rows(TABLES.establishment_images, 'establishment_images'),
+      carousel_images: rows(TABLES.carousel_images, 'carousel_images'),
+    },
+    (path) => imageUrlOf(config, path),
+  )
+}

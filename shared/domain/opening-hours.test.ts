@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  lengthOf,
+  localDate,
+  localTime,
+  momentAt,
+  openingState,
+  spansOfDay,
+  timeOf,
+  type Opening,
+} from './opening-hours'
+
+const SAO_PAULO = 'America/Sao_Paulo'
+/** Spec §9: weekdays 11:00-23:00, Saturday to 23:30, Sunday to 22:00. */
+const usual: Opening = {
+  timeZone: SAO_PAULO,
+  opening_hours: [
+    { weekday: 0, opens_at: '11:00', closes_at: '22:00' },
+    ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens_at: '11:00', closes_at: '23:00' })),
+    { weekday: 6, opens_at: '11:00', closes_at: '23:30' },
+  ],
+  opening_exceptions: [],
+}
+const at = (text: string): number => Date.parse(`${text}-03:00`)
+
+describe('opening hours', () => {
+  it('open and close at the company’s own clock [S9.delivery-hours]', () => {
+    const saturday = '2026-11-21'
+    expect(openingState(usual, at(`${saturday}T10:59:59`)).is_open).toBe(false)
+    expect(openingState(usual, at(`${saturday}T11:00:00`))).toMatchObject({
+      is_open: true,
+      closes: at(`${saturday}T23:30:00`),
+    })
+    expect(openingState(usual, at(`${saturday}T23:30:00`))).toMatchObject({
+      is_open: false,
+      closes: null,
+      opens: at('2026-11-22T11:00:00'),
+    })
+  })
+
+  it('go past midnight: yesterday’s stretch still counts', () => {
+    const bar: Opening = { ...usual, opening_hours: [{ weekday: 5, opens_at: '18:00', closes_at: '02:00' }] }
+    expect(openingState(bar, at('2026-11-21T01:59:00'))).toMatchObject({ is_open: true })
+    expect(openingState(bar, at('2026-11-21T02:00:00'))).toMatchObject({
+      is_open: false,
+      opens: at('2026-11-27T18:00:00'),
+    })
+  })
+
+  it('an exception replaces its whole day', () => {
+    const closedDay = { date: '2026-12-25', is_closed: true, opens_at: null, closes_at: null, note: 'Natal' }
+    const shortDay = {
+      date: '2026-12-24',
+      is_closed: false,
+      opens_at: '11:00',
+      closes_at: '15:00',
+      note: null,
+    }
+    const holidays = { ...usual, opening_exceptions: [closedDay, shortDay] }
+    expect(spansOfDay(holidays, '2026-12-25')).toEqual([])
+    expect(spansOfDay(holidays, '2026-12-24')).toEqual([{ opens_at: '11:00', closes_at: '15:00' }])
+    expect(openingState(holidays, at('2026-12-24T16:00:00'))).toMatchObject({
+      is_open: false,
+      opens: at('2026-12-26T11:00:00'),
+    })
+  })
+
+  it('a company without hours counts as open; one that never opens names no time', () => {
+    expect(openingState({ ...usual, opening_hours: [] }, 0)).toEqual({
+      is_open: true,
+      closes: null,
+      opens: null,
+    })
+    const gone = Array.from({ length: 40 }, (_, day) => ({
+      date: addDays('2026-11-10', day),
+      is_closed: true,
+      opens_at: null,
+      closes_at: null,
+      note: null,
+    }))
+    expect(openingState({ ...usual, opening_exceptions: gone }, at('2026-11-21T12:00:00'))).toMatchObject({
+      is_open: false,
+      opens: null,
+    })
+  })
+
+  it('keeps its clock through summer time', () => {
+    expect(momentAt('2026-03-29', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-29T11:00:00Z'))
+    expect(momentAt('2026-03-28', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-28T12:00:00Z'))
+    // 01:30 does not exist on that night: the clock went from 01:00 to 02:00.
+    expect(localDate(momentAt('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon')).toBe('2026-03-29')
+  })
+
+  it('reads back what it made: any day and time, in zones without gaps', () => {
+    const zones = fc.constantFrom(SAO_PAULO, 'America/Manaus', 'Asia/Kolkata', 'UTC')
+    fc.assert(
+      fc.property(
+        zones,
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (zone, day, minutes) => {
+          const date = addDays('2020-01-01', day)
+          const moment = momentAt(date, timeOf(minutes), zone)
+          expect([localDate(moment, zone), localTime(moment, zone)]).toEqual([date, timeOf(minutes)])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('measures a stretch, past midnight and round the clock', () => {
+    expect(lengthOf({ opens_at: '11:00', closes_at: '23:00' })).toBe(720)
+    expect(lengthOf({ opens_at: '18:00', closes_at: '02:00' })).toBe(480)
+    expect(lengthOf({ opens_at: '00:00', closes_at: '00:00' })).toBe(1440)
+  })
+})
