@@ -15,13 +15,19 @@ const Broken = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
+interface Parts {
+  readonly children: ReactNode
+  /** Stands in the place of what broke; without it the page says so and offers another try. */
+  readonly fallback?: ReactNode
+}
+
 interface State {
   readonly failure: unknown
   readonly attempt: number
 }
 
 /** Keeps one broken page from taking the rest with it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Parts, State> {
   override state: State = { failure: null, attempt: 0 }
 
   static getDerivedStateFromError(failure: unknown): Partial<State> {
@@ -36,10 +42,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    if (this.state.failure !== null) return <Broken onRetry={this.retry} />
+    const { children, fallback = <Broken onRetry={this.retry} /> } = this.props
+    if (this.state.failure !== null) return fallback
     return (
       <div key={this.state.attempt} style={{ display: 'contents' }}>
-        {this.props.children}
+        {children}
       </div>
     )
   }

@@ -2,6 +2,7 @@ import { useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, shortAddress } from '@shared/domain/company'
 import type { Company } from '@shared/schemas/company'
+import { MenuTools } from '@renderer/app/menu-tools'
 import { SearchIcon } from '@renderer/ui/icons'
 import styles from './menu.module.css'
 
@@ -20,6 +21,7 @@ export const MenuHead = ({ company, query, onQuery, searchInput }: MenuHeadProps
     <header className={styles.head}>
       <h1 className={styles.heading}>{companyDisplayName(company) ?? t('title')}</h1>
       <p className={styles.address}>{shortAddress(company)}</p>
+      <MenuTools company={company} className={styles.tools} />
       {company.orders_paused && (
         <p className={styles.banner} role="status">
           {t('paused')}
