@@ -107,3 +107,9 @@ export const ForwardIcon = (props: IconProps) => (
     <path d="M5 12h14M13 6l6 6-6 6" />
   </Icon>
 )
+
+export const ChatIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4a8 8 0 0 0-6.9 12L4 20l4.1-1.1A8 8 0 1 0 12 4ZM9 10h6M9 13h4" />
+  </Icon>
+)

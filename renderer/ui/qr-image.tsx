@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button'
+import styles from './qr-image.module.css'
+import { Spinner } from './spinner'
+import { useQrMatrix, type QrMatrix } from './use-qr-matrix'
+
+/** Dark stretches of each row as one path, so that no hairlines show between modules. */
+const pathOf = (modules: QrMatrix): string =>
+  modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+
+interface QrImageProps {
+  /** What a scanner reads: an address as a rule. */
+  readonly text: string
+  /** What the picture is, for those who do not see it. */
+  readonly label: string
+  readonly testId?: string
+}
+
+/** A QR code as wide as its place, always black on white: scanners fail on the night's colours. */
+export const QrImage = ({ text, label, testId = 'qr-image' }: QrImageProps) => {
+  const { t } = useTranslation(['qr', 'common'])
+  const code = useQrMatrix(text)
+
+  if (code.kind === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <Spinner />
+      </div>
+    )
+  if (code.kind === 'failed')
+    return (
+      <div className={styles.waiting} role="alert" data-testid="qr-error">
+        <p className={styles.problem}>{t('error')}</p>
+        <Button onClick={code.retry}>{t('common:retry')}</Button>
+      </div>
+    )
+  const size = code.modules.length
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-testid={testId}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(code.modules)} fill="#000" />
+    </svg>
+  )
+}
