@@ -1,4 +1,5 @@
 import { createBackend } from '@shared/backend/index'
+import { createOffice } from '@shared/backend/office/index'
 import type { Fetch } from '@shared/backend/http'
 import type { BackendConfig } from '@shared/schemas/company'
 import type { Log } from './log-file'
@@ -28,6 +29,7 @@ export const createRemote = (parts: {
   backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
   return {
     ...backend.handlers,
+    office: createOffice({ ...backend.parts, config: parts.config }),
     rpc: async (fn, args) => (await backend.http.rpc(fn, args)).body,
     onSessionChanged: (listener) =>
       void backend.subscribe('session.changed', ({ session }) => listener(session)),

@@ -6,6 +6,7 @@ import { createPublicRpc } from '@shared/backend/public-rpc'
 import { createTerminalApi, type TerminalApi } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
+import { officeMethods } from '@shared/contract/office-methods'
 import { terminalMethods } from '@shared/contract/terminal-methods'
 import type { BackendConfig } from '@shared/schemas/company'
 import { openStore } from './db/open-store'
@@ -13,6 +14,7 @@ import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import type { Device, Emit, Remote } from './services/device'
 import { createHandlers } from './services/handlers'
+import { createOfficeService } from './services/office'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
@@ -115,7 +117,11 @@ export const startTerminal = (host: TerminalHost) => {
   })
 
   const route = createRouter(
-    [...routesOf(methods, createHandlers(device)), ...routesOf(terminalMethods, terminal)],
+    [
+      ...routesOf(methods, createHandlers(device)),
+      ...routesOf(terminalMethods, terminal),
+      ...routesOf(officeMethods, createOfficeService(device)),
+    ],
     (method, error) => host.log(`Defect in ${method}.`, error),
   )
 

@@ -1,5 +1,5 @@
 import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query'
-import type { Gateway, Method, TerminalMethod } from '@shared/contract/gateway'
+import type { Gateway, Method, OfficeMethod, TerminalMethod } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { terminalMethods } from '@shared/contract/terminal-methods'
 import { toApiError, type ApiError } from './error'
@@ -10,15 +10,18 @@ export interface ApiExtra {
 }
 
 export interface GatewayCall {
-  readonly method: Method | TerminalMethod
+  readonly method: Method | TerminalMethod | OfficeMethod
   readonly input: unknown
+  /** Told by calls of the back office, whose map is not loaded here. */
+  readonly office?: 'query' | 'command'
 }
 
 export type GatewayBaseQuery = BaseQueryFn<GatewayCall, unknown, ApiError>
 
 type Invoke = (method: string, input: unknown) => Promise<unknown>
 
-const call = (gateway: Gateway, { method, input }: GatewayCall): Promise<unknown> => {
+const call = (gateway: Gateway, { method, input, office }: GatewayCall): Promise<unknown> => {
+  if (office) return (gateway.office.invoke as Invoke)(method, input)
   if (method in methods) return (gateway.invoke as Invoke)(method, input)
   if (!gateway.terminal) return Promise.reject(new Error(`${method} exists on terminals only`))
   return (gateway.terminal.invoke as Invoke)(method, input)
@@ -39,7 +42,8 @@ const LONGEST_DELAY_MS = 30_000
 export const retryDelayMs = (attempt: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
 
-const isQuery = (method: string): boolean =>
+const isQuery = ({ method, office }: GatewayCall): boolean =>
+  office === 'query' ||
   (methods as Record<string, { kind: string }>)[method]?.kind === 'query' ||
   (terminalMethods as Record<string, { kind: string }>)[method]?.kind === 'query'
 
@@ -62,7 +66,7 @@ export const baseQuery: BaseQueryFn<GatewayCall, unknown, ApiError, RetryOptions
       })
     }),
   retryCondition: (error, args, { attempt, extraOptions }) =>
-    isQuery(args.method) &&
+    isQuery(args) &&
     isPassing(error as unknown as ApiError) &&
     attempt <= ((extraOptions as RetryOptions | undefined)?.maxRetries ?? 3),
 })

@@ -1,8 +1,21 @@
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
-import type { EventName, EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
+import type {
+  EventName,
+  EventPayload,
+  Gateway,
+  Input,
+  Method,
+  OfficeGateway,
+  OfficeInput,
+  OfficeMethod,
+  OfficeOutput,
+  Output,
+} from '@shared/contract/gateway'
 import { NO_ACCESS } from '@shared/domain/permissions'
 
-export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise<Output<K>> }
+export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise<Output<K>> } & {
+  [K in OfficeMethod]?: (input: OfficeInput<K>) => OfficeOutput<K> | Promise<OfficeOutput<K>>
+}
 
 /** A gateway of a component test: answers what the test gives it, remembers what it was asked, and fires events. */
 export interface FakeGateway extends Gateway {
@@ -31,18 +44,20 @@ export const fakeGateway = (answers: Answers = {}, parts: Partial<Gateway> = {})
   const calls: FakeGateway['calls'] = []
   const defaults: Answers = { ...DEFAULTS }
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const answer = async (method: Method | OfficeMethod, input: unknown): Promise<unknown> => {
+    calls.push({ method, input })
+    const given = { ...defaults, ...answers }[method] as ((input: unknown) => unknown) | undefined
+    if (!given) throw new GatewayError('unexpected', {}, `the test gives no answer to ${method}`)
+    return given(input)
+  }
   return {
     capabilities: { offline: false, audio: false, kiosk: false, print: false },
     terminal: null,
     ...parts,
     calls,
     defaults,
-    invoke: (async (method: Method, input: unknown) => {
-      calls.push({ method, input })
-      const answer = { ...defaults, ...answers }[method] as ((input: unknown) => unknown) | undefined
-      if (!answer) throw new GatewayError('unexpected', {}, `the test gives no answer to ${method}`)
-      return answer(input)
-    }) as Gateway['invoke'],
+    invoke: answer as Gateway['invoke'],
+    office: { invoke: answer as OfficeGateway['invoke'] },
     subscribe: (event, listener) => {
       const heard = listeners.get(event) ?? new Set()
       listeners.set(event, heard.add(listener as (payload: unknown) => void))

@@ -22,6 +22,17 @@ export interface Answer {
   readonly server_date: string | null
 }
 
+/** One request: what is sent, where to. */
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly body: string | null
+  readonly prefer?: string
+}
+
+/** Written rows come back as they now stand. */
+const ANSWERED = 'return=representation'
+
 export interface RequestOptions {
   readonly timeoutMs?: number
   /** Send without the caller's token, as a guest would. */
@@ -36,6 +47,17 @@ export interface Http {
   rpc(name: string, args: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
   /** Writes one row by its primary key, new or not; columns that are not named keep what they hold. */
   upsert(table: string, row: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  /** Adds a row; answers it in a list. */
+  insert(table: string, row: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  /** Changes the rows that the query names; answers those that were changed. */
+  update(
+    table: string,
+    query: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, unknown>>,
+    options?: RequestOptions,
+  ): Promise<Answer>
+  /** Removes the rows that the query names; answers those that were removed. */
+  remove(table: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
 }
 
 /** One request with a time limit; no answer of any kind is `connection`. The caller reads the body. */
@@ -80,17 +102,11 @@ export const createHttp = ({ config, fetch, token, renew }: HttpOptions): Http =
     ...(prefer === undefined ? {} : { Prefer: prefer }),
   })
 
-  const once = (
-    url: string,
-    body: string | null,
-    bearer: string | null,
-    timeoutMs: number,
-    prefer?: string,
-  ) =>
+  const once = ({ method, url, body, prefer }: Call, bearer: string | null, timeoutMs: number) =>
     requestWithin(
       fetch,
       url,
-      { method: body === null ? 'GET' : 'POST', headers: headersFor(bearer, body !== null, prefer), body },
+      { method, headers: headersFor(bearer, body !== null, prefer), body },
       timeoutMs,
       async (response) => {
         const answer = await readBody(response)
@@ -101,28 +117,47 @@ export const createHttp = ({ config, fetch, token, renew }: HttpOptions): Http =
     )
 
   const send = async (
-    url: string,
-    body: string | null,
+    call: Call,
     { timeoutMs = REQUEST_TIMEOUT_MS, asGuest = false }: RequestOptions = {},
-    prefer?: string,
   ): Promise<Answer> => {
     const bearer = asGuest || !token ? null : await token()
     try {
-      return await once(url, body, bearer, timeoutMs, prefer)
+      return await once(call, bearer, timeoutMs)
     } catch (cause) {
       const isStale = bearer !== null && cause instanceof GatewayError && cause.code === 'not_authenticated'
       if (!isStale || !renew) throw cause
       const fresh = await renew()
       if (fresh === null || fresh === bearer) throw cause
-      return once(url, body, fresh, timeoutMs, prefer)
+      return once(call, fresh, timeoutMs)
     }
   }
 
+  const addressOf = (table: string, query?: Readonly<Record<string, string>>): string =>
+    `${base}/${table}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
+
   return {
     get: (table, query, options) =>
-      send(`${base}/${table}?${new URLSearchParams(query).toString()}`, null, options),
-    rpc: (name, args, options) => send(`${base}/rpc/${name}`, JSON.stringify(args), options),
+      send({ method: 'GET', url: addressOf(table, query), body: null }, options),
+    rpc: (name, args, options) =>
+      send({ method: 'POST', url: addressOf(`rpc/${name}`), body: JSON.stringify(args) }, options),
     upsert: (table, row, options) =>
-      send(`${base}/${table}`, JSON.stringify(row), options, 'resolution=merge-duplicates,return=minimal'),
+      send(
+        {
+          method: 'POST',
+          url: addressOf(table),
+          body: JSON.stringify(row),
+          prefer: 'resolution=merge-duplicates,return=minimal',
+        },
+        options,
+      ),
+    insert: (table, row, options) =>
+      send({ method: 'POST', url: addressOf(table), body: JSON.stringify(row), prefer: ANSWERED }, options),
+    update: (table, query, values, options) =>
+      send(
+        { method: 'PATCH', url: addressOf(table, query), body: JSON.stringify(values), prefer: ANSWERED },
+        options,
+      ),
+    remove: (table, query, options) =>
+      send({ method: 'DELETE', url: addressOf(table, query), body: null, prefer: ANSWERED }, options),
   }
 }

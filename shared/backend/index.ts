@@ -48,6 +48,8 @@ export interface Backend {
   /** For further functions of the same backend (the terminal's own). */
   readonly http: Http
   readonly sessions: Sessions
+  /** What further parts of the same backend are made of (the back office). */
+  readonly parts: BackendParts
 }
 
 /** The backend as the contract's methods. Inputs are expected parsed; outputs are parsed here. */
@@ -102,7 +104,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     return boards.subscribe(listener as (payload: EventPayload<'orders.changed'>) => void)
   }
 
-  return { handlers, subscribe, http, sessions }
+  return { handlers, subscribe, http, sessions, parts }
 }
 
 type Hear = (payload: EventPayload<'orders.changed'>) => void

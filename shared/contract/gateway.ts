@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { events, MethodMap, methods } from './methods'
+import type { officeMethods } from './office-methods'
 import type { terminalMethods } from './terminal-methods'
 
 export type Method = keyof typeof methods
 export type TerminalMethod = keyof typeof terminalMethods
+export type OfficeMethod = keyof typeof officeMethods
 export type EventName = keyof typeof events
 
 export type InputOf<M extends MethodMap, K extends keyof M> = z.input<M[K]['input']>
@@ -15,6 +17,9 @@ export type Input<K extends Method> = InputOf<typeof methods, K>
 export type Output<K extends Method> = OutputOf<typeof methods, K>
 export type TerminalInput<K extends TerminalMethod> = InputOf<typeof terminalMethods, K>
 export type TerminalOutput<K extends TerminalMethod> = OutputOf<typeof terminalMethods, K>
+
+export type OfficeInput<K extends OfficeMethod> = InputOf<typeof officeMethods, K>
+export type OfficeOutput<K extends OfficeMethod> = OutputOf<typeof officeMethods, K>
 
 /** Handlers for every method of a map: what a service layer must provide, checked by `satisfies`. */
 export type Handlers<M extends MethodMap> = {
@@ -40,8 +45,14 @@ export interface Gateway {
   subscribe<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void
   /** The terminal's own methods; null on the web. */
   readonly terminal: TerminalGateway | null
+  /** The back office, on the web and on a terminal alike; the backend decides who may. */
+  readonly office: OfficeGateway
 }
 
 export interface TerminalGateway {
   invoke<K extends TerminalMethod>(method: K, input: TerminalInput<K>): Promise<TerminalOutput<K>>
+}
+
+export interface OfficeGateway {
+  invoke<K extends OfficeMethod>(method: K, input: OfficeInput<K>): Promise<OfficeOutput<K>>
 }

@@ -2,6 +2,7 @@ import type { LocalMethod } from '@shared/backend/index'
 import type { RpcPort } from '@shared/backend/public-rpc'
 import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
+import type { officeMethods } from '@shared/contract/office-methods'
 import type { BackendConfig, Session } from '@shared/schemas/company'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
@@ -14,6 +15,8 @@ type AllHandlers = Handlers<typeof methods>
 export type Remote = Omit<AllHandlers, LocalMethod> & {
   /** Calls a function in the operator's session. */
   readonly rpc: RpcPort
+  /** The back office, in the operator's session. */
+  readonly office: Handlers<typeof officeMethods>
   /** Hears when the operator's session begins, changes or has ended for good. */
   onSessionChanged(listener: (session: Session | null) => void): void
 }

@@ -17,6 +17,7 @@ export const lateGateway = (make: () => Promise<Gateway>): Gateway => {
     capabilities: { offline: false, audio: false, kiosk: false, print: false },
     terminal: null,
     invoke: async (method, input) => (await gateway()).invoke(method, input),
+    office: { invoke: async (method, input) => (await gateway()).office.invoke(method, input) },
     subscribe: (event, listener) => {
       let stop: () => void = () => undefined
       let isOver = false

@@ -1,6 +1,6 @@
 import type { Bridge } from '@shared/contract/bridge'
 import { GatewayError } from '@shared/contract/errors'
-import type { Gateway, TerminalGateway } from '@shared/contract/gateway'
+import type { Gateway, OfficeGateway, TerminalGateway } from '@shared/contract/gateway'
 
 declare global {
   interface Window {
@@ -24,5 +24,6 @@ export const createElectronGateway = (bridge: Bridge | undefined = window.comand
     invoke: invoke as Gateway['invoke'],
     subscribe: (event, listener) => bridge.subscribe(event, listener as (payload: unknown) => void),
     terminal: { invoke: invoke as TerminalGateway['invoke'] },
+    office: { invoke: invoke as OfficeGateway['invoke'] },
   }
 }

@@ -1,7 +1,15 @@
 import { GatewayError } from '@shared/contract/errors'
-import type { EventName, EventPayload, Gateway, Handlers, Method } from '@shared/contract/gateway'
-import { methods } from '@shared/contract/methods'
-import { createBackend, type BackendEvent, type BackendOptions } from '@shared/backend'
+import type {
+  EventName,
+  EventPayload,
+  Gateway,
+  Handlers,
+  Method,
+  OfficeGateway,
+  OfficeMethod,
+} from '@shared/contract/gateway'
+import { methods, type MethodShape } from '@shared/contract/methods'
+import { createBackend, type Backend, type BackendEvent, type BackendOptions } from '@shared/backend'
 import { SESSION_KEY } from '@shared/backend/sessions'
 import { createCartStorage, type TextStorage } from './cart-storage'
 import { createConnectionProbe } from './connection-probe'
@@ -14,6 +22,30 @@ export interface WebGatewayOptions {
 }
 
 const answersNothing = (): Promise<Record<string, never>> => Promise.resolve({})
+
+type Answer = (given: unknown) => Promise<unknown>
+
+/** One call: its input is parsed first, and nothing but a GatewayError comes out. */
+const answered = async (shape: MethodShape, answer: Answer, input: unknown): Promise<unknown> => {
+  const parsed = shape.input.safeParse(input)
+  if (!parsed.success) {
+    throw new GatewayError('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
+  }
+  try {
+    return await answer(parsed.data)
+  } catch (cause) {
+    throw cause instanceof GatewayError ? cause : new GatewayError('unexpected', {}, String(cause))
+  }
+}
+
+/** The back office comes when it is first asked for: no guest carries it. */
+const loadOffice = async ({ parts }: Backend, config: BackendOptions['config']) => {
+  const [{ officeMethods }, { createOffice }] = await Promise.all([
+    import('@shared/contract/office-methods'),
+    import('@shared/backend/office'),
+  ])
+  return { shapes: officeMethods, answers: createOffice({ ...parts, config }) }
+}
 
 /** The gateway of the web build: the backend from the browser, the cart in local storage, nothing ever queued. */
 export const createWebGateway = ({
@@ -38,6 +70,7 @@ export const createWebGateway = ({
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === SESSION_KEY) void backend.sessions.recheck()
   })
+  let office: ReturnType<typeof loadOffice> | null = null
   const carts = createCartStorage(storage)
   const probe = createConnectionProbe({ config, fetch, now })
 
@@ -62,18 +95,20 @@ export const createWebGateway = ({
 
   return {
     capabilities: { offline: false, audio: false, kiosk: false, print: false },
-    invoke: (async (method: Method, input: unknown) => {
-      const parsed = methods[method].input.safeParse(input)
-      if (!parsed.success) {
-        throw new GatewayError('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
-      }
-      try {
-        return await (handlers[method] as (given: unknown) => Promise<unknown>)(parsed.data)
-      } catch (cause) {
-        throw cause instanceof GatewayError ? cause : new GatewayError('unexpected', {}, String(cause))
-      }
-    }) as Gateway['invoke'],
+    invoke: ((method: Method, input: unknown) =>
+      answered(methods[method], handlers[method] as Answer, input)) as Gateway['invoke'],
     subscribe: subscribe as Gateway['subscribe'],
     terminal: null,
+    office: {
+      invoke: (async (method: OfficeMethod, input: unknown) => {
+        office ??= loadOffice(backend, config)
+        // A part that could not be fetched is asked for again next time.
+        office.catch(() => (office = null))
+        const { shapes, answers } = await office.catch(() => {
+          throw new GatewayError('connection', { reason: 'part_missing' })
+        })
+        return answered(shapes[method], answers[method] as Answer, input)
+      }) as OfficeGateway['invoke'],
+    },
   }
 }

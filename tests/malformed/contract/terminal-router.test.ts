@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { isErrorCode } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
+import { officeMethods } from '@shared/contract/office-methods'
 import { terminalMethods } from '@shared/contract/terminal-methods'
 import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../../support/node-terminal'
 import { setScene, type Scene } from '../sql/scene'
@@ -10,7 +11,7 @@ import { snapshotOf } from '../sql/snapshot'
 import { casesOf, isJustACall, type ContractCase } from './cases'
 
 const SEED = 20_260_302
-const map = { ...methods, ...terminalMethods }
+const map = { ...methods, ...terminalMethods, ...officeMethods }
 /** Commands that reach nobody but this device. */
 const LOCAL_COMMANDS = new Set(['cart.save'])
 /** What the terminal notes of itself whoever calls: beats of its sync. */

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../contract/gateway'
+import type { officeMethods } from '../../contract/office-methods'
+import type { BackendConfig } from '../../schemas/company'
+import type { BackendParts } from '../parts'
+import { createLists } from './lists'
+import { createRecords } from './records'
+
+export interface OfficeParts extends BackendParts {
+  readonly config: BackendConfig
+}
+
+/** The back office over the backend; loaded when somebody opens it. */
+export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods> => ({
+  ...createRecords(parts),
+  ...createLists(parts),
+})

@@ -1,0 +1,142 @@
+import { GatewayError } from '../../contract/errors'
+import type { Handlers } from '../../contract/gateway'
+import type { RecordMethods } from '../../contract/office/record-methods'
+import {
+  RECORDS,
+  RECORD_TABLES,
+  type RecordRow,
+  type RecordTable,
+  type RecordWrite,
+} from '../../schemas/records'
+import type { BackendParts } from '../parts'
+import { columnsOf, parseAnswer, parseRows } from '../parse'
+
+/** What backends give at most in one answer; a longer table is read in pages. */
+const PAGE_ROWS = 1_000
+
+const columnsIn = (table: RecordTable): string => columnsOf(RECORDS[table].row)
+
+const listRecords = async <T extends RecordTable>(
+  { http, report }: BackendParts,
+  table: T,
+  companyId: string,
+): Promise<RecordRow<T>[]> => {
+  const rows: unknown[] = []
+  for (;;) {
+    const { body } = await http.get(table, {
+      select: columnsIn(table),
+      company_id: `eq.${companyId}`,
+      order: RECORDS[table].order,
+      limit: String(PAGE_ROWS),
+      offset: String(rows.length),
+    })
+    const page = Array.isArray(body) ? body : []
+    rows.push(...page)
+    if (page.length < PAGE_ROWS) return parseRows(RECORDS[table].row, rows, table, report) as RecordRow<T>[]
+  }
+}
+
+const readOne = async ({ http }: BackendParts, table: RecordTable, id: string): Promise<unknown> => {
+  const { body } = await http.get(table, { select: columnsIn(table), id: `eq.${id}`, limit: '1' })
+  return Array.isArray(body) ? (body[0] ?? null) : null
+}
+
+/** Why a write reached no row: it is gone, somebody saved a newer version, or it may be read and not written. */
+const whyNothing = async (
+  parts: BackendParts,
+  table: RecordTable,
+  id: string,
+  expected: string,
+): Promise<GatewayError> => {
+  const current = await readOne(parts, table, id)
+  if (current === null) return new GatewayError('not_found', { entity: table })
+  const row = parseAnswer(RECORDS[table].row, current, table, parts.report)
+  return row.updated_at === expected
+    ? new GatewayError('forbidden', { entity: table })
+    : new GatewayError('edit_conflict', { current: row })
+}
+
+/** What the database's own constraints mean to whoever fills in a form. */
+const explained = (cause: unknown, table: RecordTable, record: object): unknown => {
+  if (!(cause instanceof GatewayError) || cause.code !== 'unexpected') return cause
+  const { code } = cause.details
+  if (code === '23505')
+    return /menu_code_unique/.test(cause.raw ?? '')
+      ? new GatewayError('code_taken', { code: 'code' in record ? record.code : '' })
+      : new GatewayError('invalid_input', { field: '', reason: 'taken' }, cause.raw)
+  if (code === '23503') return new GatewayError('in_use', { entity: table }, cause.raw)
+  return cause
+}
+
+const saveRecord = async <T extends RecordTable>(
+  parts: BackendParts,
+  table: T,
+  companyId: string,
+  record: RecordWrite<T>,
+  expected: string | null,
+): Promise<RecordRow<T>> => {
+  const { http, report } = parts
+  const select = { select: columnsIn(table) }
+  const answered = (body: unknown): RecordRow<T> | null => {
+    const [row] = Array.isArray(body) ? (body as unknown[]) : []
+    return row === undefined ? null : (parseAnswer(RECORDS[table].row, row, table, report) as RecordRow<T>)
+  }
+  try {
+    if (expected === null) {
+      const { body } = await http.insert(table, { ...record, company_id: companyId })
+      const row = answered(body)
+      if (row) return row
+      throw new GatewayError('backend', { what: table })
+    }
+    const { id, ...values } = record
+    const { body } = await http.update(
+      table,
+      { id: `eq.${id}`, company_id: `eq.${companyId}`, updated_at: `eq.${expected}`, ...select },
+      values,
+    )
+    const row = answered(body)
+    if (row) return row
+  } catch (cause) {
+    throw explained(cause, table, record)
+  }
+  throw await whyNothing(parts, table, record.id, expected)
+}
+
+const removeRecord = async (
+  parts: BackendParts,
+  table: RecordTable,
+  { company_id, id, expected }: { company_id: string; id: string; expected: string },
+): Promise<Record<string, never>> => {
+  try {
+    const { body } = await parts.http.remove(table, {
+      id: `eq.${id}`,
+      company_id: `eq.${company_id}`,
+      updated_at: `eq.${expected}`,
+      select: 'id',
+    })
+    if (Array.isArray(body) && body.length > 0) return {}
+  } catch (cause) {
+    throw explained(cause, table, {})
+  }
+  const error = await whyNothing(parts, table, id, expected)
+  // Removed already: what was asked for is so.
+  if (error.code === 'not_found') return {}
+  throw error
+}
+
+/** The back office's records (contract/record-methods.ts), over the data API and its row-level security. */
+export const createRecords = (parts: BackendParts): Handlers<RecordMethods> =>
+  Object.fromEntries(
+    RECORD_TABLES.flatMap((table) => [
+      [`${table}.list`, ({ company_id }: { company_id: string }) => listRecords(parts, table, company_id)],
+      [
+        `${table}.save`,
+        (input: { company_id: string; record: RecordWrite<typeof table>; expected: string | null }) =>
+          saveRecord(parts, table, input.company_id, input.record, input.expected),
+      ],
+      [
+        `${table}.remove`,
+        (input: { company_id: string; id: string; expected: string }) => removeRecord(parts, table, input),
+      ],
+    ]),
+  ) as unknown as Handlers<RecordMethods>
