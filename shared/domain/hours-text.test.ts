@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { comingExceptions, hoursLines, isAllDay, spansText, type SpanWords } from './hours-text'
+
+const row = (weekday: number, opens_at = '11:00', closes_at = '23:00') => ({ weekday, opens_at, closes_at })
+const usual = { opening_hours: [...[1, 2, 3, 4, 5].map((day) => row(day)), row(6, '11:00', '23:30')] }
+const words: SpanWords = {
+  closed: 'Fechado',
+  allDay: 'Aberto 24 horas',
+  range: (from, to) => `${from} às ${to}`,
+  join: (ranges) => ranges.join(' e '),
+}
+
+describe('the table of hours', () => {
+  it('is filled from the rows: days of equal hours together, a day without any is closed', () => {
+    expect(hoursLines(null, usual)).toEqual([
+      { days: [1, 2, 3, 4, 5], label: null, text: null, spans: [{ opens_at: '11:00', closes_at: '23:00' }] },
+      { days: [6], label: null, text: null, spans: [{ opens_at: '11:00', closes_at: '23:30' }] },
+      { days: [0], label: null, text: null, spans: [] },
+    ])
+  })
+
+  it('parts a week whose days differ, whatever the company calls them', () => {
+    const lines = hoursLines(
+      { weekday_hours: 'Segunda a sexta' },
+      { opening_hours: [row(2), row(3), row(4), row(5, '11:00', '02:00')] },
+    )
+    expect(lines?.map(({ days, label }) => [days, label])).toEqual([
+      [[1], null],
+      [[2, 3, 4], null],
+      [[5], null],
+      [[6], null],
+      [[0], null],
+    ])
+  })
+
+  it('reads what the company wrote before its rows', () => {
+    const lines = hoursLines(
+      {
+        weekday_hours: 'De segunda a sexta',
+        weekday_hours_time: ' Do almoço à noite ',
+        sunday_hours: 'Domingos',
+      },
+      usual,
+    )
+    expect(lines?.[0]).toMatchObject({
+      label: 'De segunda a sexta',
+      text: 'Do almoço à noite',
+      days: [1, 2, 3, 4, 5],
+    })
+    expect(lines?.[1]).toMatchObject({ label: null, text: null })
+    expect(lines?.[2]).toMatchObject({ label: 'Domingos', text: null })
+  })
+
+  it('says nothing of a company without hours, and only what was written without rows', () => {
+    expect(hoursLines(null, { opening_hours: [] })).toBeNull()
+    expect(hoursLines({ sunday_hours_time: 'Só com reserva' }, { opening_hours: [] })).toHaveLength(1)
+  })
+
+  it('puts stretches into words', () => {
+    expect(spansText([], words)).toBe('Fechado')
+    expect(spansText([{ opens_at: '06:00', closes_at: '06:00' }], words)).toBe('Aberto 24 horas')
+    expect(
+      spansText(
+        [
+          { opens_at: '11:00', closes_at: '15:00' },
+          { opens_at: '18:00', closes_at: '01:00' },
+        ],
+        words,
+      ),
+    ).toBe('11:00 às 15:00 e 18:00 às 01:00')
+    expect(isAllDay([{ opens_at: '00:00', closes_at: '00:00' }])).toBe(true)
+    expect(isAllDay([])).toBe(false)
+  })
+
+  it('lists the coming days of other hours in order, those gone by left out', () => {
+    const exception = (
+      date: string,
+      is_closed: boolean,
+      opens_at: string | null = null,
+      note: string | null = null,
+    ) => ({
+      date,
+      is_closed,
+      opens_at,
+      closes_at: opens_at && '23:00',
+      note,
+    })
+    const listed = comingExceptions(
+      [
+        exception('2026-12-31', false, '18:00'),
+        exception('2026-12-25', true, null, 'Natal'),
+        exception('2026-11-20', true),
+        exception('2026-12-31', false, '11:00', 'Réveillon'),
+      ],
+      '2026-11-21',
+    )
+    expect(listed).toEqual([
+      { date: '2026-12-25', note: 'Natal', spans: [] },
+      {
+        date: '2026-12-31',
+        note: 'Réveillon',
+        spans: [
+          { opens_at: '11:00', closes_at: '23:00' },
+          { opens_at: '18:00', closes_at: '23:00' },
+        ],
+      },
+    ])
+  })
+})
