@@ -8,7 +8,8 @@ import { getCompany, joinCompany, listCompanies, listMyCompanies, registerCompan
 import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
 import { findByCode, getMenu } from './menu'
-import { advanceOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
+import { advanceOrder, appendToOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
+import { listOpening } from './opening'
 import { getPages } from './pages'
 import type { BackendParts } from './parts'
 import type { Report } from './parse'
@@ -76,12 +77,14 @@ export const createBackend = (options: BackendOptions): Backend => {
     'companies.list': () => listCompanies(parts),
     'companies.get': (by) => getCompany(parts, by),
     'companies.mine': () => listMyCompanies(parts),
+    'companies.opening': () => listOpening(parts),
     'companies.join': ({ company_id }) => joinCompany(parts, company_id),
     'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'orders.place': (input) => placeOrder(parts, input),
+    'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {
       boards.follow(input.company_id)
       return readBoard(parts, input)

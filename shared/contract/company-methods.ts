@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { companySchema, membershipSchema } from '../schemas/company'
+import {
+  companySchema,
+  membershipSchema,
+  openingExceptionSchema,
+  openingHoursSchema,
+} from '../schemas/company'
 import { optionalTextSchema, textSchema, uuidSchema } from '../schemas/primitives'
 
 const optional = (max: number) => z._default(optionalTextSchema(max), null)
@@ -24,8 +29,18 @@ export const newCompanySchema = z.strictObject({
   uf: optional(2),
 })
 
+/** When a company is open: its rows, to be asked by shared/domain/opening-hours. */
+export const companyOpeningSchema = z.object({
+  company_id: uuidSchema,
+  opening_hours: z.array(openingHoursSchema),
+  opening_exceptions: z.array(openingExceptionSchema),
+})
+export type CompanyOpening = z.infer<typeof companyOpeningSchema>
+
 /** Companies' own life: part of the one map in methods.ts. */
 export const companyMethods = {
+  /** The hours of all active companies in one read, for the search's 'open now'; exceptions gone by are left out. */
+  'companies.opening': { kind: 'query', input: z.strictObject({}), output: z.array(companyOpeningSchema) },
   /**
    * Registers a company; the caller becomes its owner (DECISIONS 4). Errors: not_authenticated, invalid_input (`field`),
    * too_many_requests, connection. The slug is the server's.

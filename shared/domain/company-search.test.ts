@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyInitials, searchCompanies } from './company-search'
+import { companyCategories, companyInitials, findCompanies, searchCompanies } from './company-search'
 
 const companies = [
   { id: '1', nome_fantasia: 'Pizzaria Bella Napoli', cidade: 'São Paulo', uf: 'SP', category: 'pizzaria' },
@@ -30,3 +30,60 @@ it.each([
   ['Ágora', 'Á'],
   ['', ''],
 ])('draws initials of %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
+
+describe('what a guest asks for', () => {
+  const house = (id: string, category: string, latitude: number | null, longitude: number | null) => ({
+    id,
+    name: id,
+    category,
+    latitude,
+    longitude,
+    time_zone: 'America/Sao_Paulo',
+  })
+  const houses = [
+    house('far', 'pizzaria', -30, -51),
+    house('nowhere', 'Café', null, null),
+    house('near', 'Pizzaria', -23.56, -46.64),
+  ]
+  const asked = { query: '', category: '', isOpenOnly: false, from: null }
+  const everyDay = (opens_at: string, closes_at: string) => ({
+    opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens_at, closes_at })),
+    opening_exceptions: [],
+  })
+  const hours = new Map([
+    ['far', everyDay('18:00', '23:00')],
+    ['near', everyDay('11:00', '15:00')],
+  ])
+  const noon = Date.parse('2026-11-21T12:00:00-03:00')
+  const ids = (found: readonly { company: { id: string } }[]) => found.map(({ company }) => company.id)
+
+  it('is answered by kind of house, whatever its spelling [S1.pick-company]', () => {
+    expect(companyCategories(houses)).toEqual(['Café', 'Pizzaria'])
+    expect(ids(findCompanies(houses, { ...asked, category: 'pizzaria' }, null, noon))).toEqual([
+      'far',
+      'near',
+    ])
+  })
+
+  it('is answered by what is open now, once the hours are known', () => {
+    expect(ids(findCompanies(houses, { ...asked, isOpenOnly: true }, null, noon))).toHaveLength(3)
+    expect(ids(findCompanies(houses, { ...asked, isOpenOnly: true }, hours, noon))).toEqual(['near'])
+    expect(findCompanies(houses, asked, hours, noon).map(({ opening }) => opening?.is_open ?? null)).toEqual([
+      false,
+      null,
+      true,
+    ])
+  })
+
+  it('is answered by distance, the nearest first and those without a pin last', () => {
+    const found = findCompanies(
+      houses,
+      { ...asked, from: { latitude: -23.55, longitude: -46.63 } },
+      hours,
+      noon,
+    )
+    expect(ids(found)).toEqual(['near', 'far', 'nowhere'])
+    expect(found[0]?.distance_km).toBeCloseTo(1.5, 0)
+    expect(found[2]?.distance_km).toBeNull()
+  })
+})

@@ -1,5 +1,7 @@
 /** Finding a company to eat at (spec §1, §2). */
 import { companyDisplayName, textOf, type RawCompany } from './company'
+import { distanceKm, placeOf, type Place } from './distance'
+import { openingState, type Opening, type OpeningState } from './opening-hours'
 import { foldText, searchScore } from './text-search'
 
 /** Companies found by name, kind of house, city, state or district, best first; all in their order without a query. */
@@ -21,6 +23,77 @@ export const searchCompanies = <T extends RawCompany>(
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ company }) => company)
+}
+
+/** A company that may be placed and opened. */
+export type FindableCompany = RawCompany & {
+  readonly id: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly time_zone: string
+}
+
+/** A company's rows of hours, without its time zone. */
+export type OpeningRows = Omit<Opening, 'timeZone'>
+
+/** What a guest asks for. */
+export interface CompanyQuestion {
+  readonly query: string
+  /** The kind of house; '' for any. */
+  readonly category: string
+  readonly isOpenOnly: boolean
+  /** Where the guest is, once they let us know: the nearest first. */
+  readonly from: Place | null
+}
+
+export interface FoundCompany<T> {
+  readonly company: T
+  /** null while its hours are not known. */
+  readonly opening: OpeningState | null
+  /** km, null without the guest's place or the company's pin. */
+  readonly distance_km: number | null
+}
+
+/** The kinds of house there are, each once, by the alphabet. */
+export const companyCategories = (companies: readonly RawCompany[]): string[] => {
+  const byFolded = new Map(
+    companies
+      .map((company) => textOf(company.category))
+      .filter((category) => category !== '')
+      .map((category) => [foldText(category), category]),
+  )
+  return [...byFolded.values()].sort((left, right) => left.localeCompare(right, 'pt'))
+}
+
+/**
+ * The companies a guest asks for, with what is to be told of each. By the search's own order; once the guest's place is
+ * known the nearest first, those without a pin last. 'Open only' leaves out whatever is closed at `now` (ms since 1970);
+ * while no hours are known it leaves out nothing.
+ */
+export const findCompanies = <T extends FindableCompany>(
+  companies: readonly T[],
+  question: CompanyQuestion,
+  hours: ReadonlyMap<string, OpeningRows> | null,
+  now: number,
+): readonly FoundCompany<T>[] => {
+  const { query, category, isOpenOnly, from } = question
+  const distanceOf = (company: T): number | null => {
+    const place = placeOf(company)
+    return from && place ? distanceKm(from, place) : null
+  }
+  const openingOf = (company: T): OpeningState | null => {
+    const rows = hours?.get(company.id)
+    return rows ? openingState({ ...rows, timeZone: company.time_zone }, now) : null
+  }
+  const wanted = foldText(category)
+  const found = searchCompanies(companies, query)
+    .filter((company) => wanted === '' || foldText(textOf(company.category)) === wanted)
+    .map((company) => ({ company, opening: openingOf(company), distance_km: distanceOf(company) }))
+    .filter(({ opening }) => !isOpenOnly || hours === null || opening?.is_open === true)
+  if (!from) return found
+  const far = ({ distance_km }: FoundCompany<T>): number => distance_km ?? Number.POSITIVE_INFINITY
+  // Two without a pin keep their order: the difference of two infinities is no number.
+  return found.sort((left, right) => (far(left) === far(right) ? 0 : far(left) - far(right)))
 }
 
 /** Up to two letters that stand for a company without a logo: 'Pizzaria Bella Napoli' → 'PB'. */

@@ -50,6 +50,20 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
+    title: 'tells the hours of every active company in one read',
+    run: async (world) => {
+      const hours = await valueOf<{ company_id: string; opening_hours: { weekday: number }[] }[]>(
+        world.invoke,
+        'companies.opening',
+        {},
+      )
+      const companies = await valueOf<Row[]>(world.invoke, 'companies.list', {})
+      expect(hours.map(({ company_id }) => company_id).sort()).toEqual(companies.map(({ id }) => id).sort())
+      const id = await companyIdOf(world)
+      expect(hours.find(({ company_id }) => company_id === id)?.opening_hours.length).toBeGreaterThan(0)
+    },
+  },
+  {
     title: 'reads a menu: categories in order, items of shown categories, a theme',
     run: async (world) => {
       const menu = await valueOf<{ categories: { sort_order: number }[]; items: Item[]; theme: Row | null }>(

@@ -9,7 +9,12 @@ import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
 
 type CompanyMethods =
-  'companies.list' | 'companies.get' | 'companies.mine' | 'companies.join' | 'companies.register'
+  | 'companies.list'
+  | 'companies.get'
+  | 'companies.mine'
+  | 'companies.opening'
+  | 'companies.join'
+  | 'companies.register'
 
 const ENROLLED_KEY = 'enrolled_company'
 
@@ -44,6 +49,10 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
       device.remote()['companies.mine']({}),
     )
   },
+  'companies.opening': () =>
+    answeredOrKept(device, 'companies:opening', methods['companies.opening'].output, () =>
+      device.remote()['companies.opening']({}),
+    ),
   'companies.join': (input) => device.remote()['companies.join'](input),
   'companies.register': (input) => device.remote()['companies.register'](input),
 })
