@@ -37,6 +37,20 @@ export const placeOrder = async (
   return { order: onBoard(answer.order), conflict: answer.conflict }
 }
 
+/** Lines added to a sent order; the same ids again change nothing. */
+export const appendToOrder = async (
+  { http, report }: BackendParts,
+  { company_id, order_id, items, expected_total_cents }: Parsed<'orders.append'>,
+): Promise<Output<'orders.append'>> => {
+  const { body } = await http.rpc('append_order_items', {
+    p_company: company_id,
+    p_order: order_id,
+    p_items: items,
+    p_expected_total_cents: expected_total_cents,
+  })
+  return { order: onBoard(parseAnswer(orderAnswerSchema, body, 'append_order_items', report).order) }
+}
+
 /** Open orders, oldest first, with the server's clock by its answer's date. */
 export const readBoard = async (
   { http, report, now }: BackendParts,

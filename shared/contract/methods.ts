@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { accessSchema, companySchema, membershipSchema, sessionSchema } from '../schemas/company'
 import { cartSchema } from '../schemas/cart'
 import { menuItemSchema, menuSchema } from '../schemas/menu'
-import { boardOrderSchema, newOrderSchema, orderSchema, orderStepSchema } from '../schemas/order'
-import { momentSchema, textSchema, uuidSchema } from '../schemas/primitives'
+import { textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
 import { companyMethods } from './company-methods'
+import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
 
@@ -59,39 +59,7 @@ export const methods = {
     output: nothing,
   },
 
-  /**
-   * Sends an order. On a terminal it is committed to disk before this answers, and `sync_state` is 'queued'.
-   * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive, connection.
-   */
-  'orders.place': {
-    kind: 'command',
-    input: z.strictObject({ company_id: uuidSchema, order: newOrderSchema }),
-    output: z.object({ order: boardOrderSchema, conflict: z.boolean() }),
-  },
-  /** Open orders, oldest first, with the server's clock as known here; for staff. */
-  'orders.board': {
-    kind: 'query',
-    input: ofCompany,
-    output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
-  },
-  /** Errors: order_final, reason_required, forbidden. A state already passed changes nothing. */
-  'orders.advance': {
-    kind: 'command',
-    input: z.strictObject({
-      company_id: uuidSchema,
-      order_id: uuidSchema,
-      status: orderStepSchema,
-      reason: z._default(z.nullable(textSchema(1, 200)), null),
-    }),
-    output: z.object({ order: boardOrderSchema, changed: z.boolean() }),
-  },
-  'orders.tickItem': {
-    kind: 'command',
-    input: z.strictObject({ company_id: uuidSchema, item_id: uuidSchema, done: z.boolean() }),
-    output: z.object({ order: boardOrderSchema }),
-  },
-  /** The caller's own orders at this company, newest first, at most 50. */
-  'orders.mine': { kind: 'query', input: ofCompany, output: z.array(orderSchema) },
+  ...orderMethods,
 
   /** How this device stands with the backend. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },

@@ -1,5 +1,5 @@
 /** Delivery (spec §9, DECISIONS 9, 19): a company's figures or the specification's, and what they mean for a cart today. */
-import { localDate, openingSpans, addDays, type Opening, type OpeningRow } from './opening-hours'
+import { addDays, localDate, openingSpans, type Opening, type OpeningRow, type Span } from './opening-hours'
 
 /** Delivery's figures. Minutes before closing; `free_above_cents` null: never free. */
 export interface DeliveryFigures {

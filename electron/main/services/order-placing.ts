@@ -23,7 +23,11 @@ const contentOf = (order: NewOrder | Order): string =>
 export const isSameContent = (sent: NewOrder, kept: Order): boolean => contentOf(sent) === contentOf(kept)
 
 /** The lines at this terminal's prices. Errors: order_changed with the new total and lines (DECISIONS 10). */
-export const pricedLines = (device: Device, companyId: string, order: NewOrder): NewOrderLine[] => {
+export const pricedLines = (
+  device: Device,
+  companyId: string,
+  order: Pick<NewOrder, 'items' | 'expected_total_cents'>,
+): NewOrderLine[] => {
   const pricing = priceLines(
     order.items,
     (id) => replicaItemById(device.store, companyId, id),

@@ -1,7 +1,8 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
-import { transitionOf } from '@shared/domain/order-status'
+import type { orderMethods } from '@shared/contract/order-methods'
+import { isOpen, transitionOf } from '@shared/domain/order-status'
 import { can, type Capability } from '@shared/domain/permissions'
 import type { BoardOrder } from '@shared/schemas/order'
 import type { OutboxKind } from '@shared/schemas/sync'
@@ -13,7 +14,7 @@ import { replicaReadiness } from './replica-menu'
 import { keptAccess, keptSession } from './session'
 import { terminalOrders } from './terminal-orders'
 
-type OrderMethods = 'orders.place' | 'orders.board' | 'orders.advance' | 'orders.tickItem' | 'orders.mine'
+type OrderMethods = keyof typeof orderMethods
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
 
 /**
@@ -75,6 +76,15 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
       written()
       return { order: { ...row, sync_state: 'queued' }, conflict: false }
     },
+    'orders.append': async ({ order_id, items, expected_total_cents }) => {
+      const operatorId = operatorFor(device, 'canTakeOrders', companyId)
+      const order = shown(order_id)
+      if (items.every((line) => order.items.some(({ id }) => id === line.id))) return { order }
+      if (!isOpen(order.status)) throw new GatewayError('order_final', { status: order.status })
+      const lines = pricedLines(device, companyId, { items, expected_total_cents })
+      append('append_order_items', order, operatorId, { order_id, items: lines })
+      return { order: shown(order_id) }
+    },
     'orders.board': async () => {
       operatorFor(device, 'canWorkKitchen', companyId)
       sync.boardRead()
@@ -109,6 +119,7 @@ export const createOrdersService = (device: Device): OrderHandlers => {
   }
   return {
     'orders.place': async (input) => handlersFor(input.company_id)['orders.place'](input),
+    'orders.append': async (input) => handlersFor(input.company_id)['orders.append'](input),
     'orders.board': async (input) => handlersFor(input.company_id)['orders.board'](input),
     'orders.advance': async (input) => handlersFor(input.company_id)['orders.advance'](input),
     'orders.tickItem': async (input) => handlersFor(input.company_id)['orders.tickItem'](input),

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { targetOf, transitionOf } from '@shared/domain/order-status'
-import { orderStepSchema, type Order } from '@shared/schemas/order'
+import { totalOfLines } from '@shared/domain/order-totals'
+import { newOrderLineSchema, orderStepSchema, type Order } from '@shared/schemas/order'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -30,6 +32,34 @@ const ticked = (order: Order, entry: OutboxEntry): Order => ({
   ),
 })
 
+const appendedLinesSchema = z.array(newOrderLineSchema)
+
+/** Lines the server's row has already came with a pull before the entry was acknowledged. */
+const appended = (order: Order, entry: OutboxEntry): Order => {
+  const parsed = appendedLinesSchema.safeParse(entry.payload.items)
+  if (!parsed.success) return order
+  const lines = parsed.data.filter(({ id }) => !order.items.some((item) => item.id === id))
+  const last = Math.max(0, ...order.items.map(({ position }) => position))
+  const added = totalOfLines(lines)
+  return {
+    ...order,
+    subtotal_cents: order.subtotal_cents + added,
+    total_cents: order.total_cents + added,
+    items: [
+      ...order.items,
+      ...lines.map((line, index) => ({
+        ...line,
+        order_id: order.id,
+        company_id: order.company_id,
+        position: last + index + 1,
+        total_cents: line.quantity * line.unit_price_cents,
+        done_at: null,
+        voided_at: null,
+      })),
+    ],
+  }
+}
+
 /**
  * An order as it stands for this terminal's people: the row it holds, with what was done here since and no pull has
  * brought yet. Parked entries change nothing: the backend said no.
@@ -39,5 +69,6 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
     .filter((entry) => entry.order_id === order.id && entry.state !== 'parked')
     .reduce((current, entry) => {
       if (entry.kind === 'advance_order') return advanced(current, entry)
+      if (entry.kind === 'append_order_items') return appended(current, entry)
       return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
     }, order)

@@ -14,9 +14,14 @@ import { withPendingChanges } from './pending-changes'
 
 const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
 
+/** Placed and added to, it is sent once all of it is; a refused addition leaves the order itself sent. */
 const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncState => {
-  const placing = entries.find((entry) => entry.kind === 'place_order' && entry.order_id === orderId)
-  return placing && placing.state !== 'acknowledged' ? placing.state : 'sent'
+  const own = entries.filter((entry) => entry.order_id === orderId && entry.state !== 'acknowledged')
+  const placing = own.find(({ kind }) => kind === 'place_order')
+  if (placing && placing.state !== 'acknowledged') return placing.state
+  return own.some(({ kind, state }) => kind === 'append_order_items' && state === 'queued')
+    ? 'queued'
+    : 'sent'
 }
 
 const parsed = (row: unknown): Order[] => {

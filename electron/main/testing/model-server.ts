@@ -1,4 +1,5 @@
-import { targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
+import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
+import { totalOfLines } from '@shared/domain/order-totals'
 import type { Order } from '@shared/schemas/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
 
@@ -94,12 +95,43 @@ export const createModelServer = (
     return { order: state.orders.get(order.id), changed: moves }
   }
 
+  const append = (entry: PushEntry): unknown => {
+    const order = state.orders.get(String(entry.payload.order_id))
+    if (!order) throw new Error('not_found')
+    const lines = (entry.payload.items as Order['items']).filter(
+      ({ id }) => !order.items.some((item) => item.id === id),
+    )
+    if (lines.length > 0 && !isOpen(order.status)) throw new Error('order_final')
+    const added = totalOfLines(lines)
+    const items = lines.map((line, index) => ({
+      ...line,
+      order_id: order.id,
+      company_id: company.id,
+      position: order.items.length + index + 1,
+      total_cents: line.quantity * line.unit_price_cents,
+      done_at: null,
+      voided_at: null,
+    }))
+    if (lines.length > 0)
+      writeOrder({
+        ...order,
+        subtotal_cents: order.subtotal_cents + added,
+        total_cents: order.total_cents + added,
+        items: [...order.items, ...items],
+      })
+    return { order: state.orders.get(order.id), changed: lines.length > 0 }
+  }
+  const take = (entry: PushEntry): unknown => {
+    if (entry.kind === 'place_order') return place(entry)
+    return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
+  }
+
   const push = (entries: readonly PushEntry[]) => {
     const previous = state.lastPushSeq
     const results = entries.map((entry) => {
       state.lastPushSeq = Math.max(state.lastPushSeq, entry.seq)
       try {
-        const value = entry.kind === 'place_order' ? place(entry) : advance(entry)
+        const value = take(entry)
         state.entries.add(entry.id)
         return { id: entry.id, ok: true, value }
       } catch (error) {
