@@ -38,6 +38,10 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_reason: always(null),
     'p_status:text': always('preparing'),
     p_role: always('employee'),
+    p_verifier: {
+      make: () =>
+        `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`,
+    },
     'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),

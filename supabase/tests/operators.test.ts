@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { startTestBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personId } from '../seed/people'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  openHouse,
+  refusalOf,
+  type House,
+  type Page,
+  type Person,
+  type Terminal,
+} from './support/house'
+import { push, saleOf } from './support/terminal'
+
+interface Operator {
+  user_id: string
+  name: string
+  can_take_orders: boolean
+  can_manage_company: boolean
+  is_staff: boolean
+  verifier: string | null
+}
+interface Answer {
+  operators: Operator[]
+  digest: string
+  gone: boolean
+}
+
+const VERIFIER = `scrypt$ln=15,r=8,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`
+const OTHER_VERIFIER = `scrypt$ln=15,r=8,p=1$${'t'.repeat(22)}$${'i'.repeat(43)}`
+const PEOPLE = [
+  'dono',
+  'multi',
+  'usuarios',
+  'funcionario',
+  'cozinha',
+  'cliente',
+  'sem-empresa',
+  'super',
+  'admin',
+] as const
+
+describeOnEachDatabase('Operators of a terminal', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let house: House
+  let terminal: Terminal
+  const clients = new Map<Person, SupabaseClient>()
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    for (const who of PEOPLE) clients.set(who, await clientOf(backend, who))
+  })
+  afterAll(() => backend.stop())
+  beforeEach(async () => {
+    house = await openHouse(backend)
+    await backend.sql(
+      `insert into public.user_companies (company_id, user_id, role) values ($1, $2, 'admin'), ($1, $3, 'employee')`,
+      [house.id, personId('multi'), personId('usuarios')],
+    )
+    terminal = await enrol(backend, house, 'A')
+  })
+
+  const by = (who: Person): SupabaseClient => {
+    const client = clients.get(who)
+    if (!client) throw new Error(`Nobody signed in as ${who}`)
+    return client
+  }
+  const setPin = (who: Person, whose: Person, verifier: unknown = VERIFIER) =>
+    by(who).rpc('set_operator_pin', {
+      p_company: house.id,
+      p_user: personId(whose),
+      p_verifier: verifier,
+    })
+  const clearPin = (who: Person, whose: Person) =>
+    by(who).rpc('clear_operator_pin', { p_company: house.id, p_user: personId(whose) })
+  const asked = async (one: Terminal = terminal): Promise<Answer> =>
+    answerOf(await guestOf(backend).rpc('terminal_operators', { p_terminal: one.id, p_token: one.token }))
+  const operatorOf = async (who: Person) =>
+    (await asked()).operators.find(({ user_id }) => user_id === personId(who))
+  const digestOfPull = async (): Promise<string> => {
+    const { id, token } = terminal
+    const page = answerOf<Page & { operators: string }>(
+      await guestOf(backend).rpc('terminal_pull', { p_terminal: id, p_token: token }),
+    )
+    return page.operators
+  }
+
+  describe('terminal_operators', () => {
+    it('tells the active staff with their names and rights, and nobody else', async () => {
+      answerOf(await setPin('cozinha', 'cozinha'))
+      const { operators } = await asked()
+      const byName = Object.fromEntries(operators.map(({ user_id: _id, name, ...rest }) => [name, rest]))
+      const staff = { can_take_orders: false, can_manage_company: false, is_staff: true, verifier: null }
+      expect(byName).toEqual({
+        'Carmela Esposito': { ...staff, can_take_orders: true, can_manage_company: true },
+        'Marina Lopes': { ...staff, can_take_orders: true, can_manage_company: true },
+        'Fábio Rocha': { ...staff, can_take_orders: true },
+        'Ursula Campos': staff,
+        'Zilda Moreira': { ...staff, verifier: VERIFIER },
+      })
+    })
+
+    it('names whoever left their name blank by the address', async () => {
+      const nome = await backend.sql('select nome from public.profiles where id = $1', [personId('cozinha')])
+      await backend.sql(`update public.profiles set nome = '  ' where id = $1`, [personId('cozinha')])
+      expect((await operatorOf('cozinha'))?.name).toBe('cozinha')
+      await backend.sql('update public.profiles set nome = $2 where id = $1', [
+        personId('cozinha'),
+        nome[0]?.nome,
+      ])
+    })
+
+    it('tells people who reach every company once they have a PIN here', async () => {
+      expect(await operatorOf('super')).toBeUndefined()
+      answerOf(await setPin('super', 'super'))
+      answerOf(await setPin('admin', 'admin'))
+      const everything = { can_take_orders: true, can_manage_company: true, is_staff: true }
+      expect(await operatorOf('super')).toMatchObject({ name: 'Sofia Prado', ...everything })
+      expect(await operatorOf('admin')).toMatchObject({ name: 'Alberto Nunes', ...everything })
+      expect((await asked()).operators).toHaveLength(7)
+    })
+
+    it('is answered to the terminal alone', async () => {
+      answerOf(await setPin('dono', 'dono'))
+      const wrong = { p_terminal: terminal.id, p_token: 'wrong' }
+      for (const client of [guestOf(backend), by('dono'), by('super')])
+        expect(answerOf(await client.rpc('terminal_operators', wrong))).toEqual({
+          gone: true,
+          reason: 'unknown',
+        })
+      const elsewhere = await openHouse(backend)
+      const other = await enrol(backend, elsewhere, 'A')
+      expect(JSON.stringify(await asked(other))).not.toContain(VERIFIER)
+      answerOf(await by('dono').rpc('revoke_terminal', { p_terminal: terminal.id }))
+      expect(await asked()).toEqual({ gone: true, reason: 'revoked' })
+    })
+
+    it('and no table, pull or function shows a verifier to people', async () => {
+      answerOf(await setPin('cozinha', 'cozinha'))
+      for (const who of ['dono', 'cozinha', 'cliente', 'super'] as const) {
+        expect(refusalOf(await by(who).from('operator_pins').select('*')).code).toBe('42501')
+        const pulled = await by(who).rpc('pull_changes', { p_company: house.id })
+        expect(JSON.stringify(pulled)).not.toContain(VERIFIER)
+      }
+      expect(JSON.stringify(await setPin('cozinha', 'cozinha'))).not.toContain(VERIFIER)
+    })
+  })
+
+  describe('the digest of a pull', () => {
+    it('changes with PIN, name, right, role and removal, and comes back with them', async () => {
+      const seen = [await digestOfPull()]
+      const changed = async (label: string) => {
+        const digest = await digestOfPull()
+        expect(seen, label).not.toContain(digest)
+        expect(digest, label).toBe((await asked()).digest)
+        seen.push(digest)
+      }
+      expect(await digestOfPull()).toBe(seen[0])
+      answerOf(await setPin('cozinha', 'cozinha'))
+      await changed('a PIN')
+      answerOf(await setPin('cozinha', 'cozinha', OTHER_VERIFIER))
+      await changed('another PIN')
+      const role = (name: string) =>
+        backend.sql('update public.user_companies set role = $3 where company_id = $1 and user_id = $2', [
+          house.id,
+          personId('cozinha'),
+          name,
+        ])
+      await role('admin')
+      await changed('a role')
+      await role('employee')
+      expect(await digestOfPull()).toBe(seen.at(-2))
+      answerOf(await clearPin('cozinha', 'cozinha'))
+      expect(await digestOfPull()).toBe(seen[0])
+      answerOf(
+        await by('dono').rpc('set_member', {
+          p_company: house.id,
+          p_user: personId('cozinha'),
+          p_is_active: 'false',
+        }),
+      )
+      await changed('a removal')
+    })
+  })
+
+  describe('set_operator_pin and clear_operator_pin', () => {
+    it('are everybody’s own', async () => {
+      for (const who of ['dono', 'funcionario', 'cozinha'] as const) {
+        expect(answerOf(await setPin(who, who))).toMatchObject({ operator: { user_id: personId(who) } })
+        expect((await operatorOf(who))?.verifier).toBe(VERIFIER)
+        expect(answerOf(await clearPin(who, who))).toEqual({ cleared: true })
+        expect(answerOf(await clearPin(who, who))).toEqual({ cleared: false })
+      }
+    })
+
+    it('are of others for those who manage users, up to what they hold themselves', async () => {
+      const allowed: [Person, Person][] = [
+        ['dono', 'multi'],
+        ['dono', 'cozinha'],
+        ['multi', 'funcionario'],
+        ['usuarios', 'cozinha'],
+        ['super', 'dono'],
+        ['admin', 'dono'],
+      ]
+      for (const [who, whose] of allowed) {
+        answerOf(await setPin(who, whose))
+        expect(answerOf(await clearPin(who, whose))).toEqual({ cleared: true })
+      }
+      const refused: [Person, Person, Record<string, unknown>][] = [
+        ['multi', 'dono', { reason: 'above_yours' }],
+        ['usuarios', 'dono', { reason: 'above_yours' }],
+        ['usuarios', 'multi', { reason: 'above_yours' }],
+        ['usuarios', 'funcionario', { reason: 'above_yours' }],
+        ['dono', 'super', { reason: 'above_yours' }],
+        ['funcionario', 'cozinha', {}],
+        ['cozinha', 'dono', {}],
+        ['cliente', 'cozinha', {}],
+        ['sem-empresa', 'cozinha', {}],
+      ]
+      for (const [who, whose, details] of refused) {
+        const label = `${who} for ${whose}`
+        expect(refusalOf(await setPin(who, whose)), label).toEqual({ code: 'forbidden', details })
+        expect(refusalOf(await clearPin(who, whose)), label).toEqual({ code: 'forbidden', details })
+      }
+    })
+
+    it('are not for customers, guests and people who do not work here', async () => {
+      expect(refusalOf(await setPin('cliente', 'cliente')).code).toBe('forbidden')
+      expect(refusalOf(await setPin('sem-empresa', 'sem-empresa')).code).toBe('forbidden')
+      expect(refusalOf(await setPin('dono', 'cliente'))).toEqual({
+        code: 'not_found',
+        details: { entity: 'person' },
+      })
+      const guest = guestOf(backend)
+      for (const call of [
+        await guest.rpc('set_operator_pin', {
+          p_company: house.id,
+          p_user: personId('dono'),
+          p_verifier: VERIFIER,
+        }),
+        await guest.rpc('clear_operator_pin', { p_company: house.id, p_user: personId('dono') }),
+      ])
+        expect(refusalOf(call).code).toBe('not_authenticated')
+      expect(
+        refusalOf(
+          await by('super').rpc('set_operator_pin', {
+            p_company: randomUUID(),
+            p_user: personId('super'),
+            p_verifier: VERIFIER,
+          }),
+        ),
+      ).toEqual({ code: 'not_found', details: { entity: 'company' } })
+    })
+
+    it.each([
+      null,
+      '',
+      '1234',
+      VERIFIER.replace('ln=15', 'ln=24'),
+      VERIFIER.replace('ln=15', 'ln=1'),
+      VERIFIER.replace('p=1', 'p=99'),
+      `${VERIFIER}\n`,
+      `x${VERIFIER}`,
+    ])('refuses %j, which is no verifier a terminal could bear', async (verifier) => {
+      expect(refusalOf(await setPin('dono', 'dono', verifier))).toEqual({
+        code: 'invalid_input',
+        details: { field: 'verifier' },
+      })
+    })
+  })
+
+  describe('who leaves the staff', () => {
+    it.each([
+      ['is switched off', `update public.user_companies set is_active = false`],
+      ['becomes a customer', `update public.user_companies set role = 'customer'`],
+      ['is removed', `delete from public.user_companies`],
+    ])('and %s leaves list and PIN behind, and what they sold is flagged', async (_how, statement) => {
+      answerOf(await setPin('cozinha', 'cozinha'))
+      await backend.sql(`${statement} where company_id = $1 and user_id = $2`, [
+        house.id,
+        personId('cozinha'),
+      ])
+      expect(await operatorOf('cozinha')).toBeUndefined()
+      const { results } = await push(backend, terminal, [
+        saleOf(house, 1, 'A001', {}, { operator_id: personId('cozinha') }),
+      ])
+      expect(results).toMatchObject([{ ok: true, value: { order: { flags: ['operator_gone'] } } }])
+      await backend.sql(
+        `insert into public.user_companies (company_id, user_id, role) values ($1, $2, 'employee')
+         on conflict (user_id, company_id) do update set role = 'employee', is_active = true`,
+        [house.id, personId('cozinha')],
+      )
+      expect(await operatorOf('cozinha')).toMatchObject({ verifier: null })
+    })
+
+    it('who only changes between roles of the staff keeps their PIN', async () => {
+      answerOf(await setPin('cozinha', 'cozinha'))
+      await backend.sql(
+        `update public.user_companies set role = 'content_manager' where company_id = $1 and user_id = $2`,
+        [house.id, personId('cozinha')],
+      )
+      expect(await operatorOf('cozinha')).toMatchObject({ verifier: VERIFIER })
+    })
+  })
+})
