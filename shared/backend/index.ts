@@ -85,7 +85,6 @@ export const createBackend = (options: BackendOptions): Backend => {
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.append': (input) => appendToOrder(parts, input),
-    'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {
       boards.follow(input.company_id)
       return readBoard(parts, input)
