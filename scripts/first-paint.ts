@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { cssVariablesOf, dayOf, nightOf } from '../shared/domain/palette'
+import { dayOf, nightOf } from '../shared/domain/palette'
+import { cssVariablesOf } from '../shared/domain/palette-css'
 import { DEFAULT_PRESET, PRESETS } from '../shared/domain/palettes'
 
 const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>

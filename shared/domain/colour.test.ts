@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   adjust,
@@ -5,6 +6,7 @@ import {
   contrastOf,
   lightnessOf,
   luminanceOf,
+  mixOf,
   onColour,
   readable,
   toTriple,
@@ -25,16 +27,84 @@ describe('toTriple', () => {
     ['210 50% 40%', '210 50% 40%'],
     ['-30 50% 40%', '330 50% 40%'],
     ['#808080', '0 0% 50.2%'],
+    ['#1e90ff', '209.6 100% 55.9%'],
+    ['#0000', '0 0% 0%'],
+    ['  RGB( 0 , 128 , 0 )  ', '120 100% 25.1%'],
+    ['HSL(210DEG, 50%, 40%)', '210 50% 40%'],
+    ['hsl(210 50% 40% / 0.3)', '210 50% 40%'],
+    ['+720.04 50% 40%', '0 50% 40%'],
+    ['-0.04 0% 0%', '0 0% 0%'],
+    ['359.96 50% 50%', '0 50% 50%'],
+    ['210 50.04% 40.05%', '210 50% 40.1%'],
+    ['210 400% 900%', '210 100% 100%'],
+    ['.5 50% 40%', '0.5 50% 40%'],
   ])('turns %s into %s [S3.theme-values] [S3.theme-convert]', (colour, triple) => {
     expect(toTriple(colour)).toBe(triple)
   })
 
-  it.each(['', 'red', '#12', '#ggg', 'rgb(300, 0, 0)', 'rgb(1, 2)', 'hsl(a, b, c)', 'url(x)'])(
-    'says of %j that it is no colour',
-    (text) => {
+  it.each([
+    '',
+    ' ',
+    'red',
+    '#12',
+    '#12345',
+    '#1234567',
+    '#ggg',
+    '#fff;',
+    'rgb(300, 0, 0)',
+    'rgb(-1, 0, 0)',
+    'rgb(1, 2)',
+    'rgb(0x10, 0, 0)',
+    'rgb(1e1, 0, 0)',
+    'rgb(%, 0, 0)',
+    'rgb(NaN, Infinity, 0)',
+    'hsl(a, b, c)',
+    'hsl(10, 20, 30)',
+    '10 20 30',
+    `${'9'.repeat(400)} 50% 50%`,
+    `0 ${'9'.repeat(30)}% 50%`,
+    'url(x)',
+    'var(--primary)',
+    '0 0% 0%;background:url(//evil)',
+    '0 0% 0%}html{display:none',
+    '<script>',
+    '\u0000#fff',
+    '٣ ٤% ٥%',
+  ])('says of %j that it is no colour', (text) => {
+    expect(toTriple(text)).toBeNull()
+  })
+
+  it('answers long rubbish at once', () => {
+    const start = performance.now()
+    for (const text of ['hsl(' + ','.repeat(100_000), ' '.repeat(100_000) + 'x', '0'.repeat(100_000)])
       expect(toTriple(text)).toBeNull()
-    },
-  )
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+
+  it('answers null or a triple that it would answer again, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: fc.constantFrom(...'#rgbhsl(),.%/ 0123456789-+eadf'), maxLength: 40 }),
+          fc
+            .tuple(
+              fc.integer({ min: -999, max: 999 }),
+              fc.double({ min: 0, max: 200 }),
+              fc.integer({ min: 0, max: 200 }),
+            )
+            .map(([h, s, l]) => `hsl(${h}, ${s.toFixed(3)}%, ${l}%)`),
+        ),
+        (text) => {
+          const triple = toTriple(text)
+          if (triple === null) return
+          expect(triple).toMatch(/^\d+(\.\d)? \d+(\.\d)?% \d+(\.\d)?%$/)
+          expect(toTriple(triple)).toBe(triple)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
 })
 
 describe('contrast', () => {
@@ -63,6 +133,12 @@ describe('contrast', () => {
   it('takes the best there is where nothing can be read', () => {
     const text = readable('0 0% 50%', [BLACK, WHITE], 21)
     expect(contrastOf(text, BLACK)).toBeGreaterThan(1)
+  })
+
+  it('mixes as a browser does', () => {
+    expect(mixOf(BLACK, 0.5, WHITE)).toBe('0 0% 50%')
+    expect(mixOf('0 100% 50%', 0.16, WHITE)).toBe(toTriple('rgb(255, 214.2, 214.2)'))
+    expect(mixOf('red', 0.5, WHITE)).toBe(WHITE)
   })
 
   it('leaves alone what is no triple', () => {

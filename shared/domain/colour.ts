@@ -8,7 +8,11 @@ interface Hsl {
   readonly l: number
 }
 
-const TRIPLE = /^\s*(-?\d+(?:\.\d+)?)(?:deg)?[\s,]+(\d+(?:\.\d+)?)%[\s,]+(\d+(?:\.\d+)?)%\s*$/
+/** No colour is longer: what is, comes from somebody who tries the parser. */
+const LONGEST = 64
+const NUMBER = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/
+const TRIPLE =
+  /^\s*([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(?:deg)?[\s,]+(\d{1,9}(?:\.\d{0,9})?)%[\s,]+(\d{1,9}(?:\.\d{0,9})?)%\s*$/i
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
@@ -55,13 +59,15 @@ const fromHex = (text: string): Hsl | null => {
   return hslOfRgb(channel(0), channel(2), channel(4))
 }
 
+const numberOf = (text: string): number => (NUMBER.test(text) ? Number(text) : Number.NaN)
+
 const fromRgb = (text: string): Hsl | null => {
   const inside = /^rgba?\(([^)]*)\)$/i.exec(text)?.[1]
   const channels = inside
     ?.split(/[\s,/]+/)
     .filter(Boolean)
     .slice(0, 3)
-    .map((part) => (part.endsWith('%') ? (Number(part.slice(0, -1)) * 255) / 100 : Number(part)))
+    .map((part) => (part.endsWith('%') ? (numberOf(part.slice(0, -1)) * 255) / 100 : numberOf(part)))
   if (channels?.length !== 3 || channels.some((value) => !(value >= 0 && value <= 255))) return null
   return hslOfRgb(...(channels as [number, number, number]))
 }
@@ -74,6 +80,7 @@ const fromHsl = (text: string): Hsl | null => {
 /** A triple from hex, rgb(), hsl() or a triple, rounded to one decimal; null when it is no colour (spec §3). */
 export const toTriple = (colour: string): Triple | null => {
   const text = colour.trim()
+  if (text.length > LONGEST) return null
   const hsl = parseTriple(text) ?? fromHex(text) ?? fromRgb(text) ?? fromHsl(text)
   return hsl && written(hsl)
 }
@@ -102,9 +109,24 @@ export const luminanceOf = (triple: Triple): number => {
 }
 
 /** WCAG contrast ratio, 1 to 21. */
-export const contrastOf = (one: Triple, other: Triple): number => {
-  const [low, high] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
+export const contrastOf = (one: Triple, other: Triple): number =>
+  ratioOf(luminanceOf(one), luminanceOf(other))
+
+const ratioOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** What is seen where `top` lies over `under` with this opacity, 0 to 1: mixed in sRGB, as browsers do. */
+export const mixOf = (top: Triple, alpha: number, under: Triple): Triple => {
+  const [one, other] = [parseTriple(top), parseTriple(under)]
+  if (!one || !other) return under
+  const below = rgbOfHsl(other)
+  const mixed = rgbOfHsl(one).map((value, at) => value * alpha + (below[at] ?? 0) * (1 - alpha)) as [
+    number,
+    number,
+    number,
+  ]
+  const [red, green, blue] = mixed.map((value) => value * 255) as [number, number, number]
+  return written(hslOfRgb(red, green, blue))
 }
 
 export const WHITE: Triple = '0 0% 100%'
@@ -117,8 +139,11 @@ export const onColour = (fill: Triple, level = 4.5): Triple =>
 /** The colour nearest to `triple` in lightness that is read on every surface at this level; the best there is where none does. */
 export const readable = (triple: Triple, surfaces: readonly Triple[], level: number): Triple => {
   const start = lightnessOf(triple)
-  const worst = (candidate: Triple): number =>
-    Math.min(...surfaces.map((surface) => contrastOf(candidate, surface)))
+  const under = surfaces.map(luminanceOf)
+  const worst = (candidate: Triple): number => {
+    const own = luminanceOf(candidate)
+    return Math.min(...under.map((other) => ratioOf(own, other)))
+  }
   let best = triple
   for (let step = 0; step <= 100; step += 0.5) {
     for (const l of [start - step, start + step]) {

@@ -1,15 +1,5 @@
 /** A palette: the colour keys of spec §3, how a whole one is made from few colours, and its day and night (DECISIONS 21). */
-import {
-  adjust,
-  BLACK,
-  contrastOf,
-  luminanceOf,
-  onColour,
-  readable,
-  toTriple,
-  type Triple,
-  WHITE,
-} from './colour'
+import { adjust, contrastOf, luminanceOf, onColour, readable, toTriple, type Triple } from './colour'
 
 export const COLOUR_KEYS = [
   'primary',
@@ -72,6 +62,8 @@ export const FILL_KEYS = [
 
 export const AA = 4.5
 export const AAA = 7
+/** WCAG's least contrast for what is no text: borders of inputs, the focus ring, status marks. */
+export const NON_TEXT = 3
 
 /** What a preset says itself; the rest follows. */
 export type PaletteSeed = Pick<
@@ -180,8 +172,8 @@ const DAY: Partial<Record<ColourKey, number>> = {
   foreground: 12,
 }
 
-/** A palette that is read at AAA stays so in its other half. */
-const levelOf = (palette: Palette): number => {
+/** The WCAG level at which every text of a palette is read on every surface: AAA where it was made for that, else AA. */
+export const levelOf = (palette: Palette): number => {
   const isHigh = TEXT_KEYS.every((text) =>
     SURFACE_KEYS.every((surface) => contrastOf(palette[text], palette[surface]) >= AAA),
   )
@@ -191,16 +183,22 @@ const levelOf = (palette: Palette): number => {
 const derived = (palette: Palette, lightness: Partial<Record<ColourKey, number>>, dark: boolean): Palette => {
   const surface = (key: ColourKey): Triple =>
     adjust(palette[key], { s: (s) => Math.min(s, dark ? 16 : 30), l: (l) => lightness[key] ?? l })
-  const lively = (triple: Triple): Triple =>
-    adjust(triple, { l: (l) => (dark ? Math.max(l, 52) : Math.min(l, 48)) })
   const seed = seedOf(palette, surface)
+  const level = levelOf(palette)
+  // What was bright upon black would drown on white: a button is seen as one, in high contrast as well as its text.
+  const lively = (triple: Triple): Triple =>
+    readable(
+      adjust(triple, { l: (l) => (dark ? Math.max(l, 52) : Math.min(l, 48)) }),
+      [seed.background, seed.card, seed.muted],
+      level === AAA ? AAA : NON_TEXT,
+    )
   const lit = {
     ...seed,
     primary: lively(seed.primary),
     secondary: lively(seed.secondary),
     accent: lively(seed.accent),
   }
-  return completePalette(lit, levelOf(palette))
+  return completePalette(lit, level)
 }
 
 /** The palette by night: itself when it is dark already. */
@@ -209,32 +207,3 @@ export const nightOf = (palette: Palette): Palette =>
 
 /** The palette by day: itself when it is light already. */
 export const dayOf = (palette: Palette): Palette => (isDark(palette) ? derived(palette, DAY, false) : palette)
-
-const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/**
- * The CSS variables of a palette: each key in kebab case, `--on-<fill>` for the text upon a fill, and texts made readable where
- * a company's own colours are not (`--error-text` …). Values are triples: `hsl(var(--primary))`.
- */
-export const cssVariablesOf = (palette: Palette): Readonly<Record<string, string>> => {
-  // Header and sidebar may be of quite another colour than the page: their text is their own.
-  const surfaces = (['background', 'card', 'modal', 'muted'] as const).map((key) => palette[key])
-  const variables: Record<string, string> = {}
-  for (const key of COLOUR_KEYS) variables[`--${kebab(key)}`] = palette[key]
-  for (const key of FILL_KEYS) variables[`--on-${kebab(key)}`] = onColour(palette[key])
-  for (const key of ['success', 'error', 'warning', 'info'] as const) {
-    variables[`--${key}-text`] = readable(palette[key], surfaces, AA)
-  }
-  for (const key of ['foreground', 'textSecondary', 'textLabel', 'textLink', 'textPlaceholder'] as const) {
-    variables[`--${kebab(key)}`] = readable(palette[key], surfaces, AA)
-  }
-  for (const key of ['header', 'sidebar'] as const) {
-    const isRead = contrastOf(palette.foreground, palette[key]) >= AA
-    variables[`--on-${key}`] = isRead ? palette.foreground : onColour(palette[key])
-  }
-  variables['--focus'] = readable(palette.primary, surfaces, 3)
-  variables['--shadow-color'] = isDark(palette) ? BLACK : adjust(palette.foreground, { l: () => 15 })
-  variables['--backdrop'] = BLACK
-  variables['--paper'] = WHITE
-  return variables
-}

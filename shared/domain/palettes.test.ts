@@ -1,19 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, onColour, toTriple, type Triple } from './colour'
 import {
   AA,
   AAA,
   COLOUR_KEYS,
-  cssVariablesOf,
   dayOf,
   FILL_KEYS,
   isDark,
   nightOf,
+  NON_TEXT,
   sanitisePalette,
   SURFACE_KEYS,
   TEXT_KEYS,
   type Palette,
 } from './palette'
+import { cssVariablesOf } from './palette-css'
 import { DEFAULT_PRESET, isPresetKey, PRESET_KEYS, PRESETS, type PresetKey } from './palettes'
 
 const HIGH_CONTRAST: readonly PresetKey[] = ['highContrastLight', 'highContrastDark']
@@ -105,6 +107,48 @@ describe('a company’s own colours', () => {
     expect(contrastOf(variables['--error-text'] ?? '', grey.background)).toBeGreaterThanOrEqual(AA)
     expect(variables['--button-primary-hover']).toBe(grey.buttonPrimaryHover)
     expect(variables['--text-secondary']).toBeDefined()
+  })
+
+  it('are read and seen whatever they are: black cards on white, grey on grey, yellow buttons', () => {
+    const triple = fc
+      .tuple(
+        fc.integer({ min: 0, max: 359 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 100 }),
+      )
+      .map(([h, s, l]) => `${h} ${s}% ${l}%`)
+    const palette = fc.record(Object.fromEntries(COLOUR_KEYS.map((key) => [key, triple])))
+    const surfaces = ['background', 'card', 'modal', 'muted'].map((name) => `--${name}`)
+    const tints = ['success', 'error', 'warning', 'info'].map((name) => `--${name}-tint`)
+    fc.assert(
+      fc.property(palette, (chosen) => {
+        const variables = cssVariablesOf(chosen as Palette)
+        const isRead = (text: string, under: string, level: number): void =>
+          expect(
+            contrastOf(variables[text] ?? '', variables[under] ?? ''),
+            `${text} on ${under}`,
+          ).toBeGreaterThanOrEqual(level)
+        const texts = Object.keys(variables).filter((name) =>
+          /^--(foreground|text-[a-z]+|[a-z]+-text)$/.test(name),
+        )
+        expect(texts).toHaveLength(9)
+        for (const text of texts) for (const under of [...surfaces, ...tints]) isRead(text, under, AA)
+        for (const name of Object.keys(variables).filter((key) => key.startsWith('--on-')))
+          isRead(name, name.replace('--on-', '--'), AA)
+        for (const mark of ['--border', '--focus', '--success', '--error', '--warning', '--info'])
+          for (const under of surfaces) isRead(mark, under, NON_TEXT)
+        isRead('--focus-header', '--header', NON_TEXT)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('are left as they are where they can be read', () => {
+    for (const { colors } of Object.values(PRESETS)) {
+      const variables = cssVariablesOf(colors)
+      for (const key of ['background', 'card', 'modal', 'muted', 'header', 'primary', 'foreground'] as const)
+        expect(variables[`--${key}`]).toBe(colors[key])
+    }
   })
 
   it('may have a dark header over a light page: its text is its own', () => {

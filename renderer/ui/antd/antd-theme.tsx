@@ -6,19 +6,24 @@ import nl from 'antd/locale/nl_NL'
 import pt from 'antd/locale/pt_BR'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { antdTokens } from './tokens'
+import { antdComponents, antdTokens } from './tokens'
 
 const LOCALES: Readonly<Record<string, typeof pt>> = { pt, en, es, fr, nl }
 
-const read = () => ({
-  token: antdTokens(getComputedStyle(document.documentElement)),
-  isNight: document.documentElement.dataset.mode === 'night',
-})
+/** Palettes may be dark by day: the algorithm goes with what is shown. */
+const read = () => {
+  const style = getComputedStyle(document.documentElement)
+  return {
+    token: antdTokens(style),
+    components: antdComponents(style),
+    isDark: document.documentElement.style.colorScheme === 'dark',
+  }
+}
 
 /** antd in the company's colours and the language in use. Import only from lazily loaded parts (DECISIONS 30). */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation()
-  const [{ token, isNight }, setLook] = useState(read)
+  const [{ token, components, isDark }, setLook] = useState(read)
 
   useEffect(() => {
     const observer = new MutationObserver(() => setLook(read()))
@@ -29,7 +34,7 @@ export const AntdTheme = ({ children }: { children: ReactNode }) => {
   return (
     <ConfigProvider
       locale={LOCALES[i18n.language] ?? pt}
-      theme={{ token, algorithm: isNight ? theme.darkAlgorithm : theme.defaultAlgorithm }}
+      theme={{ token, components, algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm }}
     >
       {children}
     </ConfigProvider>

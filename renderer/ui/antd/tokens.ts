@@ -2,17 +2,32 @@ import type { ThemeConfig } from 'antd'
 
 const KEYS = {
   colorPrimary: '--primary',
+  colorPrimaryHover: '--button-primary-hover',
+  colorPrimaryActive: '--button-primary-active',
   colorBgBase: '--background',
   colorBgContainer: '--card',
   colorBgElevated: '--modal',
   colorText: '--foreground',
   colorTextSecondary: '--text-secondary',
+  colorTextTertiary: '--text-secondary',
+  colorTextDescription: '--text-secondary',
+  colorTextLabel: '--text-label',
+  colorTextHeading: '--foreground',
+  colorIcon: '--text-secondary',
   colorTextPlaceholder: '--text-placeholder',
   colorTextLightSolid: '--on-primary',
   colorBorder: '--border',
   colorBorderSecondary: '--border-subtle',
   colorSplit: '--divider',
   colorLink: '--text-link',
+  colorLinkHover: '--text-link',
+  colorLinkActive: '--text-link',
+  colorErrorText: '--error-text',
+  colorSuccessText: '--success-text',
+  colorWarningText: '--warning-text',
+  colorInfoText: '--info-text',
+  colorFillAlter: '--muted',
+  colorBgSpotlight: '--foreground',
   colorSuccess: '--success',
   colorError: '--error',
   colorWarning: '--warning',
@@ -37,3 +52,24 @@ export const antdTokens = (style: CSSStyleDeclaration): NonNullable<ThemeConfig[
     fontFamily: style.getPropertyValue('--font') || 'system-ui, sans-serif',
   }
 }
+
+/** Where antd takes one text colour for every fill: each has its own here, and a tooltip is the page turned inside out. */
+const OF_COMPONENTS = {
+  Button: { primaryColor: '--on-primary', dangerColor: '--on-error' },
+  Tooltip: { colorTextLightSolid: '--background' },
+  Badge: { colorTextLightSolid: '--on-error' },
+} as const
+
+/** The same for single components of antd. */
+export const antdComponents = (style: CSSStyleDeclaration): NonNullable<ThemeConfig['components']> =>
+  Object.fromEntries(
+    Object.entries(OF_COMPONENTS).map(([component, keys]) => [
+      component,
+      Object.fromEntries(
+        Object.entries(keys).flatMap(([token, variable]) => {
+          const triple = style.getPropertyValue(variable).trim()
+          return triple ? [[token, asColour(triple)]] : []
+        }),
+      ),
+    ]),
+  )

@@ -1,4 +1,5 @@
-import { cssVariablesOf, dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
+import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
+import { cssVariablesOf } from '@shared/domain/palette-css'
 import { DEFAULT_PRESET, PRESETS } from '@shared/domain/palettes'
 
 type Reader = Pick<Storage, 'getItem'>

@@ -1,0 +1,53 @@
+import { contrastOf, toTriple } from '@shared/domain/colour'
+import { AA, nightOf } from '@shared/domain/palette'
+import { PRESET_KEYS, PRESETS } from '@shared/domain/palettes'
+import { describe, expect, it } from 'vitest'
+import { applyPalette } from '../theme/apply'
+import { antdComponents, antdTokens } from './tokens'
+
+const shown = () => {
+  const { style } = document.documentElement
+  return { token: antdTokens(style) as Record<string, string>, components: antdComponents(style) }
+}
+const triple = (colour: unknown): string => toTriple(String(colour)) ?? `no colour: ${String(colour)}`
+
+describe('antd', () => {
+  it.each(PRESET_KEYS)('wears %s as the rest of the page does, by day and by night', (key) => {
+    const { colors } = PRESETS[key]
+    for (const mode of ['day', 'night'] as const) {
+      applyPalette(colors, mode)
+      const { token, components } = shown()
+      const value = (name: string): string => document.documentElement.style.getPropertyValue(name)
+      expect(triple(token.colorPrimary)).toBe(value('--primary'))
+      expect(triple(token.colorBorder)).toBe(value('--border'))
+      expect(
+        contrastOf(triple(components.Button?.primaryColor), triple(token.colorPrimary)),
+      ).toBeGreaterThanOrEqual(AA)
+      expect(
+        contrastOf(triple(components.Button?.dangerColor), triple(token.colorError)),
+      ).toBeGreaterThanOrEqual(AA)
+      expect(
+        contrastOf(triple(components.Tooltip?.colorTextLightSolid), triple(token.colorBgSpotlight)),
+      ).toBeGreaterThanOrEqual(AA)
+      for (const text of [
+        'colorText',
+        'colorTextSecondary',
+        'colorTextTertiary',
+        'colorTextPlaceholder',
+        'colorErrorText',
+      ])
+        for (const under of ['colorBgContainer', 'colorBgElevated', 'colorBgBase', 'colorFillAlter'])
+          expect(
+            contrastOf(triple(token[text]), triple(token[under])),
+            `${text} on ${under}`,
+          ).toBeGreaterThanOrEqual(AA)
+    }
+  })
+
+  it('gives way to its own colours only where the page has none', () => {
+    document.documentElement.removeAttribute('style')
+    expect(shown().token).not.toHaveProperty('colorPrimary')
+    applyPalette(nightOf(PRESETS.amoledDark.colors), 'night')
+    expect(shown().token.controlHeight).toBe(44)
+  })
+})

@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contrastOf, mixOf, type Triple } from '@shared/domain/colour'
+import { AA, AAA, dayOf, nightOf, NON_TEXT, type Palette } from '@shared/domain/palette'
+import { cssVariablesOf } from '@shared/domain/palette-css'
+import { PRESET_KEYS, PRESETS, type PresetKey } from '@shared/domain/palettes'
+import { describe, expect, it } from 'vitest'
+import { colourRulesOf, type ColourRule, type UsedColour } from './css-colours'
+
+const renderer = join(import.meta.dirname, '..', '..')
+const sheets = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => file.replaceAll('\\', '/'))
+const rules = sheets.flatMap((file) => colourRulesOf(file, readFileSync(join(renderer, file), 'utf8')))
+
+/** Surfaces that any text may stand on, and tints of a status over them. */
+const SURFACES = [
+  'background',
+  'card',
+  'modal',
+  'muted',
+  'success-tint',
+  'error-tint',
+  'warning-tint',
+  'info-tint',
+]
+/** Of header and sidebar: their own text alone. */
+const BANDS = ['header', 'sidebar']
+/** Lines that only divide or decorate: nobody needs to see them to use the page. */
+const DECORATION = [
+  'border-subtle',
+  'divider',
+  'shadow-color',
+  'backdrop',
+  'muted',
+  'card',
+  'modal',
+  'background',
+  'header',
+]
+/** Marks that lie on the header, not on the page. */
+const ON_HEADER = ['on-header', 'focus-header']
+/** What is painted more thinly than this is a tint: the words upon it are the page's own. A thin line only decorates. */
+const FAINT = 0.5
+/** Fills without words of their own: a bar, a dot, a line. Their rule says no text colour. */
+const WORDLESS: readonly string[] = [
+  'features/menu/menu.module.css .searchInput::-webkit-search-cancel-button',
+]
+/** Text colours whose fill another rule of the same element paints. */
+const PAINTED_ELSEWHERE: readonly string[] = []
+
+const HIGH_CONTRAST: readonly PresetKey[] = ['highContrastLight', 'highContrastDark']
+const nameOf = ({ name, alpha }: UsedColour): string => (alpha === 1 ? name : `${name}/${alpha}`)
+const whereOf = ({ file, selector }: ColourRule): string => `${file} ${selector}`
+
+interface Pair {
+  readonly text: UsedColour
+  readonly under: UsedColour
+}
+
+const solid = (name: string): UsedColour => ({ name, alpha: 1 })
+const isText = ({ name }: UsedColour): boolean =>
+  name === 'foreground' || /^text-/.test(name) || /-text$/.test(name)
+
+/** Every pair of text and what is under it that the style sheets make. */
+const textPairs = (): Pair[] => {
+  const pairs = new Map<string, Pair>()
+  const add = (text: UsedColour, under: UsedColour): void => {
+    pairs.set(`${nameOf(text)} on ${nameOf(under)}`, { text, under })
+  }
+  for (const { text, under } of rules) {
+    if (text) for (const painted of under) add(text, painted)
+    if (text && under.length === 0 && isText(text)) for (const surface of SURFACES) add(text, solid(surface))
+    // What paints a surface under words of any colour.
+    if (!text)
+      for (const painted of under)
+        if (painted.alpha < FAINT)
+          add(solid(painted.name.startsWith('on-') ? painted.name : 'foreground'), painted)
+    if (text && under.length === 0 && BANDS.includes(text.name.replace('on-', '')))
+      add(text, solid(text.name.replace('on-', '')))
+  }
+  return [...pairs.values()]
+}
+
+const marks = (): UsedColour[] => {
+  const found = rules.flatMap(({ marks: used }) => used)
+  return found.filter(
+    ({ name, alpha }, at) =>
+      alpha === 1 &&
+      !DECORATION.includes(name) &&
+      found.findIndex((other) => other.name === name && other.alpha === alpha) === at,
+  )
+}
+
+/** What is seen of a colour over each ground it may lie on. */
+const seen = (
+  variables: Readonly<Record<string, string>>,
+  used: UsedColour,
+  grounds: readonly string[],
+): Triple[] => {
+  const own = variables[`--${used.name}`]
+  if (own === undefined) throw new Error(`No variable --${used.name}`)
+  return used.alpha === 1
+    ? [own]
+    : grounds.map((ground) => mixOf(own, used.alpha, variables[`--${ground}`] ?? ''))
+}
+
+const groundsOf = ({ name }: UsedColour): readonly string[] => {
+  if (name === 'on-header') return ['header']
+  if (name === 'on-sidebar') return ['sidebar']
+  return ['background', 'card', 'modal', 'muted']
+}
+
+const shortTexts = (palette: Palette, level: number): string[] => {
+  const variables = cssVariablesOf(palette)
+  return textPairs().flatMap(({ text, under }) =>
+    seen(variables, under, groundsOf(under)).flatMap((ground) =>
+      seen(variables, text, groundsOf(text))
+        .map((ink) => contrastOf(ink, ground))
+        .filter((ratio) => ratio < level)
+        .map((ratio) => `${nameOf(text)} on ${nameOf(under)}: ${ratio.toFixed(2)}`),
+    ),
+  )
+}
+
+const shortMarks = (palette: Palette): string[] => {
+  const variables = cssVariablesOf(palette)
+  return marks().flatMap((mark) => {
+    const grounds = ON_HEADER.includes(mark.name) ? ['header'] : ['background', 'card', 'modal', 'muted']
+    return grounds.flatMap((ground) => {
+      const under = variables[`--${ground}`] ?? ''
+      const [ink = ''] = seen(variables, mark, [ground])
+      const ratio = contrastOf(ink, under)
+      return ratio < NON_TEXT ? [`${nameOf(mark)} on ${ground}: ${ratio.toFixed(2)}`] : []
+    })
+  })
+}
+
+describe('the style sheets', () => {
+  it('are all looked at', () => {
+    expect(sheets.length).toBeGreaterThan(40)
+    expect(rules.length).toBeGreaterThan(200)
+  })
+
+  it('use colours of the palette alone', () => {
+    expect(
+      rules.filter(({ foreign }) => foreign.length > 0).map((rule) => `${whereOf(rule)}: ${rule.foreign}`),
+    ).toEqual([])
+  })
+
+  it('put upon a fill only its own text', () => {
+    const wrong = rules.filter(({ text, under }) => {
+      if (!text || under.length === 0) return false
+      return under.some(
+        ({ name, alpha }) =>
+          alpha >= FAINT &&
+          !SURFACES.includes(name) &&
+          text.name !== `on-${name}` &&
+          !(text.name === 'background' && name === 'foreground'),
+      )
+    })
+    expect(wrong.map(whereOf)).toEqual([])
+  })
+
+  it('paint no fill without saying the colour of its text, unless it has none', () => {
+    const wrong = rules.filter(
+      (rule) =>
+        !rule.text &&
+        !WORDLESS.includes(whereOf(rule)) &&
+        rule.under.some(
+          ({ name, alpha }) => alpha >= FAINT && ![...SURFACES, ...BANDS, 'backdrop'].includes(name),
+        ),
+    )
+    expect(wrong.map(whereOf)).toEqual([])
+  })
+
+  it('let the text of a fill stand nowhere else', () => {
+    const wrong = rules.filter(
+      (rule) =>
+        rule.text &&
+        rule.under.length === 0 &&
+        !isText(rule.text) &&
+        !/^on-(header|sidebar)$/.test(rule.text.name) &&
+        !PAINTED_ELSEWHERE.includes(whereOf(rule)),
+    )
+    expect(wrong.map(whereOf)).toEqual([])
+  })
+})
+
+describe('what the style sheets put upon each other is read', () => {
+  it.each(PRESET_KEYS)('with %s, as it is, by day and by night', (key) => {
+    const { colors } = PRESETS[key]
+    const level = HIGH_CONTRAST.includes(key) ? AAA : AA
+    for (const palette of [colors, dayOf(colors), nightOf(colors)]) {
+      expect(shortTexts(palette, level)).toEqual([])
+      expect(shortMarks(palette)).toEqual([])
+    }
+  })
+})
