@@ -17,24 +17,11 @@ import {
   type Person,
   type Terminal,
 } from './support/house'
+import { askOperators, verifierOf } from './support/operators'
 import { push, saleOf } from './support/terminal'
 
-interface Operator {
-  user_id: string
-  name: string
-  can_take_orders: boolean
-  can_manage_company: boolean
-  is_staff: boolean
-  verifier: string | null
-}
-interface Answer {
-  operators: Operator[]
-  digest: string
-  gone: boolean
-}
-
-const VERIFIER = `scrypt$ln=15,r=8,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`
-const OTHER_VERIFIER = `scrypt$ln=15,r=8,p=1$${'t'.repeat(22)}$${'i'.repeat(43)}`
+const VERIFIER = verifierOf('s')
+const OTHER_VERIFIER = verifierOf('t')
 const PEOPLE = [
   'dono',
   'multi',
@@ -79,8 +66,7 @@ describeOnEachDatabase('Operators of a terminal', ({ postgres }) => {
     })
   const clearPin = (who: Person, whose: Person) =>
     by(who).rpc('clear_operator_pin', { p_company: house.id, p_user: personId(whose) })
-  const asked = async (one: Terminal = terminal): Promise<Answer> =>
-    answerOf(await guestOf(backend).rpc('terminal_operators', { p_terminal: one.id, p_token: one.token }))
+  const asked = (one = terminal) => askOperators(backend, one)
   const operatorOf = async (who: Person) =>
     (await asked()).operators.find(({ user_id }) => user_id === personId(who))
   const digestOfPull = async (): Promise<string> => {

@@ -1,0 +1,86 @@
+/** PINs of operators: which may be chosen, and how long wrong ones hold up (DESIGN §5, 'Terminal identity'). */
+
+export const PIN_MIN = 4
+export const PIN_MAX = 8
+
+/** Why a PIN may not be chosen. */
+export type PinWeakness = 'length' | 'repeated' | 'run' | 'year' | 'common'
+
+/** What people choose first: down the middle of a keypad, round its corners, and the like. */
+const COMMON = new Set([
+  '2580',
+  '0852',
+  '1379',
+  '9731',
+  '1397',
+  '7931',
+  '1004',
+  '112233',
+  '159357',
+  '147258',
+  '258456',
+])
+
+const digitsOf = (pin: string): number[] => [...pin].map(Number)
+
+/** 1234, 7890, 4321, 0987: each digit one further, or one back, than the one before. */
+const isRun = (pin: string): boolean => {
+  const digits = digitsOf(pin)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
+}
+
+/** 0000, 1212, 123123: one part again and again. */
+const isRepeated = (pin: string): boolean => {
+  const lengths = Array.from({ length: Math.floor(pin.length / 2) }, (_, index) => index + 1)
+  return lengths.some(
+    (length) => pin.length % length === 0 && pin.slice(0, length).repeat(pin.length / length) === pin,
+  )
+}
+
+/** Why this PIN is too weak to be chosen, or null for a good one. */
+export const pinWeakness = (pin: string): PinWeakness | null => {
+  if (!/^[0-9]+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'length'
+  if (isRepeated(pin)) return 'repeated'
+  if (isRun(pin)) return 'run'
+  if (/^(19|20)[0-9]{2}$/.test(pin)) return 'year'
+  return COMMON.has(pin) ? 'common' : null
+}
+
+/** The wrong PINs of an operator since the last right one. */
+export interface PinAttempts {
+  readonly failures: number
+  /** When the last one was, by this machine's clock, in milliseconds. */
+  readonly lastAtMs: number
+}
+
+export const NO_ATTEMPTS: PinAttempts = { failures: 0, lastAtMs: 0 }
+
+const FREE_FAILURES = 5
+const FIRST_LOCK_MS = 30_000
+const LONGEST_LOCK_MS = 60 * 60_000
+
+/** How long a PIN is locked after so many wrong ones: 30 s from the fifth, doubling to an hour. */
+export const lockMs = (failures: number): number =>
+  failures < FREE_FAILURES
+    ? 0
+    : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** Math.min(failures - FREE_FAILURES, 20))
+
+export const afterWrongPin = ({ failures }: PinAttempts, nowMs: number): PinAttempts => ({
+  failures: failures + 1,
+  lastAtMs: nowMs,
+})
+
+/**
+ * The attempts as a clock that was wound back leaves them: the lock then begins anew, so that it neither ends early nor lasts
+ * for as long as the clock was put back.
+ */
+export const atClock = (attempts: PinAttempts, nowMs: number): PinAttempts =>
+  nowMs < attempts.lastAtMs ? { ...attempts, lastAtMs: nowMs } : attempts
+
+/** When the next PIN is looked at, in milliseconds by this machine's clock; null: now. */
+export const lockedUntilMs = (attempts: PinAttempts, nowMs: number): number | null => {
+  const { failures, lastAtMs } = atClock(attempts, nowMs)
+  const until = lastAtMs + lockMs(failures)
+  return until > nowMs ? until : null
+}
