@@ -24,8 +24,8 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
 
   const once = { subscribe: false } as const
   const readFirst = async (): Promise<void> => {
-    const { data } = await store.dispatch(companiesApi.endpoints.listCompanies.initiate(undefined, once))
-    send({ type: 'first_read', company: data?.[0] ?? null })
+    const { data } = await store.dispatch(companiesApi.endpoints.firstCompany.initiate(undefined, once))
+    send({ type: 'first_read', company: data ?? null })
   }
 
   const check = async (company_id: string): Promise<void> => {

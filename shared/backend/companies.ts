@@ -22,16 +22,22 @@ const oneCompany = async (
   return cleanCompany(company)
 }
 
-/** Active companies by nome_fantasia, then name (spec §4). */
-export const listCompanies = async ({ http, report }: BackendParts): Promise<Company[]> => {
+/** The first `limit` active companies by nome_fantasia, then name (spec §4). */
+const activeCompanies = async ({ http, report }: BackendParts, limit: number): Promise<Company[]> => {
   const { body } = await http.get('companies', {
     select: COMPANY_COLUMNS,
     is_active: 'eq.true',
     order: 'nome_fantasia.asc.nullslast,name.asc',
-    limit: '1000',
+    limit: String(limit),
   })
   return parseRows(companySchema, body, 'companies', report).map(cleanCompany)
 }
+
+export const listCompanies = (parts: BackendParts): Promise<Company[]> => activeCompanies(parts, 1_000)
+
+/** The company a guest who chose none is shown (spec §7); null when none is active. */
+export const firstCompany = async (parts: BackendParts): Promise<Company | null> =>
+  (await activeCompanies(parts, 1))[0] ?? null
 
 export const getCompany = (parts: BackendParts, by: Input<'companies.get'>): Promise<Company> =>
   oneCompany(parts, 'id' in by ? { id: `eq.${by.id}` } : { slug: `eq.${by.slug}` })

@@ -78,6 +78,19 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   flow_state_expired: 'link_invalid',
   bad_code_verifier: 'link_invalid',
   bad_jwt: 'link_invalid',
+  over_sms_send_rate_limit: 'too_many_requests',
+  mfa_verification_failed: 'factor_code_wrong',
+  mfa_verification_rejected: 'factor_code_wrong',
+  insufficient_aal: 'factor_required',
+  mfa_factor_not_found: 'not_found',
+  identity_not_found: 'not_found',
+  single_identity_not_deletable: 'in_use',
+  mfa_totp_enroll_not_enabled: 'not_offered',
+  mfa_totp_verify_not_enabled: 'not_offered',
+  mfa_phone_enroll_not_enabled: 'not_offered',
+  mfa_phone_verify_not_enabled: 'not_offered',
+  manual_linking_disabled: 'not_offered',
+  oauth_provider_not_supported: 'not_offered',
 }
 
 /** What the auth service refused, by the codes and texts of spec §8; any other text is carried in `raw`, to be shown as it is. */
@@ -90,6 +103,8 @@ export const authError = (
     (code && AUTH_CODES[code]) ||
     AUTH_TEXTS.find(([pattern]) => pattern.test(text))?.[1] ||
     (status === 429 ? 'too_many_requests' : undefined)
+  if (code === 'mfa_challenge_expired')
+    return new GatewayError('factor_code_wrong', { reason: 'expired' }, text)
   if (known) return new GatewayError(known, {}, text)
   if (!status) return new GatewayError('connection')
   return new GatewayError('backend', { status }, text)

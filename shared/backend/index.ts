@@ -1,23 +1,36 @@
+import type { audioMethods } from '../contract/audio-methods'
 import type { EventName, EventPayload, Handlers } from '../contract/gateway'
 import type { methods } from '../contract/methods'
 import type { BackendConfig } from '../schemas/company'
 import { readAccess } from './access'
 import { createAccount } from './account'
+import { createOffers } from './account-offers'
 import type { AuthFlow } from './auth-client'
-import { getCompany, joinCompany, listCompanies, listMyCompanies, registerCompany } from './companies'
+import {
+  firstCompany,
+  getCompany,
+  joinCompany,
+  listCompanies,
+  listMyCompanies,
+  registerCompany,
+} from './companies'
+import { createFactors } from './factors'
 import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
+import { createIdentities } from './identities'
+import { createAssurance } from './key-set'
 import { findByCode, getMenu } from './menu'
 import { advanceOrder, appendToOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
 import { listOpening } from './opening'
 import { getPages } from './pages'
 import type { BackendParts } from './parts'
 import type { Report } from './parse'
-import { keepProfile } from './profile'
+import { createProfile, keepProfile } from './profile'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 
 /** Methods that every device answers by itself. */
-export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping'
+export type LocalMethod =
+  'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
 /** The methods of the contract that the backend answers, wherever it is asked from. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 
@@ -61,6 +74,8 @@ export const createBackend = (options: BackendOptions): Backend => {
   const http = createHttp({ config, fetch, token: sessions.token, renew: sessions.renew })
   const parts: BackendParts = { http, sessions, report, now }
   keepProfile(parts)
+  const siteAddress = options.siteAddress ?? config.public_web_address ?? null
+  const offers = createOffers({ config, fetch, storage, sessions, now })
   const boards = createBoardWatch((companyId, onChange) =>
     watchCompany(companyId, onChange, { parts, config, webSocket }),
   )
@@ -68,13 +83,19 @@ export const createBackend = (options: BackendOptions): Backend => {
   const handlers: BackendHandlers = {
     'session.get': () => sessions.read(),
     'session.signIn': ({ email, password, captcha_token }) => sessions.signIn(email, password, captcha_token),
-    ...createAccount({ sessions, siteAddress: options.siteAddress ?? config.public_web_address ?? null }),
+    ...createAccount({ sessions, siteAddress }),
+    ...createProfile(parts),
+    'account.offers': () => offers.read(),
+    'account.assurance': createAssurance({ config, fetch, sessions, now }),
+    ...createFactors(sessions, offers),
+    ...createIdentities(sessions, offers, siteAddress),
     'session.signOut': async () => {
       await sessions.signOut()
       return {}
     },
     'access.get': () => readAccess(parts),
     'companies.list': () => listCompanies(parts),
+    'companies.first': () => firstCompany(parts),
     'companies.get': (by) => getCompany(parts, by),
     'companies.mine': () => listMyCompanies(parts),
     'companies.opening': () => listOpening(parts),

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { GatewayError } from '../contract/errors'
+import type { Handlers, Output } from '../contract/gateway'
+import type { methods } from '../contract/methods'
 import type { BackendParts } from './parts'
 import { parseRows } from './parse'
 
@@ -29,6 +32,40 @@ export const upsertProfile = async ({ http, sessions, report, now }: BackendPart
     updated_at: new Date(now()).toISOString(),
   })
 }
+
+type Profile = Output<'account.profile'>
+
+const personOf = async ({ sessions }: BackendParts) => {
+  const person = await sessions.person()
+  if (!person) throw new GatewayError('not_authenticated')
+  return person
+}
+
+/** Where the profile holds nothing yet, what the person said when they signed up stands in. */
+const readProfile = async (parts: BackendParts): Promise<Profile> => {
+  const { http, report } = parts
+  const person = await personOf(parts)
+  const { body } = await http.get('profiles', { select: 'nome,telefone', id: `eq.${person.id}` })
+  const [held] = parseRows(profileSchema, body, 'profiles', report)
+  return {
+    email: person.email,
+    nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
+    telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
+  }
+}
+
+/** The profile as its person sees and mends it. Errors: not_authenticated, and those of the data API. */
+export const createProfile = (
+  parts: BackendParts,
+): Pick<Handlers<typeof methods>, 'account.profile' | 'account.saveProfile'> => ({
+  'account.profile': () => readProfile(parts),
+  'account.saveProfile': async ({ nome, telefone }) => {
+    const { id, email } = await personOf(parts)
+    const updated_at = new Date(parts.now()).toISOString()
+    await parts.http.upsert('profiles', { id, email, nome, telefone, updated_at })
+    return { email, nome, telefone }
+  },
+})
 
 /** Lets every sign-in be followed by one upsert of the profile; one that fails is reported, and made good by the next sign-in. */
 export const keepProfile = (parts: BackendParts): void => {

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import type { EventPayload } from '../contract/gateway'
 import type { SessionEventKind } from '../contract/session-methods'
 import type { BackendConfig, Session } from '../schemas/company'
-import { uuidSchema } from '../schemas/primitives'
 import {
   lazyAuthClient,
   SESSION_KEY,
@@ -13,6 +11,7 @@ import {
 } from './auth-client'
 import { authError, isRefreshRefused } from './errors'
 import type { Fetch } from './http'
+import { publicFace, storedSessionSchema, type StoredSession } from './session-face'
 
 export { SESSION_KEY, type SessionStorage } from './auth-client'
 
@@ -22,18 +21,6 @@ const NEARLY_OVER_S = 30
 const RENEWAL_PATIENCE_MS = 8_000
 /** Signing out tells the backend where it can, and does not wait for it. */
 const SIGN_OUT_PATIENCE_MS = 3_000
-
-const storedSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.optional(z.int()),
-  user: z.object({
-    id: uuidSchema,
-    email: z._default(z.string(), ''),
-    user_metadata: z._default(z.record(z.string(), z.unknown()), {}),
-  }),
-})
-type Stored = z.infer<typeof storedSchema>
 
 export type SessionEvent = EventPayload<'session.event'>
 
@@ -79,11 +66,6 @@ export interface SessionOptions {
   readonly flow?: AuthFlow
 }
 
-const publicFace = ({ user, expires_at }: Stored): Session => ({
-  user: { id: user.id, email: user.email },
-  expires_at: expires_at ?? null,
-})
-
 /** `work`, or a refusal as 'connection' when it takes too long; the work goes on behind it. */
 const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,11 +79,11 @@ const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
   }
 }
 
-const readStored = async (storage: SessionStorage): Promise<Stored | null> => {
+const readStored = async (storage: SessionStorage): Promise<StoredSession | null> => {
   const text = await storage.get(SESSION_KEY)
   if (text === null) return null
   try {
-    return storedSchema.parse(JSON.parse(text))
+    return storedSessionSchema.parse(JSON.parse(text))
   } catch {
     return null
   }
@@ -120,7 +102,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   // While somebody is signing in, the library's own word of it is not needed.
   let entering = 0
 
-  const stored = (): Promise<Stored | null> => readStored(storage)
+  const stored = (): Promise<StoredSession | null> => readStored(storage)
 
   const happen = (kind: SessionEventKind, session: Session | null): void => {
     unheardEnd = kind === 'ended' && eventListeners.size === 0
@@ -188,7 +170,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     }
   }
 
-  const renewBy = async (auth: AuthClient, before: Stored | null): Promise<string | null> => {
+  const renewBy = async (auth: AuthClient, before: StoredSession | null): Promise<string | null> => {
     // The library renews what is over as soon as it is loaded: asking once more would spend the new token.
     await auth.initialize()
     const held = await stored()

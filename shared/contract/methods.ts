@@ -4,6 +4,8 @@ import { cartSchema } from '../schemas/cart'
 import { menuItemSchema, menuSchema } from '../schemas/menu'
 import { textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
+import { accountMethods } from './account-methods'
+import { audioEvents, audioMethods } from './audio-methods'
 import { companyMethods } from './company-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
@@ -18,11 +20,14 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
  */
 export const methods = {
   ...sessionMethods,
+  ...accountMethods,
   /** What the caller may do; a guest has no rights. Screens ask shared/domain/permissions what it means. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 
   /** Active companies, ordered by nome_fantasia then name (spec §4). */
   'companies.list': { kind: 'query', input: nothing, output: z.array(companySchema) },
+  /** The first of them, which a guest who chose none is shown; null when there is none (spec §4, §7). */
+  'companies.first': { kind: 'query', input: nothing, output: z.nullable(companySchema) },
   /** One company by id or slug, active or visible to the caller. Errors: not_found. */
   'companies.get': {
     kind: 'query',
@@ -49,6 +54,7 @@ export const methods = {
   },
 
   ...pageMethods,
+  ...audioMethods,
 
   /** The half-typed cart of a company, or null; an unreadable one is null, never an error. */
   'cart.load': { kind: 'query', input: ofCompany, output: z.nullable(cartSchema) },
@@ -76,6 +82,9 @@ export const events = {
   'orders.changed': z.object({ company_id: uuidSchema }),
   'menu.changed': z.object({ company_id: uuidSchema }),
   'sync.status': syncStatusSchema,
+  ...audioEvents,
+  /** Another operator, or nobody, works at this terminal, or who may changed; terminals only. */
+  'operators.changed': nothing,
 } as const
 
 export interface MethodShape {

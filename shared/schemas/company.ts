@@ -70,6 +70,8 @@ export type Access = z.infer<typeof accessSchema>
 export const sessionSchema = z.object({
   user: z.object({ id: uuidSchema, email: z.string() }),
   expires_at: z.nullable(z.int()),
+  /** A second factor is still to be shown before this session counts; only there where it is so (spec §4). */
+  needs_factor: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof sessionSchema>
 

@@ -10,6 +10,7 @@ import { keptSession } from './session'
 
 type CompanyMethods =
   | 'companies.list'
+  | 'companies.first'
   | 'companies.get'
   | 'companies.mine'
   | 'companies.opening'
@@ -34,6 +35,10 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
   'companies.list': () =>
     answeredOrKept(device, 'companies:list', z.array(companySchema), () =>
       device.remote()['companies.list']({}),
+    ),
+  'companies.first': () =>
+    answeredOrKept(device, 'companies:first', z.nullable(companySchema), () =>
+      device.remote()['companies.first']({}),
     ),
   'companies.get': async (input) => {
     const enrolled = enrolledCompany(device)

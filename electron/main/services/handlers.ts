@@ -1,5 +1,7 @@
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
+import { createAccountService } from './account'
+import { createAudioService } from './audio'
 import { createCartService } from './cart'
 import { createCompaniesService } from './companies'
 import type { Device } from './device'
@@ -12,11 +14,13 @@ import { createSessionService } from './session'
 export const createHandlers = (device: Device) =>
   ({
     ...createSessionService(device),
+    ...createAccountService(device),
     ...createCompaniesService(device),
     ...createMenuService(device),
     ...createPagesService(device),
     ...createCartService(device),
     ...createOrdersService(device),
+    ...createAudioService(device),
     'sync.status': async () => device.sync.status(),
     'app.ping': async () => ({}),
   }) satisfies Handlers<typeof methods>

@@ -8,6 +8,7 @@ export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCompanies: build.query({ ...fromGateway('companies.list'), providesTags: ['Companies'] }),
     getCompaniesOpening: build.query({ ...fromGateway('companies.opening'), providesTags: ['Companies'] }),
+    firstCompany: build.query({ ...fromGateway('companies.first'), providesTags: ['Companies'] }),
     getCompany: build.query({ ...fromGateway('companies.get'), providesTags: ['Companies'] }),
     // Fresh for 30 s at the hook: pass `{ refetchOnMountOrArgChange: 30, refetchOnFocus: true }` (spec §9).
     listMyCompanies: build.query({

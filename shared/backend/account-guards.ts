@@ -1,0 +1,32 @@
+import { GatewayError } from '../contract/errors'
+import { authError } from './errors'
+import type { AuthClient } from './auth-client'
+import type { Sessions } from './sessions'
+
+/** What the auth library hands back instead of throwing. */
+export interface AuthFailure {
+  readonly name?: string
+  readonly status?: number | undefined
+  readonly code?: string | undefined
+  readonly message: string
+}
+
+/** The auth service's refusal as ours; nobody signed in any more is not_authenticated. */
+export const accountError = ({ name, status, code, message }: AuthFailure): GatewayError => {
+  if (name === 'AuthSessionMissingError' || code === 'session_not_found' || code === 'no_authorization')
+    return new GatewayError('not_authenticated', {}, message)
+  return authError(status, code, message)
+}
+
+/** The data of an answer of the auth library. Errors: those of the auth service. */
+export const answered = <D>(answer: { data: D; error: AuthFailure | null }): NonNullable<D> => {
+  if (answer.error) throw accountError(answer.error)
+  if (answer.data === null || answer.data === undefined) throw new GatewayError('backend')
+  return answer.data
+}
+
+/** The auth library for who is signed in. Errors: not_authenticated, connection. */
+export const clientOf = async (sessions: Sessions): Promise<AuthClient> => {
+  if (!(await sessions.read())) throw new GatewayError('not_authenticated')
+  return sessions.client()
+}
