@@ -38,6 +38,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   user_roles: 'user_id',
   admin_permissions: 'user_id',
 }
+/** The column an update names, where it is not the one that says whose the row is. */
+const TOUCHED: Readonly<Record<string, string>> = { companies: 'orders_paused' }
 /** Rows that give nobody anything: an admin who deletes the row that makes them one is another story. */
 const NEUTRAL_ROWS: Readonly<Record<string, string>> = {
   user_roles: ` and role = 'user'`,
@@ -49,6 +51,7 @@ interface Aim {
   readonly column: string
   readonly id: string | boolean
   readonly where: string
+  readonly touched: string
   readonly touch: string
   /** Only what a policy looks at: it is asked before any column is found missing (a violation of class 23 is past it). */
   readonly insert: string
@@ -63,20 +66,23 @@ export function aimAt(table: string, target: Target, who: Who): Aim | null {
       column: 'name',
       id: name,
       where: `bucket_id = 'images' and name like '${company ?? ''}/%'`,
+      touched: 'name',
       touch: 'name = name',
       insert: `(bucket_id, name) values ('images', '${name}')`,
     }
   }
   if (target === 'platform')
-    return { column: 'id', id: true, where: 'true', touch: 'id = id', insert: 'default values' }
+    return { column: 'id', id: true, where: 'true', touched: 'id', touch: 'id = id', insert: 'default values' }
   const id = company ?? personAt(target, who)
   if (id === null) return null
   const column = columnOf(table)
+  const touched = TOUCHED[table] ?? column
   return {
     column,
     id,
     where: `${column} = '${id}'${NEUTRAL_ROWS[table] ?? ''}`,
-    touch: `${column} = ${column}`,
+    touched,
+    touch: `${touched} = ${touched}`,
     insert: `(${column}) values ('${id}')`,
   }
 }
@@ -160,6 +166,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
     insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
     insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
+    insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
     insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
 }
 

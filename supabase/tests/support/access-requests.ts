@@ -6,7 +6,7 @@ export async function requestOutcome(client: SupabaseClient, one: MatrixCase): P
   const { table, action, target, who } = one
   const aim = aimAt(table, target, who)
   if (!aim) throw new Error(`No such case: ${one.label}`)
-  const { column, id } = aim
+  const { column, id, touched } = aim
   const values: Record<string, unknown> = { [column]: id }
   const rows = client.from(table)
   switch (action) {
@@ -15,7 +15,7 @@ export async function requestOutcome(client: SupabaseClient, one: MatrixCase): P
     case 'insert':
       return outcomeOf(await rows.insert(values))
     case 'update':
-      return outcomeOf(await rows.update(values).eq(column, id).select(column))
+      return outcomeOf(await rows.update(touched === column ? values : { [touched]: false }).eq(column, id).select(column))
     case 'delete':
       return outcomeOf(await rows.delete().eq(column, id).select(column))
   }

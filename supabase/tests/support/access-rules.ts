@@ -73,29 +73,49 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: [
-      'companies',
-      'opening_hours',
-      'opening_exceptions',
-      'contact_settings',
-      'delivery_settings',
-      'reservation_settings',
-      'hero_settings',
-      'section_cards',
-      'menu_display_settings',
-      'about_sections',
-      'establishment_images',
-      'carousel_images',
-    ],
-    why: 'The face of an active company is public; companies are registered by a function, and no screen writes the rest yet.',
+    tables: ['opening_hours', 'opening_exceptions'],
+    why: 'The hours of an active company are public; they are one thing, and a function writes them whole.',
     targets: { 'own company': readable(everybody), 'other company': readable(everybody) },
+  },
+  {
+    tables: ['companies'],
+    why: 'Active companies are public; who manages companies changes theirs, admins every one; people register theirs by a function, and none is deleted.',
+    targets: {
+      'own company': {
+        select: everybody,
+        insert: added(ADMINS),
+        update: all([...OWNER, 'negocios']),
+        delete: closed,
+      },
+      'other company': { select: everybody, insert: added(ADMINS), update: all(ADMINS), delete: closed },
+    },
+  },
+  {
+    tables: ['contact_settings', 'about_sections'],
+    why: 'The face of an active company is public; contact and about are written by those who hold the permission in their company.',
+    targets: { 'own company': written(everybody, OWNER), 'other company': written(everybody, ADMINS) },
+  },
+  {
+    tables: ['hero_settings', 'section_cards', 'menu_display_settings'],
+    why: 'The face of an active company is public; its settings are written by those who manage the company.',
+    targets: { 'own company': written(everybody, OWNER), 'other company': written(everybody, ADMINS) },
+  },
+  {
+    tables: ['delivery_settings', 'reservation_settings', 'establishment_images', 'carousel_images'],
+    why: 'The face of an active company is public; those who manage its content and its images write it.',
+    targets: { 'own company': written(everybody, CONTENT), 'other company': written(everybody, ADMINS) },
+  },
+  {
+    tables: ['audit_log'],
+    why: 'Who changed what is for those who manage the company; triggers write it.',
+    targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },
   {
     tables: ['theme_settings'],
     why: 'The active theme is public; the others are for those who manage content.',
     targets: {
-      'own company': readable({ all: CONTENT, some: EVERYBODY, rest: 'none' }),
-      'other company': readable({ all: ADMINS, some: EVERYBODY, rest: 'none' }),
+      'own company': written({ all: CONTENT, some: EVERYBODY, rest: 'none' }, CONTENT),
+      'other company': written({ all: ADMINS, some: EVERYBODY, rest: 'none' }, ADMINS),
     },
   },
   {
@@ -110,6 +130,11 @@ export const RULES: readonly Rule[] = [
     tables: ['order_events', 'company_sync'],
     why: 'What happened to orders, and the version that says when to pull, are for staff; functions write both.',
     targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
+  },
+  {
+    tables: ['reservations'],
+    why: 'Those who manage content see whom their company expects, people what they asked for themselves; functions write them.',
+    targets: { 'own company': readable(all(CONTENT)), 'other company': readable(all(ADMINS)) },
   },
   {
     tables: ['terminals'],
@@ -148,7 +173,7 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['tabs', 'reservations', 'operator_pins', 'sync_log'],
+    tables: ['tabs', 'operator_pins', 'sync_log'],
     why: 'Closed: functions read and write them, and screens to come bring their policies.',
     targets: { 'own company': readable(closed), 'other company': readable(closed) },
   },
