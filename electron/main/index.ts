@@ -11,6 +11,7 @@ import {
   type BrowserWindow,
 } from 'electron'
 import type { Fetch } from '@shared/backend/http'
+import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
@@ -48,6 +49,8 @@ const start = (): void => {
   // Main's requests use the system's proxy and certificates.
   const fetch: Fetch = (url, init) => net.fetch(url, init)
 
+  const sound = createWindowSound(join(__dirname, '..', 'renderer', 'audio'))
+
   const terminal = startTerminal({
     folder,
     cipher,
@@ -58,6 +61,7 @@ const start = (): void => {
     emit,
     log,
     quit: () => app.quit(),
+    makeSound: sound,
   })
 
   denyPermissions(session.defaultSession)
@@ -80,6 +84,8 @@ const start = (): void => {
     hasDevTools: !app.isPackaged,
     log,
   })
+  // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
+  window.on('closed', sound.close)
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore()
     window?.focus()

@@ -8,7 +8,10 @@ import { GatewayError } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
 import { officeMethods } from '@shared/contract/office-methods'
 import { terminalMethods } from '@shared/contract/terminal-methods'
+import type { MakeSound } from '@shared/domain/audio'
 import type { BackendConfig } from '@shared/schemas/company'
+import type { Language } from '@shared/schemas/primitives'
+import { createAudio, noSound } from './audio/audio'
 import { openStore } from './db/open-store'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
@@ -34,6 +37,8 @@ export interface TerminalHost {
   readonly emit: Emit
   readonly log: Log
   readonly quit: () => void
+  /** How this machine makes its sound; none where it has no window for it. */
+  readonly makeSound?: MakeSound<Language>
 }
 
 /** A value for each address, built at its first use. */
@@ -90,6 +95,10 @@ export const startTerminal = (host: TerminalHost) => {
     store,
     secrets,
     sync,
+    audio: createAudio({
+      makeSound: host.makeSound ?? noSound,
+      onChanged: (answer) => host.emit('audio.changed', answer),
+    }),
     remote: () => {
       const current = remote()
       if (!current) throw new GatewayError('not_configured')

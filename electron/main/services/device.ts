@@ -4,6 +4,7 @@ import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway
 import type { methods } from '@shared/contract/methods'
 import type { officeMethods } from '@shared/contract/office-methods'
 import type { BackendConfig, Session } from '@shared/schemas/company'
+import type { Audio } from '../audio/audio'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
 import type { Sync } from '../sync/sync'
@@ -28,6 +29,7 @@ export interface Device {
   readonly store: Store
   readonly secrets: SecretStore
   readonly sync: Sync
+  readonly audio: Audio
   /** Throws not_configured before the backend's address is known. */
   readonly remote: () => Remote
   readonly config: () => BackendConfig | null

@@ -11,6 +11,7 @@ import type {
 import { methods, type MethodShape } from '@shared/contract/methods'
 import { createBackend, type Backend, type BackendEvent, type BackendOptions } from '@shared/backend'
 import { SESSION_KEY } from '@shared/backend/sessions'
+import { createWebAudio, elementSound } from './audio'
 import { createCartStorage, type TextStorage } from './cart-storage'
 import { createConnectionProbe } from './connection-probe'
 
@@ -73,6 +74,7 @@ export const createWebGateway = ({
   let office: ReturnType<typeof loadOffice> | null = null
   const carts = createCartStorage(storage)
   const probe = createConnectionProbe({ config, fetch, now })
+  const audio = createWebAudio(elementSound(() => new Audio()))
 
   const handlers: Handlers<typeof methods> = {
     ...backend.handlers,
@@ -81,6 +83,7 @@ export const createWebGateway = ({
       carts.save(company_id, cart)
       return answersNothing()
     },
+    ...audio.handlers,
     'sync.status': () => probe.status(),
     'app.ping': answersNothing,
   }
@@ -88,13 +91,15 @@ export const createWebGateway = ({
   const subscribe = (event: EventName, listener: (payload: never) => void): (() => void) => {
     if (event === 'sync.status')
       return probe.subscribe(listener as (payload: EventPayload<'sync.status'>) => void)
+    if (event === 'audio.changed')
+      return audio.subscribe(listener as (payload: EventPayload<'audio.changed'>) => void)
     // A browser learns of another menu when it reads it: there is no hint for guests.
     if (event === 'menu.changed') return () => undefined
     return backend.subscribe(event as BackendEvent, listener as (payload: EventPayload<BackendEvent>) => void)
   }
 
   return {
-    capabilities: { offline: false, audio: false, kiosk: false, print: false },
+    capabilities: { offline: false, audio: true, kiosk: false, print: false },
     invoke: ((method: Method, input: unknown) =>
       answered(methods[method], handlers[method] as Answer, input)) as Gateway['invoke'],
     subscribe: subscribe as Gateway['subscribe'],

@@ -1,0 +1,35 @@
+import type { AudioAnswer } from '@shared/contract/audio-methods'
+import { createAudioPlayer, SILENCE, type AudioState, type MakeSound } from '@shared/domain/audio'
+import type { Language } from '@shared/schemas/primitives'
+
+const answerOf = ({ status, language }: AudioState<Language>): AudioAnswer => ({ status, language })
+
+/** A machine that can make no sound: a terminal without a window. Whatever is asked for fails at once. */
+export const noSound: MakeSound<Language> = (_language, tell) => {
+  tell('broke')
+  return () => undefined
+}
+
+/** The terminal's player: its states are main's, its sound comes from wherever `makeSound` makes it (DECISIONS 29). */
+export const createAudio = ({
+  makeSound,
+  onChanged,
+}: {
+  readonly makeSound: MakeSound<Language>
+  readonly onChanged: (answer: AudioAnswer) => void
+}) => {
+  let current: AudioAnswer = answerOf(SILENCE)
+  const player = createAudioPlayer<Language>({
+    makeSound,
+    onChange: (state) => {
+      current = answerOf(state)
+      onChanged(current)
+    },
+  })
+  return {
+    state: (): AudioAnswer => current,
+    play: async (language: Language): Promise<AudioAnswer> => answerOf(await player.play(language)),
+    stop: (): AudioAnswer => answerOf(player.stop()),
+  }
+}
+export type Audio = ReturnType<typeof createAudio>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { createAudioPlayer, reduceAudio, SILENCE, type AudioState, type SoundNews } from './audio'
+
+const starting: AudioState = { status: 'starting', language: 'pt', turn: 3 }
+const playing: AudioState = { ...starting, status: 'playing' }
+
+describe('the states of the alcohol warning', () => {
+  it('plays from start to end, and is silent again [S1.alcohol-audio]', () => {
+    const asked = reduceAudio(SILENCE, { type: 'play_asked', language: 'pt' })
+    expect(asked).toEqual({ status: 'starting', language: 'pt', turn: 1 })
+    const sounding = reduceAudio(asked, { type: 'started', turn: 1 })
+    expect(sounding).toEqual({ status: 'playing', language: 'pt', turn: 1 })
+    expect(reduceAudio(sounding, { type: 'ended', turn: 1 })).toEqual({
+      status: 'idle',
+      language: null,
+      turn: 1,
+    })
+  })
+
+  it('begins the other language when one is asked for while another plays', () => {
+    expect(reduceAudio(playing, { type: 'play_asked', language: 'fr' })).toEqual({
+      status: 'starting',
+      language: 'fr',
+      turn: 4,
+    })
+  })
+
+  it('stops while starting and while playing, and forgets a failure', () => {
+    const failed = reduceAudio(starting, { type: 'broke', turn: 3 })
+    expect(failed.status).toBe('failed')
+    for (const state of [starting, playing, failed])
+      expect(reduceAudio(state, { type: 'stop_asked' })).toEqual({ status: 'idle', language: null, turn: 3 })
+    expect(reduceAudio(SILENCE, { type: 'stop_asked' })).toBe(SILENCE)
+  })
+
+  it.each(['started', 'ended', 'broke'] as const)('takes no notice of "%s" of what was given up', (type) => {
+    expect(reduceAudio(playing, { type, turn: 2 })).toBe(playing)
+    const stopped = reduceAudio(playing, { type: 'stop_asked' })
+    expect(reduceAudio(stopped, { type, turn: 3 })).toBe(stopped)
+  })
+})
+
+describe('the player', () => {
+  const build = () => {
+    const tells: ((news: SoundNews) => void)[] = []
+    const ended: string[] = []
+    const heard: string[] = []
+    const player = createAudioPlayer<string>({
+      makeSound: (language, tell) => {
+        tells.push(tell)
+        return () => void ended.push(language)
+      },
+      onChange: ({ status, language }) => heard.push(`${status} ${language ?? ''}`.trim()),
+    })
+    return { player, tells, ended, heard }
+  }
+
+  it('answers once it sounds, and ends the sound when it is stopped', async () => {
+    const { player, tells, ended, heard } = build()
+    const asked = player.play('pt')
+    tells[0]?.('started')
+    expect(await asked).toMatchObject({ status: 'playing', language: 'pt' })
+    expect(ended).toEqual([])
+    expect(player.stop()).toMatchObject({ status: 'idle' })
+    expect(ended).toEqual(['pt'])
+    expect(heard).toEqual(['starting pt', 'playing pt', 'idle'])
+  })
+
+  it('never lets two sounds be heard, and answers the first when it is given up', async () => {
+    const { player, tells, ended } = build()
+    const first = player.play('pt')
+    const second = player.play('nl')
+    expect(ended).toEqual(['pt'])
+    tells[0]?.('ended')
+    tells[1]?.('started')
+    expect(await first).toMatchObject({ language: 'nl', status: 'playing' })
+    expect(await second).toMatchObject({ language: 'nl', status: 'playing' })
+    expect(ended).toEqual(['pt'])
+  })
+
+  it('ends what broke before it was there', async () => {
+    const ended: string[] = []
+    const player = createAudioPlayer<string>({
+      makeSound: (language, tell) => {
+        tell('broke')
+        return () => void ended.push(language)
+      },
+      onChange: () => undefined,
+    })
+    expect(await player.play('es')).toMatchObject({ status: 'failed', language: 'es' })
+    expect(ended).toEqual(['es'])
+  })
+})
