@@ -79,6 +79,14 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
+    title: 'reads the active theme alone, the one the menu carries',
+    run: async (world) => {
+      const company_id = await companyIdOf(world)
+      const { theme } = await valueOf<{ theme: Row | null }>(world.invoke, 'menu.get', { company_id })
+      expect(await valueOf<Row | null>(world.invoke, 'themes.active', { company_id })).toEqual(theme)
+    },
+  },
+  {
     title: 'reads what a company shows beside its menu, in order, with the figures of its own',
     run: async (world) => {
       const pages = await valueOf<{

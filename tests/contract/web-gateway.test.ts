@@ -4,19 +4,11 @@ import { createWebGateway } from '@renderer/gateway/web/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../support/memory-storage'
 import { contractCases } from './cases'
 import type { Invoke, SuiteWorld } from './suite'
 
 const people = { customer: 'cliente@comanda.test', kitchen: 'cozinha@comanda.test', password: 'comanda123' }
-
-const memoryStorage = () => {
-  const held = new Map<string, string>()
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  }
-}
 
 let backend: EmbeddedBackend
 let gateway: Gateway

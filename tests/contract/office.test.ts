@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { createWebGateway } from '@renderer/gateway/web/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { Gateway, OfficeInput, OfficeMethod, OfficeOutput } from '@shared/contract/gateway'
+import { officeMethods } from '@shared/contract/office-methods'
+import { RECORD_TABLES, type RecordRow } from '@shared/schemas/records'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../support/memory-storage'
+
+let backend: EmbeddedBackend
+let companyId: string
+
+const gatewayOf = async (email: string | null): Promise<Gateway> => {
+  const gateway = createWebGateway({
+    config: { url: backend.url, publishable_key: backend.publishableKey },
+    storage: memoryStorage(),
+  })
+  if (email) await gateway.invoke('session.signIn', { email, password: 'comanda123' })
+  return gateway
+}
+
+/** What a call answers, of the shape the contract says. */
+const ask = async <K extends OfficeMethod>(
+  gateway: Gateway,
+  method: K,
+  input: OfficeInput<K>,
+): Promise<OfficeOutput<K>> => {
+  const value = await gateway.office.invoke(method, input)
+  expect(officeMethods[method].output.safeParse(value).error?.issues).toBeUndefined()
+  return value
+}
+
+const refusalOf = async (asked: Promise<unknown>): Promise<GatewayError> => {
+  const cause = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(cause instanceof GatewayError)) throw new Error(`not refused: ${String(cause)}`)
+  return cause
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const [row] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = row?.id as string
+})
+afterAll(() => backend.stop())
+
+const productOf = ({ company_id: _company, updated_at: _at, ...record }: RecordRow<'products'>) => record
+
+describe('the back office', () => {
+  it('lists every table of a company, in its order', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    for (const table of RECORD_TABLES) {
+      const rows = (await ask(owner, `${table}.list`, { company_id: companyId })) as { company_id: string }[]
+      expect(rows.every((row) => row.company_id === companyId)).toBe(true)
+    }
+    const products = await ask(owner, 'products.list', { company_id: companyId })
+    expect(products.length).toBeGreaterThan(20)
+  })
+
+  it('adds, changes and removes a row; a form sent twice is one row; the guest’s menu follows', async () => {
+    const owner = await gatewayOf('conteudo@comanda.test')
+    const guest = await gatewayOf(null)
+    const [like] = await ask(owner, 'products.list', { company_id: companyId })
+    if (!like) throw new Error('no products')
+    const record = {
+      ...productOf(like),
+      id: randomUUID(),
+      code: 'NEW1',
+      name: 'Pizza da casa',
+      price_cents: 4_200,
+    }
+    const added = await ask(owner, 'products.save', { company_id: companyId, record, expected: null })
+    expect(added).toMatchObject({ code: 'NEW1', price_cents: 4_200 })
+    const codes = async () =>
+      (await guest.invoke('menu.get', { company_id: companyId })).items.map(({ code }) => code)
+    expect(await codes()).toContain('NEW1')
+
+    const changed = await ask(owner, 'products.save', {
+      company_id: companyId,
+      record: { ...record, price_cents: 4_300 },
+      expected: added.updated_at,
+    })
+    expect(changed.price_cents).toBe(4_300)
+    await ask(owner, 'products.remove', {
+      company_id: companyId,
+      id: record.id,
+      expected: changed.updated_at,
+    })
+    expect(await codes()).not.toContain('NEW1')
+    // Removed already: asked again it is as wished.
+    await ask(owner, 'products.remove', {
+      company_id: companyId,
+      id: record.id,
+      expected: changed.updated_at,
+    })
+  })
+
+  it('refuses an edit over a newer version with what is there now, and overwrites nothing', async () => {
+    const [first, second] = [await gatewayOf('dono@comanda.test'), await gatewayOf('conteudo@comanda.test')]
+    const [read] = await ask(first, 'products.list', { company_id: companyId })
+    if (!read) throw new Error('no products')
+    const saved = await ask(first, 'products.save', {
+      company_id: companyId,
+      record: { ...productOf(read), name: 'O nome do primeiro' },
+      expected: read.updated_at,
+    })
+    const refusal = await refusalOf(
+      second.office.invoke('products.save', {
+        company_id: companyId,
+        record: { ...productOf(read), name: 'O nome do segundo' },
+        expected: read.updated_at,
+      }),
+    )
+    expect(refusal.code).toBe('edit_conflict')
+    expect(refusal.details.current).toMatchObject({
+      name: 'O nome do primeiro',
+      updated_at: saved.updated_at,
+    })
+    const gone = await refusalOf(
+      second.office.invoke('products.remove', {
+        company_id: companyId,
+        id: read.id,
+        expected: read.updated_at,
+      }),
+    )
+    expect(gone.code).toBe('edit_conflict')
+    const [kept] = (await ask(first, 'products.list', { company_id: companyId })).filter(
+      ({ id }) => id === read.id,
+    )
+    expect(kept?.name).toBe('O nome do primeiro')
+  })
+
+  it('tells a code that is taken, and a category that dishes are in', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const [one, other] = await ask(owner, 'products.list', { company_id: companyId })
+    if (!one || !other) throw new Error('no products')
+    const taken = await refusalOf(
+      owner.office.invoke('products.save', {
+        company_id: companyId,
+        record: { ...productOf(one), code: other.code },
+        expected: one.updated_at,
+      }),
+    )
+    expect([taken.code, taken.details]).toEqual(['code_taken', { code: other.code }])
+    const categories = await ask(owner, 'categories.list', { company_id: companyId })
+    const used = categories.find(({ id }) => id === one.category_id)
+    if (!used) throw new Error('no category')
+    const inUse = await refusalOf(
+      owner.office.invoke('categories.remove', {
+        company_id: companyId,
+        id: used.id,
+        expected: used.updated_at,
+      }),
+    )
+    expect(inUse.code).toBe('in_use')
+  })
+
+  it('refuses whoever may not, and who is not signed in', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const [read] = await ask(owner, 'products.list', { company_id: companyId })
+    if (!read) throw new Error('no products')
+    const input = { company_id: companyId, record: productOf(read), expected: read.updated_at }
+    for (const email of ['cozinha@comanda.test', 'cliente@comanda.test', 'negocios@comanda.test']) {
+      const refusal = await refusalOf((await gatewayOf(email)).office.invoke('products.save', input))
+      expect([email, refusal.code]).toEqual([email, 'forbidden'])
+    }
+    const added = { ...input, record: { ...input.record, id: randomUUID(), code: 'ZZ9' }, expected: null }
+    const cook = await gatewayOf('cozinha@comanda.test')
+    expect((await refusalOf(cook.office.invoke('products.save', added))).code).toBe('forbidden')
+    const guest = await gatewayOf(null)
+    expect(['forbidden', 'not_authenticated']).toContain(
+      (await refusalOf(guest.office.invoke('products.save', added))).code,
+    )
+  })
+
+  it('puts rows into an order, activates one theme of many, and remembers who did it [S7.themes]', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const before = await ask(owner, 'categories.list', { company_id: companyId })
+    const ids = before.map(({ id }) => id).reverse()
+    await ask(owner, 'records.reorder', { company_id: companyId, table: 'categories', ids })
+    expect((await ask(owner, 'categories.list', { company_id: companyId })).map(({ id }) => id)).toEqual(ids)
+
+    const theme = {
+      id: randomUUID(),
+      name: 'Festa',
+      palette_type: 'vibranteJovem',
+      colors: { primary: '10 80% 50%' },
+    }
+    await ask(owner, 'theme_settings.save', { company_id: companyId, record: theme, expected: null })
+    await ask(owner, 'themes.activate', { company_id: companyId, theme_id: theme.id })
+    const themes = await ask(owner, 'theme_settings.list', { company_id: companyId })
+    expect(themes.filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([theme.id])
+    expect(themes[0]?.id).toBe(theme.id)
+
+    const history = await ask(owner, 'audit.list', { company_id: companyId })
+    expect(history.find(({ row_id, action }) => row_id === theme.id && action === 'update')).toMatchObject({
+      tbl: 'theme_settings',
+      label: 'Festa',
+      changes: { is_active: [false, true] },
+      actor_name: expect.any(String),
+    })
+    const reader = await gatewayOf('conteudo@comanda.test')
+    expect(await ask(reader, 'audit.list', { company_id: companyId })).toEqual([])
+  })
+})
