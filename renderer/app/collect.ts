@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { loadTexts } from '@renderer/i18n/set-up'
 import type { FeatureRoute } from './route'
 
 /** Every feature's routes.ts: light files, for pages load lazily. */
@@ -10,11 +11,19 @@ export interface CollectedRoute extends Omit<FeatureRoute, 'load'> {
   readonly Page: LazyExoticComponent<ComponentType>
 }
 
-export const collectedRoutes: readonly CollectedRoute[] = Object.values(routeModules).flatMap(({ routes }) =>
-  routes.map(({ load, ...route }) => ({
-    ...route,
-    Page: lazy(async () => ({ default: (await load()).Page })),
-  })),
+/** A feature's words are in the namespace of its name. */
+const featureOf = (path: string): string => path.split('/').at(-2) ?? ''
+
+export const collectedRoutes: readonly CollectedRoute[] = Object.entries(routeModules).flatMap(
+  ([path, { routes }]) =>
+    routes.map(({ load, ...route }) => ({
+      ...route,
+      // The page and its words are fetched side by side.
+      Page: lazy(async () => {
+        const [{ Page }] = await Promise.all([load(), loadTexts(featureOf(path))])
+        return { default: Page }
+      }),
+    })),
 )
 
 type SlotModules = Record<string, () => Promise<{ Slot: ComponentType }>>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company-selection'
 import type { Company } from '@shared/schemas/company'
+import { loadTexts } from '@renderer/i18n/set-up'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useAuth } from './auth-context'
 import { createSelectionRunner } from './company-effects'
@@ -37,15 +38,18 @@ const CompanyContext = createContext<CompanyAccess | null>(null)
 
 /** What has happened, in the words of spec §8, as toasts. */
 const useTell = () => {
-  const { t } = useTranslation('companies')
+  const { i18n } = useTranslation()
   const toast = useToast()
   return useCallback(
-    (message: SelectionMessage, name: string | null) => {
+    async (message: SelectionMessage, name: string | null): Promise<void> => {
       const { kind, title, description } = selectionToast(message)
+      // Most visits have nothing to tell: the words come when there is something.
+      await loadTexts('companies')
+      const t = i18n.getFixedT(null, 'companies')
       const named = { name: name ?? t('noName') }
       toast(kind, { title: t(title, named), description: description && t(description, named) })
     },
-    [t, toast],
+    [i18n, toast],
   )
 }
 
@@ -53,7 +57,7 @@ export const CompanyProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore() as AppStore
   const tell = useTell()
   const [runner] = useState(() => createSelectionRunner(store))
-  useEffect(() => runner.tellBy(tell), [runner, tell])
+  useEffect(() => runner.tellBy((message, name) => void tell(message, name)), [runner, tell])
   const { send } = runner
   const selection = useAppSelector((state) => state.company)
   const { selected, status, origin, isFixed, checking } = selection

@@ -1,57 +1,77 @@
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '@shared/domain/money'
 import { isLanguage, type Language } from './languages'
-
-type Texts = Record<string, unknown>
-
-/** Portuguese comes with the page; the others when they are chosen. */
-const portuguese = import.meta.glob<Texts>('./locales/pt/*.json', { eager: true, import: 'default' })
-const others = import.meta.glob<Texts>(['./locales/*/*.json', '!./locales/pt/*.json'], { import: 'default' })
+import { readTexts, textsAtHand } from './texts'
 
 const LANGUAGE_KEY = 'language'
 
-const namespaceOf = (path: string): string => path.replace(/^.*\/([^/]+)\.json$/, '$1')
+/** Namespaces that somebody has used: another language is shown once it has all of them. */
+const used = new Set(Object.keys(textsAtHand))
 
-const bundle = (modules: Record<string, Texts>): Record<string, Texts> =>
-  Object.fromEntries(Object.entries(modules).map(([path, texts]) => [namespaceOf(path), texts]))
-
-const loadLanguage = async (language: Language): Promise<void> => {
-  if (language === 'pt' || i18next.hasResourceBundle(language, 'common')) return
-  const files = Object.entries(others).filter(([path]) => path.startsWith(`./locales/${language}/`))
-  const loaded = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const))
-  for (const [path, texts] of loaded) i18next.addResourceBundle(language, namespaceOf(path), texts)
-}
+const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'pt')
 
 const show = (language: Language): void => {
   document.documentElement.lang = localeOf(language)
+}
+
+/** Fetches what `useTranslation` asks for and is not here; the screen waits in its Suspense meanwhile, so that no key is ever seen. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    used.add(namespace)
+    const asked = isLanguage(language) ? readTexts(language, namespace) : Promise.resolve(null)
+    asked.then(
+      (texts) => done(null, texts ?? {}),
+      (cause: Error) => done(cause, null),
+    )
+  },
+}
+
+const provide = async (language: Language, namespace: string): Promise<void> => {
+  if (i18next.hasResourceBundle(language, namespace)) return
+  const texts = await readTexts(language, namespace)
+  if (texts) i18next.addResourceBundle(language, namespace, texts)
 }
 
 /** Starts i18next in the stored language; an invalid stored value counts as none (spec §5). */
 export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void> => {
   const stored = storage.getItem(LANGUAGE_KEY)
   const language = isLanguage(stored) ? stored : 'pt'
-  const resources = bundle(portuguese)
-  await i18next.use(initReactI18next).init({
-    resources: { pt: resources },
-    lng: 'pt',
-    fallbackLng: 'pt',
-    ns: Object.keys(resources),
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      resources: { pt: textsAtHand as Record<string, Record<string, string>> },
+      partialBundledLanguages: true,
+      lng: 'pt',
+      fallbackLng: 'pt',
+      ns: Object.keys(textsAtHand),
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
   // A language that cannot be fetched now leaves the page in Portuguese rather than empty.
   if (language !== 'pt') await changeLanguage(language, null).catch(() => undefined)
-  show(isLanguage(i18next.language) ? i18next.language : 'pt')
+  show(currentLanguage())
 }
 
-/** Shows another language and remembers it in the browser (spec §1). */
+/**
+ * Has a namespace at hand in the language in use before a screen is drawn; nothing where there is none of that name.
+ * Rejects when it cannot be fetched now.
+ */
+export const loadTexts = async (namespace: string): Promise<void> => {
+  used.add(namespace)
+  await Promise.all([...new Set<Language>([currentLanguage(), 'pt'])].map((one) => provide(one, namespace)))
+}
+
+/** Shows another language and remembers it in the browser (spec §1). Rejects, and changes nothing, when it cannot be fetched now. */
 export const changeLanguage = async (
   language: Language,
   storage: Pick<Storage, 'setItem'> | null,
 ): Promise<void> => {
-  await loadLanguage(language)
+  await Promise.all([...used].map((namespace) => provide(language, namespace)))
   await i18next.changeLanguage(language)
   show(language)
   storage?.setItem(LANGUAGE_KEY, language)

@@ -12,6 +12,7 @@ import { setUpI18n } from '@renderer/i18n/set-up'
 import { ToastProvider } from '@renderer/ui/feedback/toasts'
 import type { Company } from '@shared/schemas/company'
 import { fakeGateway, type Answers, type FakeGateway } from './fake-gateway'
+import { haveAllTexts } from './texts'
 
 export interface RenderOptions {
   readonly answers?: Answers
@@ -38,6 +39,7 @@ export const renderWithApp = async (children: ReactNode, options: RenderOptions 
   sessionStorage.clear()
   if (options.company) storeCompany(localStorage, options.company)
   await setUpI18n(localStorage)
+  haveAllTexts()
   const store = createStore({ gateway, storage: localStorage })
   const view = render(
     <Provider store={store}>
