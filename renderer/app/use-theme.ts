@@ -1,8 +1,13 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { sanitisePalette } from '@shared/domain/palette'
+import type { Theme } from '@shared/schemas/menu'
 import { menuApi } from '@renderer/api/endpoints/menu'
-import { applyPalette, cachedPalette, keepPalette, MODE_KEY } from '@renderer/ui/theme/apply'
+import { useGetActiveThemeQuery } from '@renderer/api/endpoints/themes'
+import { applyPalette, cachedPalette, hasKeptPalette, keepPalette, MODE_KEY } from '@renderer/ui/theme/apply'
 import { useCompany } from './company-context'
+import { useGateway } from './gateway-context'
+import { PATHS } from './paths'
 import { useAppDispatch, useAppSelector } from './state/hooks'
 import { preferencesSlice, type ThemeMode } from './state/preferences'
 import { tryStore } from './state/storage'
@@ -21,19 +26,37 @@ export const useTheme = () => {
   return { mode, setMode }
 }
 
-/** Shows the company's colours: its active theme once the menu is here, until then what was kept (spec §4). */
+/**
+ * The company's theme where a page read it with its menu; else, once, by itself: on a terminal from its own disk, on the web only
+ * where nothing is kept of this company. A guest who chose no company costs nobody a question.
+ */
+const useActiveColours = (companyId: string | null): Theme['colors'] | null => {
+  const { origin } = useCompany()
+  const { pathname } = useLocation()
+  const isTerminal = useGateway().terminal !== null
+  const input = { company_id: companyId ?? '' }
+  const menu = menuApi.endpoints.getMenu.useQueryState(input, { skip: companyId === null })
+  const isWanted =
+    companyId !== null &&
+    origin !== 'first' &&
+    pathname !== PATHS.menu &&
+    menu.isUninitialized &&
+    (isTerminal || !hasKeptPalette(localStorage, companyId))
+  const alone = useGetActiveThemeQuery(input, { skip: !isWanted })
+  if (companyId === null) return null
+  if (menu.data?.company.id === companyId) return menu.data.theme?.colors ?? null
+  return (alone.currentData ?? null)?.colors ?? null
+}
+
+/** Shows the company's colours: its active theme once it is here, until then what was kept (spec §4). */
 export const useCompanyColours = (): void => {
   const { company } = useCompany()
   const { mode } = useTheme()
   const companyId = company?.id ?? null
-  // Looks at what a page has read; it never reads the menu by itself.
-  const menu = menuApi.endpoints.getMenu.useQueryState(
-    { company_id: companyId ?? '' },
-    { skip: companyId === null },
-  )
-  const colours = companyId && menu.data?.company.id === companyId ? (menu.data.theme?.colors ?? null) : null
+  const colours = useActiveColours(companyId)
 
-  useEffect(() => {
+  // Before the browser paints: a page never stands a moment in another company's colours.
+  useLayoutEffect(() => {
     const kept = cachedPalette(localStorage, companyId)
     const palette = colours ? sanitisePalette(colours, kept) : kept
     if (companyId && colours) keepPalette(localStorage, companyId, palette)

@@ -27,6 +27,7 @@ import type { BackendParts } from './parts'
 import type { Report } from './parse'
 import { createProfile, keepProfile } from './profile'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
+import { activeTheme } from './themes'
 
 /** Methods that every device answers by itself. */
 export type LocalMethod =
@@ -104,6 +105,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
+    'themes.active': ({ company_id }) => activeTheme(parts, company_id),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {

@@ -10,6 +10,7 @@ import { companyMethods } from './company-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
+import { themeMethods } from './theme-methods'
 
 const nothing = z.strictObject({})
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -54,6 +55,7 @@ export const methods = {
   },
 
   ...pageMethods,
+  ...themeMethods,
   ...audioMethods,
 
   /** The half-typed cart of a company, or null; an unreadable one is null, never an error. */

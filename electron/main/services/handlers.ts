@@ -9,6 +9,7 @@ import { createMenuService } from './menu'
 import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
 import { createSessionService } from './session'
+import { createThemesService } from './themes'
 
 /** Every method of the Gateway on this terminal; the compiler names one that is missing. */
 export const createHandlers = (device: Device) =>
@@ -18,6 +19,7 @@ export const createHandlers = (device: Device) =>
     ...createCompaniesService(device),
     ...createMenuService(device),
     ...createPagesService(device),
+    ...createThemesService(device),
     ...createCartService(device),
     ...createOrdersService(device),
     ...createAudioService(device),

@@ -17,6 +17,7 @@ import {
   type Menu,
   type MenuItem,
   type Product,
+  type Theme,
 } from '@shared/schemas/menu'
 import { menuDisplaySchema } from '@shared/schemas/pages'
 import type { FoundItem } from '../db/replica-repository'
@@ -46,6 +47,14 @@ export const replicaCompany = (store: Store, companyId: string): Company | null 
   return company ? cleanCompany(company) : null
 }
 
+/** The company's active theme from this terminal's disk, or null. */
+export const replicaTheme = (store: Store, companyId: string): Theme | null => {
+  const generation = generationFor(store, companyId)
+  if (generation === null) return null
+  const active = store.replica.rowsOf(generation, 'theme_settings').find((theme) => theme.is_active === true)
+  return active ? (valid(themeSchema, [active])[0] ?? null) : null
+}
+
 /** The whole menu from this terminal's disk, or null before the first pull. */
 export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   const generation = generationFor(store, companyId)
@@ -55,7 +64,6 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   const categories = valid(categorySchema, rows('categories'))
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
-  const active = rows('theme_settings').find((theme) => theme.is_active === true)
   const shown = new Set(categories.map(({ id }) => id))
   const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
   const items = menuItems(
@@ -67,7 +75,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     company,
     categories,
     items: items.map(withLocalImage),
-    theme: active ? (valid(themeSchema, [active])[0] ?? null) : null,
+    theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
     whatsapp_number: valid(menuContactSchema, rows('contact_settings'))[0]?.whatsapp_number ?? null,

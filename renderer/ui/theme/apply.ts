@@ -48,6 +48,10 @@ export const cachedPalette = (storage: Reader, companyId: string | null): Palett
   return fallback
 }
 
+/** Whether colours of this very company are kept. */
+export const hasKeptPalette = (storage: Reader, companyId: string): boolean =>
+  parseMap(storage.getItem(`${LAST_COLOURS_KEY}_${companyId}`)) !== null
+
 /** Keeps a company's colours for the next start, and as ready CSS for its first paint. */
 export const keepPalette = (storage: Writer, companyId: string, palette: Palette): void => {
   const colours = JSON.stringify(palette)
