@@ -17,6 +17,8 @@ import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import type { Device, Emit, Remote } from './services/device'
 import { createHandlers } from './services/handlers'
+import { createOperatorDirectory } from './services/operator-directory'
+import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createTerminalService, keptConfig } from './services/terminal'
@@ -60,6 +62,7 @@ const perConfig = <T>(
 export const startTerminal = (host: TerminalHost) => {
   const store = openStore(join(host.folder, 'comanda.db'))
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
+  const operators = createOperatorDirectory({ store, secrets })
   let config = keptConfig(store)
 
   const api = perConfig<TerminalApi>(
@@ -82,6 +85,13 @@ export const startTerminal = (host: TerminalHost) => {
     probe: async () => (config ? probeBackend({ config, fetch: host.fetch }) : 'offline'),
     clock: host.clock,
     appVersion: host.appVersion,
+    operators: {
+      digest: operators.digest,
+      learn: (companyId, pulled) => {
+        operators.learn(companyId, pulled)
+        host.emit('operators.changed', {})
+      },
+    },
     onStatus: (status) => host.emit('sync.status', status),
     onOrdersChanged: (company_id) => host.emit('orders.changed', { company_id }),
     onMenuChanged: (company_id) => host.emit('menu.changed', { company_id }),
@@ -95,6 +105,7 @@ export const startTerminal = (host: TerminalHost) => {
     store,
     secrets,
     sync,
+    operators,
     audio: createAudio({
       makeSound: host.makeSound ?? noSound,
       onChanged: (answer) => host.emit('audio.changed', answer),
@@ -128,7 +139,7 @@ export const startTerminal = (host: TerminalHost) => {
   const route = createRouter(
     [
       ...routesOf(methods, createHandlers(device)),
-      ...routesOf(terminalMethods, terminal),
+      ...routesOf(terminalMethods, { ...terminal, ...createOperatorsService(device) }),
       ...routesOf(officeMethods, createOfficeService(device)),
     ],
     (method, error) => host.log(`Defect in ${method}.`, error),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import { companySchema, terminalIdentitySchema } from '../schemas/company'
+import { terminalOperatorsSchema, type TerminalOperators } from '../schemas/operators'
 import { goneSchema, heartbeatAnswerSchema, pullPageSchema, pushAnswerSchema } from '../schemas/sync'
 import type { Gone, HeartbeatAnswer, PullPage, PushAnswer, PushEntry } from '../schemas/sync'
 import type { RpcPort } from './public-rpc'
@@ -24,6 +25,7 @@ export interface TerminalApi {
   pull(credentials: TerminalCredentials, cursor: string | null, limit: number): Promise<PullPage | Gone>
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
+  operators(credentials: TerminalCredentials): Promise<TerminalOperators | Gone>
 }
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
@@ -32,6 +34,7 @@ export type EnrolmentAnswer = z.output<typeof enrolmentSchema>
 const pageSchema = z.union([pullPageSchema, goneSchema])
 const pushSchema = z.union([pushAnswerSchema, goneSchema])
 const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
+const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
 
 /** An answer of another shape is the backend's fault, and worth another try. */
 const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
@@ -52,6 +55,8 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries })),
     heartbeat: async (credentials, report) =>
       read(beatSchema, await rpc('terminal_heartbeat', { ...own(credentials), p_status: report })),
+    operators: async (credentials) =>
+      read(operatorsSchema, await rpc('terminal_operators', own(credentials))),
   }
 }
 

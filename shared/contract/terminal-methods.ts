@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '../schemas/company'
 import { textSchema, uuidSchema } from '../schemas/primitives'
 import type { MethodMap } from './methods'
+import { operatorMethods } from './operator-methods'
 
 const nothing = z.strictObject({})
 
@@ -26,6 +27,7 @@ export type TerminalState = z.infer<typeof terminalStateSchema>
 
 /** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
 export const terminalMethods = {
+  ...operatorMethods,
   'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
   /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */
   'terminal.configure': {

@@ -56,15 +56,16 @@ export interface PinAttempts {
 
 export const NO_ATTEMPTS: PinAttempts = { failures: 0, lastAtMs: 0 }
 
-const FREE_FAILURES = 5
+/** Wrong PINs until the first lock. */
+export const PIN_TRIES = 5
 const FIRST_LOCK_MS = 30_000
 const LONGEST_LOCK_MS = 60 * 60_000
 
 /** How long a PIN is locked after so many wrong ones: 30 s from the fifth, doubling to an hour. */
 export const lockMs = (failures: number): number =>
-  failures < FREE_FAILURES
+  failures < PIN_TRIES
     ? 0
-    : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** Math.min(failures - FREE_FAILURES, 20))
+    : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** Math.min(failures - PIN_TRIES, 20))
 
 export const afterWrongPin = ({ failures }: PinAttempts, nowMs: number): PinAttempts => ({
   failures: failures + 1,

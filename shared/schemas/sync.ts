@@ -42,6 +42,8 @@ export const pullPageSchema = z.object({
   floor: z.int(),
   reset: z.boolean(),
   now: momentSchema,
+  /** How the operators stand; where it differs from what is known, `terminal_operators` is asked. Terminals only. */
+  operators: z.optional(z.string()),
 })
 export type PullPage = z.infer<typeof pullPageSchema>
 

@@ -3,6 +3,7 @@ import { openConnection } from './connection'
 import { createEnrolmentRepository, type EnrolmentRepository } from './enrolment-repository'
 import { createLocalOrderRepository, type LocalOrderRepository } from './local-order-repository'
 import { migrate } from './migrations'
+import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
@@ -15,6 +16,7 @@ export interface Store {
   readonly localOrders: LocalOrderRepository
   readonly outbox: OutboxRepository
   readonly carts: CartRepository
+  readonly operators: OperatorRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
   transaction<T>(work: () => T): T
   close(): void
@@ -32,6 +34,7 @@ export const openStore = (path: string): Store => {
       localOrders: createLocalOrderRepository(connection),
       outbox: createOutboxRepository(connection),
       carts: createCartRepository(connection),
+      operators: createOperatorRepository(connection),
       transaction: connection.transaction,
       close: connection.close,
     }

@@ -8,6 +8,7 @@ import type { Audio } from '../audio/audio'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
 import type { Sync } from '../sync/sync'
+import type { OperatorDirectory } from './operator-directory'
 import type { SecretStore } from './secret-store'
 
 type AllHandlers = Handlers<typeof methods>
@@ -29,6 +30,8 @@ export interface Device {
   readonly store: Store
   readonly secrets: SecretStore
   readonly sync: Sync
+  /** Who may work here, as last pulled. */
+  readonly operators: OperatorDirectory
   readonly audio: Audio
   /** Throws not_configured before the backend's address is known. */
   readonly remote: () => Remote

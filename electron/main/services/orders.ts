@@ -3,31 +3,18 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order-methods'
 import { isOpen, transitionOf } from '@shared/domain/order-status'
-import { can, type Capability } from '@shared/domain/permissions'
 import type { BoardOrder } from '@shared/schemas/order'
 import type { OutboxKind } from '@shared/schemas/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
+import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
-import { keptAccess, keptSession } from './session'
 import { terminalOrders } from './terminal-orders'
 
 type OrderMethods = keyof typeof orderMethods
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
-
-/**
- * The operator's id, when they may do this. Rights are as last told by the backend; where it never told any, the sale
- * goes on and the server flags it (DECISIONS 15). Errors: not_authenticated, forbidden.
- */
-const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
-  const session = keptSession(device)
-  if (!session) throw new GatewayError('not_authenticated')
-  const access = keptAccess(device, session.user.id)
-  if (access && !can(access, capability, companyId)) throw new GatewayError('forbidden')
-  return session.user.id
-}
 
 /** Orders on an enrolled terminal: everything here first, and through the outbox (DESIGN §5). */
 const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandlers, 'orders.mine'> => {

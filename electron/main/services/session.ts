@@ -6,6 +6,7 @@ import { NO_ACCESS } from '@shared/domain/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company'
 import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'
+import { forgetPinOperator, keptPinOperator } from './pin-operator'
 
 const KEY = 'operator_session'
 const accessKey = (userId: string): string => `access:${userId}`
@@ -22,7 +23,11 @@ export const keepSession = (
   const before = keptSession({ store })
   if (session) store.settings.set(KEY, session)
   else store.settings.remove(KEY)
-  if (before?.user.id !== session?.user.id) emit('session.changed', { session })
+  if (before?.user.id === session?.user.id) return
+  // Whoever signs in works here from now on.
+  if (session && keptPinOperator({ store })?.user_id !== session.user.id) forgetPinOperator({ store })
+  emit('session.changed', { session })
+  emit('operators.changed', {})
 }
 
 /** Nobody is signed in any more, and nothing is left that could sign anybody in. */
@@ -89,6 +94,7 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
     },
     'session.setPassword': (input) => remote()['session.setPassword'](input),
     'session.signOut': async () => {
+      forgetPinOperator(device)
       keep(null)
       const signOut = config() === null ? null : remote()['session.signOut']
       await signOut?.({}).catch(() => ({}))

@@ -4,6 +4,7 @@ import { identifyBackend } from '@shared/backend/backend-probe'
 import { enrolTerminal } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
+import type { operatorMethods } from '@shared/contract/operator-methods'
 import type { terminalMethods, TerminalState } from '@shared/contract/terminal-methods'
 import { laterCounter } from '@shared/domain/counter-memory'
 import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company'
@@ -42,7 +43,7 @@ const terminalIdFor = ({ store, newId }: Device, companyId: string): string => {
 export const createTerminalService = (
   device: Device,
   ports: TerminalPorts,
-): Handlers<typeof terminalMethods> => {
+): Omit<Handlers<typeof terminalMethods>, keyof typeof operatorMethods> => {
   const { store, secrets, sync } = device
 
   const state = (): TerminalState => {

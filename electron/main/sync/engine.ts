@@ -1,4 +1,5 @@
 import type { TerminalApi, TerminalCredentials, TerminalReport } from '@shared/backend/terminal-api'
+import type { TerminalOperators } from '@shared/schemas/operators'
 import { GatewayError } from '@shared/contract/errors'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Store } from '../db/open-store'
@@ -15,6 +16,13 @@ const POLL_MS = 10_000
 /** A board counts as open for this long after it was last read. */
 const BOARD_OPEN_MS = 60_000
 
+/** What is known here of a company's operators. */
+export interface OperatorMemory {
+  /** As the backend named what was learnt last. */
+  digest(companyId: string): string
+  learn(companyId: string, pulled: TerminalOperators): void
+}
+
 export interface EnginePorts {
   readonly store: Store
   /** The backend's terminal functions; null before the address is known. */
@@ -23,6 +31,7 @@ export interface EnginePorts {
   readonly tokenOf: (enrolmentId: string) => string | null
   readonly clock: Clock
   readonly appVersion: string
+  readonly operators: OperatorMemory
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
   readonly onOrdersChanged: (companyId: string) => void
@@ -154,7 +163,22 @@ export const createEngine = (ports: EnginePorts): Engine => {
     if (outcome.ordersChanged) ports.onOrdersChanged(enrolment.company_id)
     if (outcome.menuChanged) ports.onMenuChanged(enrolment.company_id)
     if (!outcome.complete) return clock.now()
+    if (!(await pullOperators(api, enrolment, credentials, outcome.operators))) return Infinity
     return clock.now() + (clock.now() - boardReadAt < BOARD_OPEN_MS ? POLL_WITH_BOARD_MS : POLL_MS)
+  }
+
+  /** Asks for the operators where a page says that they are others than those known; answers whether the token is good. */
+  const pullOperators = async (
+    api: TerminalApi,
+    { id, company_id }: Enrolment,
+    credentials: TerminalCredentials,
+    digest: string | null,
+  ): Promise<boolean> => {
+    if (digest === null || digest === ports.operators.digest(company_id)) return true
+    const answer = await api.operators(credentials)
+    if (answer.gone) markGone(id, answer.reason)
+    else ports.operators.learn(company_id, answer)
+    return !answer.gone
   }
 
   /** Reports to the server and takes note of what it remembers; answers whether the token is good. */

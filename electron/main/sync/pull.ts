@@ -22,6 +22,8 @@ export type PullOutcome =
       ordersChanged: boolean
       menuChanged: boolean
       now: string
+      /** How the operators stand; null where the backend does not tell. */
+      operators: string | null
     }
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
@@ -77,5 +79,6 @@ export const pullPage = async (
     ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
     menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
     now: page.now,
+    operators: page.operators ?? null,
   }
 }

@@ -5,7 +5,7 @@ import type { SyncStatus } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import { createConnectivity } from './connectivity'
-import { createEngine } from './engine'
+import { createEngine, type OperatorMemory } from './engine'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
 
@@ -19,6 +19,7 @@ export interface SyncPorts {
   readonly probe: () => Promise<ProbeOutcome>
   readonly clock: Clock
   readonly appVersion: string
+  readonly operators: OperatorMemory
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
@@ -84,6 +85,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     tokenOf: ports.tokenOf,
     clock: ports.clock,
     appVersion: ports.appVersion,
+    operators: ports.operators,
     onStatus: tell,
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,

@@ -3,9 +3,10 @@ import type { Connection } from '../connection'
 import { settingsAndReplica } from './0001-settings-and-replica'
 import { enrolmentsAndOutbox } from './0002-enrolments-and-outbox'
 import { cartDrafts } from './0003-cart-drafts'
+import { operators } from './0004-operators'
 
 /** In the order they run; the database's user_version is how many have. A published one is never edited. */
-export const migrations: readonly string[] = [settingsAndReplica, enrolmentsAndOutbox, cartDrafts]
+export const migrations: readonly string[] = [settingsAndReplica, enrolmentsAndOutbox, cartDrafts, operators]
 
 /**
  * Brings a database to `target`, one transaction a step. Errors: storage_failed with { reason: 'newer' } when an

@@ -49,6 +49,14 @@ describe('migrations', () => {
     expect(connection.prepare<{ n: number }>('select count(*) as n from outbox').get()?.n).toBe(1)
   })
 
+  it('4: operators beside a half-typed cart', () => {
+    migrate(connection, 3)
+    connection.exec(`insert into cart_drafts (company_id, cart, saved_at) values ('c', '{}', 'x')`)
+    migrate(connection, 4)
+    expect(tables()).toEqual(expect.arrayContaining(['operators', 'pin_attempts']))
+    expect(connection.prepare<{ n: number }>('select count(*) as n from cart_drafts').get()?.n).toBe(1)
+  })
+
   it('a failing step leaves the database at its predecessor', () => {
     migrate(connection, 1)
     connection.exec('create table outbox (x)')

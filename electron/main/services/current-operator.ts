@@ -1,0 +1,61 @@
+import { GatewayError } from '@shared/contract/errors'
+import { can, type Capability } from '@shared/domain/permissions'
+import type { CurrentOperator } from '@shared/schemas/operators'
+import type { Session } from '@shared/schemas/company'
+import { activeEnrolment } from '../sync/replica-state'
+import type { Device } from './device'
+import { keptPinOperator } from './pin-operator'
+import { keptAccess, keptSession } from './session'
+
+/** What a PIN opens: sales and kitchen by their own rights, all else only what a manager may. */
+const mayByPin = (operator: CurrentOperator, capability: Capability): boolean => {
+  if (capability === 'canTakeOrders') return operator.can_take_orders
+  if (capability === 'canWorkKitchen' || capability === 'isMember') return operator.is_staff
+  return operator.can_manage_company
+}
+
+/** Rights are as last told by the backend; where it never told any, the sale goes on and the server flags it (DECISIONS 15). */
+const bySession = (device: Device, { user }: Session, companyId: string | null): CurrentOperator => {
+  const known = companyId === null ? null : device.operators.find(companyId, user.id)
+  const access = keptAccess(device, user.id)
+  const may = (capability: Capability, otherwise: boolean): boolean =>
+    access ? can(access, capability, companyId) : otherwise
+  return {
+    user_id: user.id,
+    name: known?.name ?? user.email.split('@')[0] ?? user.email,
+    can_take_orders: may('canTakeOrders', known?.can_take_orders ?? true),
+    can_manage_company: may('canManageCompany', known?.can_manage_company ?? false),
+    is_staff: may('canWorkKitchen', known?.is_staff ?? true),
+    by: 'session',
+  }
+}
+
+/** Of the PIN's person, or null once person, role or PIN were taken away. */
+const byPin = (device: Device, companyId: string | null): CurrentOperator | null => {
+  const kept = keptPinOperator(device)
+  if (kept === null || kept.company_id !== companyId) return null
+  const known = device.operators.find(companyId, kept.user_id)
+  if (!known?.verifier) return null
+  const { verifier: _verifier, ...operator } = known
+  return { ...operator, by: 'pin' }
+}
+
+/** Who works at this terminal now: whoever is signed in, else whoever took over by their PIN; null: nobody. */
+export const currentOperator = (device: Device): CurrentOperator | null => {
+  const companyId = activeEnrolment(device.store)?.company_id ?? null
+  const session = keptSession(device)
+  return session ? bySession(device, session, companyId) : byPin(device, companyId)
+}
+
+/** The current operator's id, when they may do this. Errors: not_authenticated, forbidden. */
+export const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
+  const operator = currentOperator(device)
+  if (!operator) throw new GatewayError('not_authenticated')
+  const access = operator.by === 'session' ? keptAccess(device, operator.user_id) : null
+  const may =
+    operator.by === 'pin'
+      ? mayByPin(operator, capability)
+      : access === null || can(access, capability, companyId)
+  if (!may) throw new GatewayError('forbidden')
+  return operator.user_id
+}
