@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '@renderer/i18n/languages'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useGetAudioStateQuery, usePlayWarningMutation, useStopWarningMutation } from './endpoints'
+
+/** The alcohol warning on this page: how it stands, to play it in the language in use, to stop it. Leaving the page stops it. */
+export const useWarning = () => {
+  const { t, i18n } = useTranslation('audio')
+  const toast = useToast()
+  const { data } = useGetAudioStateQuery()
+  const [askToPlay] = usePlayWarningMutation()
+  const [askToStop] = useStopWarningMutation()
+  const status = data?.status ?? 'idle'
+
+  const stop = useCallback(() => void askToStop(), [askToStop])
+  useEffect(() => {
+    // A page put away by the browser is left as well.
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [stop])
+
+  const play = async (): Promise<void> => {
+    const answer = await askToPlay({ language: isLanguage(i18n.language) ? i18n.language : 'pt' })
+    if (answer.error || answer.data?.status === 'failed')
+      toast('error', { title: t('failed.title'), description: t('failed.description') })
+  }
+  return { status, isSounding: status === 'starting' || status === 'playing', play, stop }
+}
+
+export type Warning = ReturnType<typeof useWarning>
