@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, nightOf } from '@shared/domain/palette'
 import { PRESETS, type PresetKey } from '@shared/domain/palettes'
@@ -6,7 +6,8 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { keepPalette } from '@renderer/ui/theme/apply'
-import { useCompanyColours, useTheme } from './use-theme'
+import { ThemeSwitch } from './shell/theme-switch'
+import { useCompanyColours } from './use-theme'
 
 const company = testCompany()
 const themeOf = (preset: PresetKey) => ({
@@ -24,12 +25,17 @@ const wish = (isDark: boolean): void => {
   system.listeners.forEach((hear) => hear())
 }
 
-let setMode: ReturnType<typeof useTheme>['setMode']
 const Page = () => {
   useCompanyColours()
-  setMode = useTheme().setMode
-  return <p>page</p>
+  return (
+    <>
+      <p>page</p>
+      <ThemeSwitch />
+    </>
+  )
 }
+/** Presses the switch, which goes from automatic to day, to night and back. */
+const press = (): boolean => fireEvent.click(screen.getByTestId('theme-mode'))
 
 const shown = (name: string): string => document.documentElement.style.getPropertyValue(name)
 const asked = (gateway: ReturnType<typeof fakeGateway>): number =>
@@ -112,13 +118,16 @@ describe('day and night', () => {
     act(() => wish(false))
     expect(shown('--background')).toBe(dayOf(colors).background)
 
-    act(() => setMode('night'))
-    expect(shown('--background')).toBe(nightOf(colors).background)
-    expect(localStorage.getItem('themeMode')).toBe('night')
-    act(() => setMode('day'))
+    press()
     act(() => wish(true))
     expect(shown('--background')).toBe(dayOf(colors).background)
-    act(() => setMode('auto'))
+    expect(localStorage.getItem('themeMode')).toBe('day')
+    press()
+    act(() => wish(false))
     expect(shown('--background')).toBe(nightOf(colors).background)
+    expect(localStorage.getItem('themeMode')).toBe('night')
+    press()
+    expect(shown('--background')).toBe(dayOf(colors).background)
+    expect(screen.getByTestId('theme-mode').dataset.mode).toBe('auto')
   })
 })
