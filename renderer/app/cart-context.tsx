@@ -10,6 +10,7 @@ import {
   type NewCartLine,
   type SentOrder,
 } from '@shared/domain/cart'
+import { can } from '@shared/domain/permissions'
 import type { ChangedLine } from '@shared/schemas/order'
 import { useAuth } from './auth-context'
 import { useCompany } from './company-context'
@@ -25,7 +26,7 @@ export interface CartAccess {
   readonly total_cents: number
   /** Items not sent yet (DECISIONS 11). */
   readonly unsent: number
-  /** False once sent, except for admins (spec §6). */
+  /** False once sent, except for admins, who add to the order (spec §6). */
   readonly canChange: boolean
   add(line: NewCartLine): void
   setQuantity(lineId: string, quantity: number): void
@@ -33,6 +34,12 @@ export interface CartAccess {
   setCheckout(fields: Partial<CheckoutFields>): void
   /** The order's id: minted once and kept through every retry (DESIGN §5). */
   mintOrderId(): string
+  /** The same for what an admin adds to the sent order. */
+  mintAppendId(): string
+  /** What was added is refused for good: it may be changed and sent anew. */
+  dropAppendId(): void
+  /** What was added is part of the order, which now stands like this. */
+  markAppended(sent: SentOrder): void
   acceptChanges(lines: readonly ChangedLine[]): void
   markSent(sent: SentOrder): void
   clear(): void
@@ -55,6 +62,9 @@ const INERT: CartAccess = {
   setNotes: nothing,
   setCheckout: nothing,
   mintOrderId: () => '',
+  mintAppendId: () => '',
+  dropAppendId: nothing,
+  markAppended: nothing,
   acceptChanges: nothing,
   markSent: nothing,
   clear: nothing,
@@ -71,7 +81,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch()
   const companyId = company?.id ?? null
   const stored = useAppSelector((state) => (companyId ? state.carts.byCompany[companyId] : undefined))
-  const isAdmin = access.is_admin || access.is_super_admin
+  const isAdmin = can(access, 'canManageCompany', companyId)
 
   useEffect(() => {
     if (!companyId || stored) return
@@ -107,6 +117,13 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
         if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
         return order_id
       },
+      mintAppendId: () => {
+        const append_id = cart.append_id ?? crypto.randomUUID()
+        if (!cart.append_id) dispatch(actions.appendIdMinted({ ...of, append_id }))
+        return append_id
+      },
+      dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
+      markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
       acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
       markSent: (sent) => dispatch(actions.sent({ ...of, sent })),
       clear: () => dispatch(actions.cleared(of)),

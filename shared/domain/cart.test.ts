@@ -9,9 +9,13 @@ import {
   cartTotal,
   clearCart,
   emptyCart,
+  addedTotal,
+  markAppended,
   markSent,
+  openLines,
   setNotes,
   setQuantity,
+  takeUpOrder,
   unsentCount,
   type Cart,
   type NewCartLine,
@@ -153,5 +157,52 @@ describe('cart', () => {
         expect(cart.lines.every((line) => line.quantity >= 1 && line.quantity <= 999)).toBe(true)
       }),
     )
+  })
+})
+
+describe('adding to a sent order', () => {
+  const sent = { id: '00000000-0000-4000-8000-0000000000ff', number: 'W012', total_cents: 4500 }
+  const sentCart = (): Cart => markSent(withDishes(dish()), sent)
+
+  it('leaves its own lines as they were sent, and counts what is new [S6.sent-cart-admin]', () => {
+    const once = addLine(sentCart(), dish(), 1)
+    const twice = addLine(once, dish({ quantity: 2 }), 2)
+    expect(twice.lines).toMatchObject([{ quantity: 1 }])
+    expect(openLines(twice)).toMatchObject([{ quantity: 3 }])
+    expect(addedTotal(twice)).toBe(13_500)
+    expect(unsentCount(twice)).toBe(3)
+    expect(cartTotal(twice)).toBe(4_500)
+    const id = openLines(twice)[0]?.id ?? ''
+    expect(openLines(setNotes(twice, id, 'sem cebola'))[0]?.notes).toBe('sem cebola')
+    expect(openLines(setQuantity(twice, id, 0))).toEqual([])
+  })
+
+  it('is an admin’s alone, and frozen while nobody knows whether it arrived [S4.cart-locked]', () => {
+    const cart = addLine(sentCart(), dish(), 1)
+    expect(canChangeCart(cart, false)).toBe(false)
+    expect(canChangeCart(cart, true)).toBe(true)
+    expect(canChangeCart({ ...cart, append_id: sent.id }, true)).toBe(false)
+  })
+
+  it('takes over new prices of what is added alone', () => {
+    const cart = addLine(sentCart(), dish(), 1)
+    const news = [{ product_id: dish().product_id, unit_price_cents: 5_000, is_available: true }]
+    const changed = applyChangedLines(cart, news)
+    expect(changed.lines[0]?.price_cents).toBe(4_500)
+    expect(openLines(changed)[0]?.price_cents).toBe(5_000)
+  })
+
+  it('ends with the order as it stands then; the next starts empty', () => {
+    const cart = { ...addLine(sentCart(), dish(), 1), append_id: sent.id }
+    const done = markAppended(cart, { ...sent, total_cents: 9_000 })
+    expect(done).toMatchObject({ sent: { total_cents: 9_000 }, added: [], append_id: null })
+    expect(canChangeCart(done, true)).toBe(true)
+    expect(unsentCount(done)).toBe(0)
+  })
+
+  it('takes up another’s order in a cart of its own', () => {
+    const cart = takeUpOrder(withDishes(dish()), sent)
+    expect(cart).toMatchObject({ company_id: COMPANY, lines: [], sent })
+    expect(openLines(addLine(cart, dish(), 1))).toHaveLength(1)
   })
 })

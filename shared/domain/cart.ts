@@ -34,6 +34,10 @@ export interface Cart {
   readonly checkout: CheckoutFields
   readonly order_id: string | null
   readonly sent: SentOrder | null
+  /** What an admin adds to the sent order and has not sent yet (spec §6). */
+  readonly added?: readonly CartLine[]
+  /** Minted at the first attempt to send what was added; set as long as nobody knows whether it arrived. */
+  readonly append_id?: string | null
 }
 
 export type NewCartLine = Omit<CartLine, 'id'>
@@ -67,42 +71,56 @@ const sameLine = (line: CartLine, added: NewCartLine): boolean =>
   line.category === added.category &&
   (line.notes ?? '') === (added.notes ?? '')
 
+/** The lines that are not sent yet: the cart's own, or what an admin adds to the sent order. */
+export const openLines = (cart: Cart): readonly CartLine[] => (cart.sent ? (cart.added ?? []) : cart.lines)
+
+const withOpenLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
+  cart.sent ? { ...cart, added: lines } : { ...cart, lines }
+
 /**
  * Adds to the cart; quantity merges into the line of the same name, category and notes (spec §4, DECISIONS 8).
- * The newest price counts for the whole line, so that one dish never stands at two prices.
+ * The newest price counts for the whole line, so that one dish never stands at two prices. A sent order's own lines stay
+ * as they were sent (DECISIONS 14).
  */
 export const addLine = (cart: Cart, added: NewCartLine, atMs: number): Cart => {
-  const match = cart.lines.find((line) => sameLine(line, added))
+  const lines = openLines(cart)
+  const match = lines.find((line) => sameLine(line, added))
   if (match) {
     const quantity = Math.min(match.quantity + added.quantity, MAX_LINE_QUANTITY)
     return replaceLine(cart, { ...match, quantity, price_cents: added.price_cents })
   }
-  if (cart.lines.length >= MAX_CART_LINES) return cart
-  return { ...cart, lines: [...cart.lines, { ...added, id: freeId(cart, cartLineId(added.name, atMs)) }] }
+  if (lines.length >= MAX_CART_LINES) return cart
+  return withOpenLines(cart, [...lines, { ...added, id: freeId(lines, cartLineId(added.name, atMs)) }])
 }
 
-const freeId = (cart: Cart, id: string): string => {
+const freeId = (lines: readonly CartLine[], id: string): string => {
   let free = id
-  for (let suffix = 2; cart.lines.some((line) => line.id === free); suffix += 1) free = `${id}-${suffix}`
+  for (let suffix = 2; lines.some((line) => line.id === free); suffix += 1) free = `${id}-${suffix}`
   return free
 }
 
-const replaceLine = (cart: Cart, changed: CartLine): Cart => ({
-  ...cart,
-  lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)),
-})
+const replaceLine = (cart: Cart, changed: CartLine): Cart =>
+  withOpenLines(
+    cart,
+    openLines(cart).map((line) => (line.id === changed.id ? changed : line)),
+  )
 
 /** Sets a line's quantity; 0 or below removes it (spec §4). */
 export const setQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
-  const line = cart.lines.find((candidate) => candidate.id === lineId)
+  const lines = openLines(cart)
+  const line = lines.find((candidate) => candidate.id === lineId)
   if (!line) return cart
-  if (quantity <= 0) return { ...cart, lines: cart.lines.filter((candidate) => candidate.id !== lineId) }
+  if (quantity <= 0)
+    return withOpenLines(
+      cart,
+      lines.filter((candidate) => candidate.id !== lineId),
+    )
   return replaceLine(cart, { ...line, quantity: Math.min(Math.floor(quantity), MAX_LINE_QUANTITY) })
 }
 
 /** Writes a line's note; a blank one is no note. */
 export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
-  const line = cart.lines.find((candidate) => candidate.id === lineId)
+  const line = openLines(cart).find((candidate) => candidate.id === lineId)
   return line ? replaceLine(cart, { ...line, notes: notes.trim() === '' ? null : notes }) : cart
 }
 
@@ -112,17 +130,39 @@ export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
 /** Remembers the order the cart became; it stays, locked, until 'Novo pedido' (DECISIONS 7). */
 export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
 
-/** Before sending anyone changes their cart; once sent only admins do (spec §4, §6). */
-export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean => cart.sent === null || isAdmin
+/** A sent order taken up to be added to: another's, by an admin, in place of an own cart that holds nothing unsent. */
+export const takeUpOrder = (cart: Cart, sent: SentOrder): Cart => ({ ...emptyCart(cart.company_id), sent })
 
-export const cartCount = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+/** What was added has become part of the order. */
+export const markAppended = (cart: Cart, sent: SentOrder): Cart => ({
+  ...cart,
+  sent,
+  added: [],
+  append_id: null,
+})
 
-/** Total in cents. */
-export const cartTotal = (cart: Cart): number =>
-  cart.lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0)
+/**
+ * Before sending anyone changes their cart; once sent only admins do, by adding (spec §4, §6). While nobody knows whether
+ * an addition arrived it can only be sent again as it is, so that it never counts twice.
+ */
+export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean =>
+  cart.sent === null || (isAdmin && (cart.append_id ?? null) === null)
+
+const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+const totalOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0)
+
+/** Items of the cart as it is, or was, sent. */
+export const cartCount = (cart: Cart): number => countOf(cart.lines)
+
+/** Their total in cents. */
+export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
+
+/** What an admin added and has not sent costs, in cents. */
+export const addedTotal = (cart: Cart): number => totalOf(cart.added ?? [])
 
 /** Items not sent yet: what the exit warning and the blocked logout count (DECISIONS 11). */
-export const unsentCount = (cart: Cart | null): number => (cart && cart.sent === null ? cartCount(cart) : 0)
+export const unsentCount = (cart: Cart | null): number => (cart ? countOf(openLines(cart)) : 0)
 
 /** Which menus the cart's lines come from; null for an empty cart (spec §3, 'mixed'). */
 export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
@@ -137,11 +177,11 @@ export const applyChangedLines = (
   changed: readonly { product_id: string; unit_price_cents: number | null; is_available: boolean }[],
 ): Cart => {
   const byProduct = new Map(changed.map((line) => [line.product_id, line]))
-  const lines = cart.lines.flatMap((line) => {
+  const lines = openLines(cart).flatMap((line) => {
     const news = byProduct.get(line.product_id)
     if (!news) return [line]
     if (!news.is_available || news.unit_price_cents === null) return []
     return [{ ...line, price_cents: news.unit_price_cents }]
   })
-  return { ...cart, lines }
+  return withOpenLines(cart, lines)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, emptyCart, type Cart, type LineSource } from './cart'
-import { checkoutProblems, orderFromCart, orderLineId } from './checkout'
+import { addLine, emptyCart, markSent, type Cart, type LineSource } from './cart'
+import { additionFromCart, checkoutProblems, orderFromCart, orderLineId } from './checkout'
 
 const ORDER = '00000000-0000-4000-8000-00000000ffff'
 const NOW = '2026-11-21T20:00:00.000Z'
@@ -80,5 +80,31 @@ describe('checkout', () => {
     expect(new Set([...ids, ORDER]).size).toBe(201)
     expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true)
     expect(orderLineId(ORDER, 7)).toBe(ids[7])
+  })
+})
+
+describe('an addition to a sent order', () => {
+  const sent = markSent(cart(['main_menu']), { id: ORDER, number: 'W012', total_cents: 2000 })
+  const added = cart(['trailer', 'trailer']).lines
+
+  it('carries the new lines alone, at the price that was seen', () => {
+    const addition = additionFromCart({ ...sent, added }, ORDER, '00000000-0000-4000-8000-00000000aaaa')
+    expect(addition).toMatchObject({
+      order_id: ORDER,
+      expected_total_cents: 4000,
+      items: [
+        { code: 'P000', quantity: 2, unit_price_cents: 1000, notes: null, source: 'trailer' },
+        { code: 'P001' },
+      ],
+    })
+  })
+
+  it('has the same line ids however often it is sent, and none of the order’s own', () => {
+    const ids = () =>
+      additionFromCart({ ...sent, added }, ORDER, '00000000-0000-4000-8000-00000000aaaa').items.map(
+        ({ id }) => id,
+      )
+    expect(ids()).toEqual(ids())
+    expect(new Set([...ids(), ...orderFromCart(sent, ORDER, NOW).items.map(({ id }) => id)]).size).toBe(3)
   })
 })

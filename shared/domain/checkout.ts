@@ -1,5 +1,13 @@
 /** From a cart to an order (spec §5, DECISIONS 9, 10). */
-import { cartSource, cartTotal, type Cart, type CheckoutFields, type LineSource } from './cart'
+import {
+  addedTotal,
+  cartSource,
+  cartTotal,
+  type Cart,
+  type CartLine,
+  type CheckoutFields,
+  type LineSource,
+} from './cart'
 
 /** The table of an order that was taken at the trailer and carried away (DECISIONS 9). */
 export const TRAILER_TABLE = 'Trailer'
@@ -40,17 +48,26 @@ export interface OrderDraft {
   source: LineSource | 'mixed'
   expected_total_cents: number
   client_placed_at: string
-  items: {
-    id: string
-    product_id: string
-    code: string
-    name: string
-    category: string
-    quantity: number
-    unit_price_cents: number
-    notes: string | null
-    source: LineSource
-  }[]
+  items: OrderLineDraft[]
+}
+
+export interface OrderLineDraft {
+  id: string
+  product_id: string
+  code: string
+  name: string
+  category: string
+  quantity: number
+  unit_price_cents: number
+  notes: string | null
+  source: LineSource
+}
+
+/** Lines for a sent order (`orders.append`). */
+export interface AdditionDraft {
+  order_id: string
+  items: OrderLineDraft[]
+  expected_total_cents: number
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
@@ -63,6 +80,26 @@ export const orderLineId = (orderId: string, position: number): string => {
   const tail = Number.parseInt(orderId.slice(-4), 16) ^ (position + 1)
   return orderId.slice(0, -4) + tail.toString(16).padStart(4, '0')
 }
+
+const orderLines = (lines: readonly CartLine[], baseId: string): OrderLineDraft[] =>
+  lines.map((line, position) => ({
+    id: orderLineId(baseId, position),
+    product_id: line.product_id,
+    code: line.code,
+    name: line.name,
+    category: line.category,
+    quantity: line.quantity,
+    unit_price_cents: line.price_cents,
+    notes: line.notes === null ? null : orNull(line.notes),
+    source: line.source,
+  }))
+
+/** What an admin added to the sent cart, for its order. `appendId` is the cart's own when it has tried before. */
+export const additionFromCart = (cart: Cart, orderId: string, appendId: string): AdditionDraft => ({
+  order_id: orderId,
+  items: orderLines(cart.added ?? [], appendId),
+  expected_total_cents: addedTotal(cart),
+})
 
 /**
  * The order a cart becomes. `orderId` is the cart's own when it has tried before. `now` is ISO 8601.
@@ -81,16 +118,6 @@ export const orderFromCart = (cart: Cart, orderId: string, now: string): OrderDr
     source: cartSource(cart) ?? 'main_menu',
     expected_total_cents: cartTotal(cart),
     client_placed_at: now,
-    items: cart.lines.map((line, position) => ({
-      id: orderLineId(orderId, position),
-      product_id: line.product_id,
-      code: line.code,
-      name: line.name,
-      category: line.category,
-      quantity: line.quantity,
-      unit_price_cents: line.price_cents,
-      notes: line.notes === null ? null : orNull(line.notes),
-      source: line.source,
-    })),
+    items: orderLines(cart.lines, orderId),
   }
 }

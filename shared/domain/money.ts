@@ -25,13 +25,19 @@ export const formatCents = (cents: number, language = 'pt'): string => {
   return formatter.format(cents / 100)
 }
 
+/** Any minus people or programs write; a price below nothing is none. */
+const MINUS = /[-\u2010-\u2015\u2212]/
+const GROUPING_BLANK = /(\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g
+
 /**
- * Cents from a price text (spec §3: currency symbols and decimal comma), or null when it holds no price.
- * The last comma or point is the decimal mark when one or two digits follow it; all others group thousands.
+ * Cents from a price text (spec §3: currency symbols and decimal comma), or null when it holds no price, or more than one
+ * number. The last comma or point is the decimal mark when one or two digits follow it; all others group thousands.
  */
 export const parsePriceToCents = (text: string): number | null => {
-  const digits = text.replace(/[^\d.,-]/g, '')
-  if (!/\d/.test(digits) || digits.includes('-')) return null
+  if (MINUS.test(text)) return null
+  const [number, ...others] = text.replace(GROUPING_BLANK, '$1').match(/\d[\d.,]*|[.,]\d+/g) ?? []
+  if (number === undefined || others.length > 0) return null
+  const digits = number.replace(/[.,]+$/, '')
   const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   const decimals = mark < 0 ? '' : digits.slice(mark + 1)
   const hasDecimals = mark >= 0 && decimals.length > 0 && decimals.length <= 2
@@ -42,3 +48,14 @@ export const parsePriceToCents = (text: string): number | null => {
 
 /** `percent` of an amount in cents, rounded half up to the cent. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent) / 100 + 0.5)
+
+/** What an amount costs paid in cash: `percent` less (spec §9). Percentages outside 0 to 100 are taken for the nearer of them. */
+export const cashPriceCents = (cents: number, percent: number): number =>
+  cents - percentOf(cents, Math.min(100, Math.max(0, percent)))
+
+/** The service fee of a company that never said, in percent (spec §9: one version states it). */
+export const USUAL_SERVICE_FEE_PERCENT = 10
+
+/** What is added to an amount as service fee, in cents. */
+export const serviceFeeCents = (cents: number, percent = USUAL_SERVICE_FEE_PERCENT): number =>
+  percentOf(cents, Math.max(0, percent))

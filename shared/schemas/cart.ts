@@ -36,5 +36,8 @@ export const cartSchema = z.object({
   /** Minted at the first attempt to send and kept through retries, so that a lost answer cannot double the order. */
   order_id: z.nullable(uuidSchema),
   sent: z.nullable(sentOrderSchema),
+  /** What an admin adds to the sent order, and the id of the attempt to send it (shared/domain/cart). */
+  added: z.optional(z.array(cartLineSchema)),
+  append_id: z.optional(z.nullable(uuidSchema)),
 })
 export type Cart = z.infer<typeof cartSchema>

@@ -27,6 +27,10 @@ export const ordersApi = api.injectEndpoints({
       ...fromGateway('orders.place'),
       invalidatesTags: (_order, error, { company_id }) => (error ? [] : [{ type: 'Orders', id: company_id }]),
     }),
+    appendToOrder: build.mutation({
+      ...fromGateway('orders.append'),
+      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+    }),
     advanceOrder: build.mutation({
       ...fromGateway('orders.advance'),
       invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
@@ -42,6 +46,7 @@ export const {
   useGetBoardQuery,
   useGetMyOrdersQuery,
   usePlaceOrderMutation,
+  useAppendToOrderMutation,
   useAdvanceOrderMutation,
   useTickItemMutation,
 } = ordersApi

@@ -59,4 +59,8 @@ export const keepCarts = (store: CartsStore, gateway: Gateway): (() => void) => 
   }
 }
 
-const mutable = (cart: Cart) => ({ ...cart, lines: cart.lines.map((line) => ({ ...line })) })
+const mutable = (cart: Cart) => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line })),
+  added: cart.added?.map((line) => ({ ...line })),
+})

@@ -4,6 +4,7 @@ import {
   applyChangedLines,
   clearCart,
   emptyCart,
+  markAppended,
   markSent,
   setNotes,
   setQuantity,
@@ -59,6 +60,10 @@ export const cartsSlice = createSlice({
       change(state, payload.company_id, (cart) => applyChangedLines(cart, payload.lines)),
     sent: (state, { payload }: Of<{ sent: SentOrder }>) =>
       change(state, payload.company_id, (cart) => markSent(cart, payload.sent)),
+    appendIdMinted: (state, { payload }: Of<{ append_id: string | null }>) =>
+      change(state, payload.company_id, (cart) => ({ ...cart, append_id: payload.append_id })),
+    appended: (state, { payload }: Of<{ sent: SentOrder }>) =>
+      change(state, payload.company_id, (cart) => markAppended(cart, payload.sent)),
     cleared: (state, { payload }: Of) => change(state, payload.company_id, clearCart),
     replaced: (state, { payload }: Of<{ cart: Cart }>) =>
       change(state, payload.company_id, () => payload.cart),

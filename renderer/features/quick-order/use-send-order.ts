@@ -1,15 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
-import {
-  checkoutProblems,
-  orderFromCart,
-  type CheckoutField,
-  type CheckoutProblem,
-} from '@shared/domain/checkout'
+import { useCallback, useState } from 'react'
+import { openLines } from '@shared/domain/cart'
+import { checkoutProblems, type CheckoutField, type CheckoutProblem } from '@shared/domain/checkout'
 import type { BoardOrder, ChangedLine } from '@shared/schemas/order'
-import { asApiError, type ApiError } from '@renderer/api/error'
-import { usePlaceOrderMutation } from '@renderer/api/endpoints/orders'
+import type { ApiError } from '@renderer/api/error'
 import { useCart } from '@renderer/app/cart-context'
-import { useGateway } from '@renderer/app/gateway-context'
+import { useSendCart } from '@renderer/app/use-send-cart'
 
 export type SendProblem =
   | { readonly kind: 'empty' }
@@ -29,37 +24,17 @@ export interface Sending {
 }
 
 /**
- * Sends the cart as an order. On a terminal it clears once the order is committed; on the web it stays, locked, with its
- * number (DECISIONS 7). `onDone` is told after either.
+ * Sends the cart as an order, or what was added by code to the order it became. On a terminal it clears once the order is
+ * committed; on the web it stays, locked, with its number (DECISIONS 7). `onDone` is told after either.
  */
 export const useSendOrder = (companyId: string, onDone: () => void): Sending => {
-  const gateway = useGateway()
   const access = useCart()
-  const [placeOrder, { isLoading }] = usePlaceOrderMutation()
+  const { send: sendCart, isSending } = useSendCart(companyId)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [last, setLast] = useState<Sending['last']>(null)
-  // A second press before the first has been drawn must not send twice.
-  const isUnderway = useRef(false)
-
-  const place = useCallback(async () => {
-    const { cart } = access
-    const order_id = access.mintOrderId()
-    // Kept before sending: whatever happens next, this cart can only become this one order.
-    await gateway.invoke('cart.save', {
-      company_id: companyId,
-      cart: { ...cart, lines: [...cart.lines], order_id },
-    })
-    const order = orderFromCart(cart, order_id, new Date().toISOString())
-    const answer = await placeOrder({ company_id: companyId, order }).unwrap()
-    setLast(answer)
-    if (gateway.terminal) access.clear()
-    else access.markSent(answer.order)
-    onDone()
-  }, [access, companyId, gateway, onDone, placeOrder])
 
   const refuse = useCallback(
-    (cause: unknown) => {
-      const error = asApiError(cause) ?? { code: 'unexpected' as const, details: {}, raw: null }
+    (error: ApiError) => {
       if (error.code !== 'order_changed') return setProblem({ kind: 'failed', error })
       access.acceptChanges((error.details.lines ?? []) as ChangedLine[])
       setProblem({ kind: 'changed' })
@@ -69,21 +44,22 @@ export const useSendOrder = (companyId: string, onDone: () => void): Sending => 
 
   const send = useCallback((): CheckoutField | null => {
     const { cart } = access
-    if (isUnderway.current || cart.sent || !access.isReady) return null
-    const fields = checkoutProblems(cart)
+    const isEmpty = openLines(cart).length === 0
+    if (isSending || !access.isReady || (cart.sent && isEmpty)) return null
+    const fields = cart.sent ? {} : checkoutProblems(cart)
     const [missing] = Object.keys(fields) as CheckoutField[]
-    if (cart.lines.length === 0) setProblem({ kind: 'empty' })
+    if (isEmpty) setProblem({ kind: 'empty' })
     else if (missing) setProblem({ kind: 'fields', fields })
-    if (cart.lines.length === 0 || missing) return cart.lines.length === 0 ? null : (missing ?? null)
+    if (isEmpty || missing) return isEmpty ? null : (missing ?? null)
     setProblem(null)
-    isUnderway.current = true
-    void place()
-      .catch(refuse)
-      .finally(() => {
-        isUnderway.current = false
-      })
+    void sendCart().then((outcome) => {
+      if (outcome.kind === 'busy') return
+      if (outcome.kind === 'refused') return refuse(outcome.error)
+      setLast({ order: outcome.order, conflict: outcome.kind === 'placed' && outcome.conflict })
+      onDone()
+    })
     return null
-  }, [access, place, refuse])
+  }, [access, isSending, onDone, refuse, sendCart])
 
-  return { isSending: isLoading, problem, last, send, dismiss: useCallback(() => setProblem(null), []) }
+  return { isSending, problem, last, send, dismiss: useCallback(() => setProblem(null), []) }
 }
