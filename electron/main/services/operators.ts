@@ -61,11 +61,9 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
   /** Ends whoever's session there is: the next operator is not to act in their name. */
   const leaveSession = async (): Promise<void> => {
     if (!keptSession(device)) return
-    if (device.config() !== null && sync.status().connection === 'online')
-      await device
-        .remote()
-        ['session.signOut']({})
-        .catch(() => ({}))
+    const isOnline = device.config() !== null && sync.status().connection === 'online'
+    const signOut = isOnline ? device.remote()['session.signOut'] : null
+    await signOut?.({}).catch(() => ({}))
     endSession(device)
   }
 
