@@ -26,6 +26,7 @@ import { getPages } from './pages'
 import type { BackendParts } from './parts'
 import type { Report } from './parse'
 import { createProfile, keepProfile } from './profile'
+import { createReservations } from './reservations'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 import { activeTheme } from './themes'
 
@@ -106,6 +107,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),
+    ...createReservations(parts),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {

@@ -9,6 +9,7 @@ import { audioEvents, audioMethods } from './audio-methods'
 import { companyMethods } from './company-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
+import { reservationMethods } from './reservation-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
 import { themeMethods } from './theme-methods'
 
@@ -55,6 +56,7 @@ export const methods = {
   },
 
   ...pageMethods,
+  ...reservationMethods,
   ...themeMethods,
   ...audioMethods,
 

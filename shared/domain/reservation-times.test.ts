@@ -12,7 +12,12 @@ describe('the times of a reservation [S9.kitchen-closes] [S3.reservation-time-li
   it('today those that are still to come', () => {
     const { rules, ...opening } = RESERVATION_HOUSES['two stretches on Friday']
     const at = (time: string) => Date.parse(`2026-03-06T${time}:00-03:00`)
-    expect(offeredTimes(opening, rules, '2026-03-06', at('12:30'))).toEqual(['13:00', '18:15', '18:45', '19:15'])
+    expect(offeredTimes(opening, rules, '2026-03-06', at('12:30'))).toEqual([
+      '13:00',
+      '18:15',
+      '18:45',
+      '19:15',
+    ])
     expect(dateRefusal(opening, rules, '2026-03-06', at('19:14'))).toBeNull()
     expect(dateRefusal(opening, rules, '2026-03-06', at('19:15'))).toBe('past')
   })

@@ -22,13 +22,7 @@ export interface ReservationRules {
 }
 
 /** Why a table cannot be had; the backend's `reservation_refused` names them alike. */
-export const RESERVATION_REFUSALS = [
-  'disabled',
-  'past',
-  'too_far',
-  'closed_day',
-  'time_not_offered',
-] as const
+export const RESERVATION_REFUSALS = ['disabled', 'past', 'too_far', 'closed_day', 'time_not_offered'] as const
 export type ReservationRefusal = (typeof RESERVATION_REFUSALS)[number]
 
 /** How far ahead a table is taken. */
@@ -64,8 +58,12 @@ export const timesOfDay = (opening: Opening, rules: ReservationRules, date: stri
 }
 
 /** The times of a date that can still be asked for. */
-export const offeredTimes = (opening: Opening, rules: ReservationRules, date: string, now: number): string[] =>
-  timesOfDay(opening, rules, date).filter((time) => momentAt(date, time, opening.timeZone) > now)
+export const offeredTimes = (
+  opening: Opening,
+  rules: ReservationRules,
+  date: string,
+  now: number,
+): string[] => timesOfDay(opening, rules, date).filter((time) => momentAt(date, time, opening.timeZone) > now)
 
 const dayRefusal = (
   opening: Opening,

@@ -58,6 +58,10 @@ export const reservationSettingsSchema = z.object({
   company_id: uuidSchema,
   is_enabled: z.boolean(),
   times: list,
+  /** Whether the opening hours say which times are offered, rather than `times`. */
+  times_from_hours: z._default(z.boolean(), true),
+  /** How long before closing the kitchen takes no more tables. */
+  kitchen_closes_minutes: z._default(z.int(), 60),
   tolerance_minutes: z.int(),
   deposit_above_people: z.int(),
   max_people_option: z.int(),

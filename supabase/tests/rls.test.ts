@@ -127,7 +127,7 @@ describe('reading', () => {
     expect(await seen('super', 'terminals', other.id)).toBe(1)
   })
 
-  it.each(['sync_log', 'tabs', 'reservations', 'operator_pins'])(
+  it.each(['sync_log', 'tabs', 'operator_pins'])(
     '%s is closed to everybody',
     async (table) => {
       for (const who of ['guest', 'cliente', 'dono', 'super'] as const)

@@ -8,6 +8,7 @@ import type { Device } from './device'
 import { createMenuService } from './menu'
 import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
+import { createReservationsService } from './reservations'
 import { createSessionService } from './session'
 import { createThemesService } from './themes'
 
@@ -19,6 +20,7 @@ export const createHandlers = (device: Device) =>
     ...createCompaniesService(device),
     ...createMenuService(device),
     ...createPagesService(device),
+    ...createReservationsService(device),
     ...createThemesService(device),
     ...createCartService(device),
     ...createOrdersService(device),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order'
+import { newReservationSchema } from '@shared/schemas/reservation'
 import { pushEntrySchema } from '@shared/schemas/sync'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
 import type { Scene } from './scene'
@@ -42,6 +43,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
       make: () =>
         `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`,
     },
+    'p_reservation:jsonb': { make: newReservation, isGood: acceptsReservation },
     'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
     p_expected_total_cents: always(totalOf(order().items)),
@@ -70,6 +72,22 @@ export function samplesFor(scene: Scene): (fn: SqlFunction, arg: SqlArgument) =>
     byType[arg.type] ??
     always(objectOfKeys(fn.source))
 }
+
+const newReservation = () => ({
+  id: randomUUID(),
+  name: 'Ana',
+  phone: `119${String(Math.random()).slice(2, 10).padEnd(8, '0')}`,
+  date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+  time: '20:00',
+  people: '4',
+  observations: null,
+})
+
+/** Observations may be left out on the wire. */
+const acceptsReservation = (value: unknown): boolean =>
+  newReservationSchema.safeParse(
+    typeof value === 'object' && value !== null ? { observations: null, ...value } : value,
+  ).success
 
 let prefixes = 0
 const letter = (index: number): string => 'ABCDEFGHIJKLMNOPQRSTUVXYZ'.charAt(index % 25)

@@ -1,0 +1,220 @@
+-- Reservations: asked for by anybody, guests too (DECISIONS 23), answered by those who manage the company's content.
+
+-- Which times are offered: those of the opening hours, or the company's own list. The kitchen closes an hour before the house
+-- for reservations (spec §9).
+alter table public.reservation_settings
+  add column times_from_hours boolean not null default true,
+  add column kitchen_closes_minutes smallint not null default 60 check (kitchen_closes_minutes between 0 and 600);
+
+alter table public.reservations
+  add column confirmed_at timestamptz,
+  add column cancelled_at timestamptz,
+  add column seated_at timestamptz,
+  add column no_show_at timestamptz,
+  add column status_changed_by uuid references auth.users (id) on delete set null,
+  add constraint reservations_people check (people ~ '^[1-9][0-9]{0,2}$');
+create index reservations_status_changed_by on public.reservations (status_changed_by);
+
+-- A telephone number however it was punctuated, with or without Brazil's 55: what the limit counts by.
+create function app.phone_key(p_phone text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^(00|0)?(55(?=[0-9]{10,11}$))?', '')
+$$;
+create index reservations_asked on public.reservations (company_id, created_at);
+create index reservations_phone on public.reservations (company_id, app.phone_key(phone), created_at);
+
+-- A number somebody can call back on, of whatever country: 10 to 15 digits with the usual signs (shared/domain/phone.ts).
+create function app.any_phone_of(p_object jsonb, p_key text) returns text
+language plpgsql set search_path = '' as $$
+declare value text := app.text_of(p_object, p_key, 8, 40);
+begin
+  if value !~ '^\+?[0-9\s().-]+$' or length(regexp_replace(value, '\D', '', 'g')) not between 10 and 15 then
+    perform app.invalid(p_key);
+  end if;
+  return value;
+end $$;
+
+-- A date as 'YYYY-MM-DD', between the years 2000 and 2199.
+create function app.date_of(p_object jsonb, p_key text) returns date
+language plpgsql set search_path = '' as $$
+begin
+  if jsonb_typeof(p_object -> p_key) is distinct from 'string' or (p_object ->> p_key) !~ '^2[01]\d\d-\d\d-\d\d$' then
+    perform app.invalid(p_key);
+  end if;
+  return (p_object ->> p_key)::date;
+exception when data_exception then
+  perform app.invalid(p_key);
+  return null;
+end $$;
+
+-- How a company takes reservations; what it never filled in is the table's defaults.
+create function app.reservation_settings_of(p_company uuid) returns public.reservation_settings
+language plpgsql stable set search_path = '' as $$
+declare s public.reservation_settings;
+begin
+  select * into s from public.reservation_settings r where r.company_id = p_company;
+  if not found then
+    s.is_enabled := true;
+    s.times := '{11:30,12:00,12:30,13:00,13:30,19:00,19:30,20:00,20:30,21:00}';
+    s.times_from_hours := true;
+    s.kitchen_closes_minutes := 60;
+  end if;
+  return s;
+end $$;
+
+-- The times a company offers on a date, past ones among them: every half hour from opening until the kitchen closes, never after
+-- midnight, where people mean different nights by one date; or its own list, on days it opens. A company without any hours
+-- has its list. The same rule as shared/domain/reservation-times.ts.
+create function app.reservation_times(p_company uuid, p_date date) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  s public.reservation_settings := app.reservation_settings_of(p_company);
+  zone text := (select c.time_zone from public.companies c where c.id = p_company);
+begin
+  if not exists (select from public.opening_hours h where h.company_id = p_company)
+    and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = p_date) then
+    return array(select distinct t from unnest(s.times) t order by t);
+  end if;
+  if not exists (select from app.opening_spans(p_company, p_date, p_date)) then return '{}'; end if;
+  if not s.times_from_hours then return array(select distinct t from unnest(s.times) t order by t); end if;
+  return array(
+    select distinct to_char(slot, 'HH24:MI') as slot_time
+    from app.opening_spans(p_company, p_date, p_date) span,
+      generate_series(span.opens at time zone zone, span.closes at time zone zone, interval '30 minutes') slot
+    where slot < (span.closes at time zone zone) - make_interval(mins => s.kitchen_closes_minutes) and slot < p_date + 1
+    order by slot_time);
+end $$;
+
+-- Why a company takes no reservation at a time; null where it does. Days and times are the company's own.
+create function app.reservation_refusal(p_company uuid, p_date date, p_time text, p_now timestamptz) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  zone text := (select c.time_zone from public.companies c where c.id = p_company);
+  today date := (p_now at time zone zone)::date;
+  times text[];
+begin
+  if not (app.reservation_settings_of(p_company)).is_enabled then return 'disabled'; end if;
+  if p_date < today then return 'past'; end if;
+  if p_date > today + 180 then return 'too_far'; end if;
+  times := app.reservation_times(p_company, p_date);
+  if cardinality(times) = 0 then return 'closed_day'; end if;
+  if not p_time = any (times) then return 'time_not_offered'; end if;
+  if (p_date + p_time::time) at time zone zone <= p_now then return 'past'; end if;
+  return null;
+end $$;
+
+-- Three in an hour and ten a day for a number at a company; and no more in an hour for the company than a house can answer, so
+-- that nobody floods it with numbers made up.
+create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  select max(r.retry_at) into retry_at from (
+    (select a.created_at + interval '1 hour' as retry_at from public.reservations a
+      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 hour'
+      order by a.created_at desc offset 2 limit 1)
+    union all
+    (select a.created_at + interval '1 day' from public.reservations a
+      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 day'
+      order by a.created_at desc offset 9 limit 1)
+    union all
+    (select a.created_at + interval '1 hour' from public.reservations a
+      where a.company_id = p_company and a.created_at > p_now - interval '1 hour'
+      order by a.created_at desc offset 119 limit 1)
+  ) r;
+  if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+end $$;
+
+create function app.request_reservation(p_company uuid, p_reservation jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.reservations;
+  known public.reservations;
+  is_active boolean;
+  reason text;
+begin
+  perform app.required(p_company, 'company');
+  perform app.object_of(p_reservation, 'reservation');
+  wanted.id := app.uuid_of(p_reservation, 'id');
+  wanted.name := app.text_of(p_reservation, 'name', 1, 120);
+  wanted.phone := app.any_phone_of(p_reservation, 'phone');
+  wanted.date := app.date_of(p_reservation, 'date');
+  wanted.time := app.text_of(p_reservation, 'time', 5, 5);
+  if wanted.time !~ '^([01]\d|2[0-3]):[0-5]\d$' then perform app.invalid('time'); end if;
+  wanted.people := app.text_of(p_reservation, 'people', 1, 3);
+  if wanted.people !~ '^[1-9][0-9]{0,2}$' or wanted.people::int > 500 then perform app.invalid('people'); end if;
+  wanted.observations := app.text_of(p_reservation, 'observations', 0, 500);
+
+  select c.is_active into is_active from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  -- One at a time for each company: a form sent twice, and the counts of the limit.
+  perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
+  select * into known from public.reservations r where r.id = wanted.id;
+  if found then
+    if known.company_id <> p_company or known.user_id is distinct from auth.uid()
+      or app.phone_key(known.phone) <> app.phone_key(wanted.phone) then
+      perform app.invalid('id');
+    end if;
+    return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
+  end if;
+  if not is_active then perform app.fail('company_inactive'); end if;
+  reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
+  if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
+  perform app.check_reservation_rate(p_company, wanted.phone, now());
+  insert into public.reservations (id, company_id, user_id, name, phone, date, time, people, observations)
+  values (wanted.id, p_company, auth.uid(), wanted.name, wanted.phone, wanted.date, wanted.time, wanted.people, wanted.observations)
+  -- The same id at another company at this very moment.
+  on conflict (id) do nothing
+  returning * into known;
+  if not found then perform app.invalid('id'); end if;
+  return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', false);
+end $$;
+
+-- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. What is done already changes nothing.
+create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare r public.reservations;
+begin
+  perform app.require_right('content', p_company);
+  perform app.required(p_reservation, 'reservation');
+  if p_status is null or not p_status = any ('{requested,confirmed,cancelled,seated,no_show}'::text[]) then
+    perform app.invalid('status');
+  end if;
+  select * into r from public.reservations t where t.company_id = p_company and t.id = p_reservation for update;
+  if not found then perform app.fail('not_found', '{"entity": "reservation"}'); end if;
+  if r.status = p_status then return jsonb_build_object('reservation', to_jsonb(r), 'changed', false); end if;
+  if not (r.status = 'requested' and p_status in ('confirmed', 'cancelled')
+    or r.status = 'confirmed' and p_status in ('seated', 'no_show', 'cancelled')) then
+    perform app.fail('reservation_refused', jsonb_build_object('reason', 'status', 'status', r.status));
+  end if;
+  update public.reservations t set status = p_status, status_changed_by = auth.uid(),
+    confirmed_at = case when p_status = 'confirmed' then now() else t.confirmed_at end,
+    cancelled_at = case when p_status = 'cancelled' then now() else t.cancelled_at end,
+    seated_at = case when p_status = 'seated' then now() else t.seated_at end,
+    no_show_at = case when p_status = 'no_show' then now() else t.no_show_at end
+  where t.id = r.id
+  returning * into r;
+  return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
+end $$;
+
+create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+
+create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
+$$;
+
+revoke execute on function app.phone_key(text), app.any_phone_of(jsonb, text), app.date_of(jsonb, text),
+  app.reservation_settings_of(uuid), app.reservation_times(uuid, date), app.reservation_refusal(uuid, date, text, timestamptz),
+  app.check_reservation_rate(uuid, text, timestamptz), app.request_reservation(uuid, jsonb),
+  app.set_reservation_status(uuid, uuid, text), public.request_reservation(text, jsonb),
+  public.set_reservation_status(text, text, text)
+  from public, anon, authenticated;
+grant execute on function app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
+  public.request_reservation(text, jsonb), public.set_reservation_status(text, text, text)
+  to anon, authenticated, service_role;
+
+grant select on public.reservations to authenticated;
+create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
+  using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
