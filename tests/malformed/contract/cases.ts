@@ -54,6 +54,7 @@ const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.resendConfirmation',
   'session.requestRecovery',
   'session.setPassword',
+  'account.saveProfile',
 ])
 
 /**
