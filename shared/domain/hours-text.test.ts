@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { comingExceptions, hoursLines, isAllDay, spansText, type SpanWords } from './hours-text'
+import {
+  comingExceptions,
+  hoursLines,
+  isAllDay,
+  openingPhrase,
+  spansText,
+  type SpanWords,
+} from './hours-text'
 
 const row = (weekday: number, opens_at = '11:00', closes_at = '23:00') => ({ weekday, opens_at, closes_at })
 const usual = { opening_hours: [...[1, 2, 3, 4, 5].map((day) => row(day)), row(6, '11:00', '23:30')] }
@@ -105,5 +112,41 @@ describe('the table of hours', () => {
         ],
       },
     ])
+  })
+})
+
+describe('what is said of a house at a moment', () => {
+  const opening = { ...usual, opening_exceptions: [], timeZone: 'America/Sao_Paulo' }
+  const said = (moment: string) => openingPhrase(opening, Date.parse(`${moment}-03:00`))
+
+  it('is until when it is open, or when it opens next', () => {
+    expect(said('2026-11-20T12:00')).toEqual({ kind: 'openUntil', time: '23:00' })
+    expect(said('2026-11-20T09:00')).toEqual({ kind: 'opensToday', time: '11:00' })
+    expect(said('2026-11-20T23:30')).toEqual({ kind: 'opensTomorrow', time: '11:00' })
+    expect(said('2026-11-21T23:45')).toEqual({ kind: 'opensOn', time: '11:00', date: '2026-11-23' })
+    const closed = [20, 21, 22, 23].map((day) => ({
+      date: `2026-11-${day}`,
+      is_closed: true,
+      opens_at: null,
+      closes_at: null,
+    }))
+    const never = { ...opening, opening_hours: [row(5)], opening_exceptions: closed }
+    expect(openingPhrase(never, Date.parse('2026-11-20T12:00-03:00'))).toMatchObject({ kind: 'opensOn' })
+  })
+
+  it('names no closing time of a house that does not close', () => {
+    const always = [0, 1, 2, 3, 4, 5, 6].map((day) => row(day, '06:00', '06:00'))
+    const now = Date.parse('2026-11-20T12:00-03:00')
+    expect(openingPhrase({ ...opening, opening_hours: always }, now)).toEqual({ kind: 'open' })
+    expect(openingPhrase({ ...opening, opening_hours: [] }, now)).toEqual({ kind: 'open' })
+  })
+
+  it('follows a stretch that begins where another ends', () => {
+    const halves = [row(5, '11:00', '15:00'), row(5, '15:00', '22:00')]
+    const now = Date.parse('2026-11-20T12:00-03:00')
+    expect(openingPhrase({ ...opening, opening_hours: halves }, now)).toEqual({
+      kind: 'openUntil',
+      time: '22:00',
+    })
   })
 })

@@ -1,6 +1,10 @@
 /** Opening hours as people read them (DECISIONS 19): the texts a company wrote, else its rows, days of equal hours together. */
 import {
+  addDays,
   lengthOf,
+  localDate,
+  localTime,
+  openingState,
   spansOfWeekday,
   type DaySpan,
   type Opening,
@@ -116,4 +120,40 @@ export const comingExceptions = (
       .sort((left, right) => left.opens_at.localeCompare(right.opens_at))
     return { date, note: rows.map(({ note }) => written(note)).find((note) => note !== null) ?? null, spans }
   })
+}
+
+/** What is said of a house at a moment; times are the company's 'HH:MM', `date` its day. */
+export type OpeningPhrase =
+  | { readonly kind: 'open' | 'closed' }
+  | { readonly kind: 'openUntil' | 'opensToday' | 'opensTomorrow'; readonly time: string }
+  | { readonly kind: 'opensOn'; readonly time: string; readonly date: string }
+
+const FOLLOWED_SPANS = 4
+
+/** When the doors really close: a stretch that begins where another ends goes on. Null for a house that does not close within a day. */
+const closingOf = (opening: Opening, now: number): number | null => {
+  let closes = openingState(opening, now).closes
+  for (let followed = 0; closes !== null && followed < FOLLOWED_SPANS; followed += 1) {
+    const after = openingState(opening, closes)
+    if (!after.is_open) return closes
+    closes = after.closes
+  }
+  return null
+}
+
+/** 'Open', 'open until 23:00', 'opens tomorrow at 11:00' … as a phrase to be put into words. */
+export const openingPhrase = (opening: Opening, now: number): OpeningPhrase => {
+  const { is_open, opens } = openingState(opening, now)
+  const { timeZone } = opening
+  if (is_open) {
+    const closes = closingOf(opening, now)
+    return closes === null ? { kind: 'open' } : { kind: 'openUntil', time: localTime(closes, timeZone) }
+  }
+  if (opens === null) return { kind: 'closed' }
+  const time = localTime(opens, timeZone)
+  const date = localDate(opens, timeZone)
+  const today = localDate(now, timeZone)
+  if (date === today) return { kind: 'opensToday', time }
+  if (date === addDays(today, 1)) return { kind: 'opensTomorrow', time }
+  return { kind: 'opensOn', time, date }
 }

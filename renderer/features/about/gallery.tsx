@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EstablishmentImage } from '@shared/schemas/pages'
+import styles from './about.module.css'
+import { Picture } from './picture'
+
+/** Pictures of the house; each opens large, and the others are one step from there. */
+export const Gallery = ({ images }: { readonly images: readonly EstablishmentImage[] }) => {
+  const { t } = useTranslation('about')
+  const [shown, setShown] = useState<number | null>(null)
+  const nameOf = (index: number): string =>
+    images[index]?.title || t('gallery.unnamed', { number: index + 1 })
+  return (
+    <section className={styles.gallery} aria-labelledby="gallery-title">
+      <h2 id="gallery-title" className={styles.title}>
+        {t('gallery.title')}
+      </h2>
+      <ul className={styles.pictures} data-testid="gallery">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t('gallery.open', { title: nameOf(index) })}
+              onClick={() => setShown(index)}
+            >
+              <img src={image.image_url} alt={nameOf(index)} width={480} height={360} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && images[shown] && (
+        <Picture
+          image={images[shown]}
+          name={nameOf(shown)}
+          place={t('gallery.count', { number: shown + 1, count: images.length })}
+          onClose={() => setShown(null)}
+          onStep={
+            images.length > 1 ? (step) => setShown((shown + step + images.length) % images.length) : undefined
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EstablishmentImage } from '@shared/schemas/pages'
+import { Button } from '@renderer/ui/button'
+import { PageIcon } from '@renderer/ui/page-icons'
+import { Sheet } from '@renderer/ui/sheet'
+import styles from './about.module.css'
+
+interface PictureProps {
+  readonly image: EstablishmentImage
+  readonly name: string
+  /** '2 de 5' */
+  readonly place: string
+  readonly onClose: () => void
+  /** To the next (1) or the one before (-1); missing where there is only one. */
+  readonly onStep: ((step: 1 | -1) => void) | undefined
+}
+
+/** One picture of the gallery, large; arrow keys go on. */
+export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) => {
+  const { t } = useTranslation('about')
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowRight') onStep?.(1)
+    if (key === 'ArrowLeft') onStep?.(-1)
+  }
+  return (
+    <Sheet
+      title={name}
+      onClose={onClose}
+      testId="gallery-picture"
+      footer={
+        onStep && (
+          // The arrow keys work from either button, where the focus is.
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div className={styles.steps} onKeyDown={onKeyDown}>
+            <Button
+              aria-label={t('gallery.previous')}
+              onClick={() => onStep(-1)}
+              data-testid="gallery-previous"
+            >
+              <PageIcon name="left" />
+            </Button>
+            <span role="status">{place}</span>
+            <Button aria-label={t('gallery.next')} onClick={() => onStep(1)} data-testid="gallery-next">
+              <PageIcon name="right" />
+            </Button>
+          </div>
+        )
+      }
+    >
+      <figure className={styles.figure}>
+        <img src={image.image_url} alt={name} />
+        {image.description && <figcaption>{image.description}</figcaption>}
+      </figure>
+    </Sheet>
+  )
+}

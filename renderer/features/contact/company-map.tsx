@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { divIcon, map as createMap, marker, tileLayer } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { Place } from '@shared/domain/distance'
+import styles from './contact.module.css'
+
+const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const ATTRIBUTION =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
+const STREET_ZOOM = 16
+
+const PIN =
+  '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C24 31 31 24 31 15.5a15 15 0 1 0-30 0C1 24 8 31 16 41z" fill="hsl(var(--primary))" stroke="hsl(var(--card))" stroke-width="2"/><circle cx="16" cy="15.5" r="5.5" fill="hsl(var(--card))"/></svg>'
+
+/** The street map round a place. Unseen until its first tile arrives: without an answer the drawing below it stays. */
+export const CompanyMap = ({ place, label }: { readonly place: Place; readonly label: string }) => {
+  const element = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const { latitude, longitude } = place
+
+  useEffect(() => {
+    if (!element.current) return
+    // A finger that scrolls the page must not be caught by the map; two fingers and the buttons zoom it.
+    const map = createMap(element.current, {
+      center: [latitude, longitude],
+      zoom: STREET_ZOOM,
+      scrollWheelZoom: false,
+      dragging: !window.matchMedia('(pointer: coarse)').matches,
+    })
+    map.attributionControl.setPrefix(false)
+    tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: 19 })
+      .on('tileload', () => setShown(true))
+      .addTo(map)
+    const icon = divIcon({ html: PIN, className: styles.pin, iconSize: [32, 42], iconAnchor: [16, 41] })
+    marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    return () => {
+      map.remove()
+    }
+  }, [latitude, longitude])
+
+  return (
+    <div
+      ref={element}
+      className={styles.tiles}
+      role="region"
+      aria-label={label}
+      aria-hidden={!isShown}
+      inert={!isShown}
+      data-shown={isShown}
+      data-testid="map"
+    />
+  )
+}

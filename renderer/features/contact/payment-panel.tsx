@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useContact } from '@renderer/app/contact-context'
+import { PageIcon } from '@renderer/ui/page-icons'
+import styles from './contact.module.css'
+
+/** How one may pay (spec §9) and what cash saves. */
+export const PaymentPanel = () => {
+  const { t } = useTranslation('contact')
+  const { contact } = useContact()
+  const { cash_methods, card_methods, discount } = contact
+  // The spec's own names have words in every language; what a company added stays as it wrote it.
+  const nameOf = (method: string): string => t(`payment.names.${method}`, { defaultValue: method })
+  return (
+    <div className={`${styles.card} ${styles.payment}`}>
+      {(
+        [
+          ['cash', cash_methods],
+          ['card', card_methods],
+        ] as const
+      ).map(([kind, methods]) => (
+        <section key={kind}>
+          <h2 className={styles.panelTitle}>
+            <PageIcon name={kind} /> {t(`payment.${kind}`)}
+          </h2>
+          <ul className={styles.chips} data-testid={`payment-${kind}`}>
+            {methods.map((method) => (
+              <li key={method}>{nameOf(method)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {discount && (
+        <p className={styles.discount} data-testid="payment-discount">
+          {'text' in discount ? discount.text : t('payment.discount', { percent: discount.percent })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { FeatureRoute } from '@renderer/app/route'
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: '/contato',
+    load: () => import('./contact-page').then(({ ContactPage }) => ({ Page: ContactPage })),
+  },
+]

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { cardTarget, inLanguage } from '@shared/domain/contact-sections'
+import type { SectionCard } from '@shared/schemas/pages'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { isPageIcon, PageIcon } from '@renderer/ui/page-icons'
+import styles from './home.module.css'
+
+/** Names of icons that older cards may carry. */
+const ALIASES: Readonly<Record<string, string>> = { truck: 'delivery', map: 'pin', info: 'about' }
+
+/** What a company sets in front of its guests: cards with a picture, an icon or an emoji. */
+export const Cards = () => {
+  const { t } = useTranslation('home')
+  const { pages } = useContact()
+  const cards = pages?.section_cards ?? []
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.cards} aria-labelledby="cards-title">
+      <h2 id="cards-title" className={styles.cardsTitle}>
+        {t('cards')}
+      </h2>
+      <ul className={styles.cardList} data-testid="section-cards">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Card = ({ card }: { readonly card: SectionCard }) => {
+  const { i18n } = useTranslation('home')
+  const isTerminal = useGateway().terminal !== null
+  const { title, description, image_url, icon, link } = inLanguage(card, i18n.language, [
+    'title',
+    'description',
+  ])
+  const target = cardTarget(link)
+  const inside = (
+    <>
+      {image_url ? (
+        <img src={image_url} alt="" className={styles.cardPicture} width={480} height={300} loading="lazy" />
+      ) : (
+        icon && <CardIcon icon={icon} />
+      )}
+      <span className={styles.cardText}>
+        <strong>{title}</strong>
+        {description && <span>{description}</span>}
+      </span>
+    </>
+  )
+  if (target && 'path' in target)
+    return (
+      <Link className={styles.card} to={target.path}>
+        {inside}
+      </Link>
+    )
+  if (target && !isTerminal)
+    return (
+      <a className={styles.card} href={target.href} target="_blank" rel="noreferrer">
+        {inside}
+      </a>
+    )
+  return <div className={styles.card}>{inside}</div>
+}
+
+/** One of our icons by its name, else what the company put there: an emoji. */
+const CardIcon = ({ icon }: { readonly icon: string }) => {
+  const name = ALIASES[icon] ?? icon
+  return (
+    <span className={styles.cardIcon} aria-hidden="true">
+      {isPageIcon(name) ? (
+        <PageIcon name={name} size={26} />
+      ) : /^[a-z-]+$/i.test(name) ? (
+        <PageIcon name="star" size={26} />
+      ) : (
+        name
+      )}
+    </span>
+  )
+}

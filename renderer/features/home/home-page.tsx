@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { companyDisplayName, shortAddress } from '@shared/domain/company'
+import { CompanyGate } from '@renderer/app/company-gate'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { PATHS } from '@renderer/app/paths'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { PageIcon } from '@renderer/ui/page-icons'
+import { WhatsappButton } from '@renderer/ui/whatsapp-button'
+import { Cards } from './cards'
+import { Doors } from './doors'
+import { Hero } from './hero'
+import styles from './home.module.css'
+
+/** `/home`: the front door of the selected company (spec §2). */
+export const HomePage = () => (
+  <CompanyGate>
+    <HomeScreen />
+  </CompanyGate>
+)
+
+const HomeScreen = () => {
+  const { t } = useTranslation('home')
+  const { company, contact, pages, error, retry } = useContact()
+  const isKiosk = useGateway().terminal !== null
+  const name = companyDisplayName(company) ?? t('shell:noCompanyName')
+  const address = shortAddress(company)
+  return (
+    <div className={styles.page} data-testid="home-page">
+      <Hero />
+      <div className={styles.body}>
+        {error && <LoadError code={error} onRetry={retry} />}
+        <Doors />
+        <Cards />
+        <footer className={styles.foot}>
+          {address && (
+            <Link to={PATHS.contact} className={styles.footLink}>
+              <PageIcon name="pin" /> {address}
+            </Link>
+          )}
+          <Link to={PATHS.about} className={styles.footLink}>
+            <PageIcon name="about" /> {t('aboutLink')}
+          </Link>
+          {pages && (
+            <WhatsappButton
+              phone={contact.whatsapp}
+              text={t('whatsappText', { name })}
+              isKiosk={isKiosk}
+              variant="primary"
+            />
+          )}
+        </footer>
+      </div>
+    </div>
+  )
+}

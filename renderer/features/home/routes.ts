@@ -1,0 +1,5 @@
+import type { FeatureRoute } from '@renderer/app/route'
+
+export const routes: readonly FeatureRoute[] = [
+  { path: '/home', load: () => import('./home-page').then(({ HomePage }) => ({ Page: HomePage })) },
+]

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Where the layout changes (spec §2): mobile under 768 px, tablet from 768 to under 1024. Style sheets cannot read these:
+ * they write 767.98px and 1023.98px for the same borders.
+ */
+export const TABLET_FROM_PX = 768
+export const DESKTOP_FROM_PX = 1024
+
+export type Breakpoint = 'mobile' | 'tablet' | 'desktop'
+
+/** The breakpoint of a page `width` CSS pixels wide. */
+export const breakpointOf = (width: number): Breakpoint => {
+  if (width < TABLET_FROM_PX) return 'mobile'
+  return width < DESKTOP_FROM_PX ? 'tablet' : 'desktop'
+}
+
+const borders = (): MediaQueryList[] =>
+  [TABLET_FROM_PX, DESKTOP_FROM_PX].map((from) => window.matchMedia(`(min-width: ${from}px)`))
+
+const current = (): Breakpoint => {
+  const [isTablet, isDesktop] = borders().map(({ matches }) => matches)
+  if (isDesktop) return 'desktop'
+  return isTablet ? 'tablet' : 'mobile'
+}
+
+const watch = (onChange: () => void): (() => void) => {
+  const watched = borders()
+  watched.forEach((border) => border.addEventListener('change', onChange))
+  return () => watched.forEach((border) => border.removeEventListener('change', onChange))
+}
+
+/** The breakpoint of this page; follows its width. */
+export const useBreakpoint = (): Breakpoint => useSyncExternalStore(watch, current)

@@ -1,0 +1,16 @@
+import { openingState, type Opening } from '@shared/domain/opening-hours'
+import styles from './open-state.module.css'
+import { useOpeningWords } from './use-opening-words'
+
+/** Whether a house is open, and until or from when; silent about one that never said when. */
+export const OpenState = ({ opening, now }: { readonly opening: Opening; readonly now: number }) => {
+  const { phrase } = useOpeningWords()
+  if (opening.opening_hours.length === 0) return null
+  const isOpen = openingState(opening, now).is_open
+  return (
+    <span className={styles.state} data-open={isOpen} data-testid="open-state">
+      <span className={styles.dot} aria-hidden="true" />
+      {phrase(opening, now)}
+    </span>
+  )
+}

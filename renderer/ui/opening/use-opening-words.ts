@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openingPhrase, type SpanWords } from '@shared/domain/hours-text'
+import { localeOf } from '@shared/domain/money'
+import { weekdayOf, type Opening } from '@shared/domain/opening-hours'
+
+/** A day of the week as a date: 2023-01-01 was a Sunday. */
+const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday))
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Opening hours in the words of the language in use. Weekdays: 0 is Sunday. */
+export const useOpeningWords = () => {
+  const { t, i18n } = useTranslation('opening')
+  return useMemo(() => {
+    const locale = localeOf(i18n.language)
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+    const day = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    })
+    const nameOf = (which: number): string => weekday.format(dayOf(which))
+    const words: SpanWords = {
+      closed: t('closedDay'),
+      allDay: t('allDay'),
+      range: (from, to) => t('range', { from, to }),
+      join: (ranges) => list.format(ranges),
+    }
+    return {
+      words,
+      /** 'Segunda a sexta', 'Sábado'. */
+      days: (which: readonly number[]): string => {
+        const [first = 0] = which
+        const last = which.at(-1) ?? first
+        const text = first === last ? nameOf(first) : t('days', { from: nameOf(first), to: nameOf(last) })
+        return upperFirst(text)
+      },
+      /** 'Sexta-feira, 25 de dezembro' of a 'YYYY-MM-DD'. */
+      date: (date: string): string => upperFirst(day.format(new Date(`${date}T00:00:00Z`))),
+      /** 'Aberto agora · fecha às 23:00'. */
+      phrase: (opening: Opening, now: number): string => {
+        const phrase = openingPhrase(opening, now)
+        if (phrase.kind === 'opensOn')
+          return t('opensOn', { time: phrase.time, day: nameOf(weekdayOf(phrase.date)) })
+        return t(phrase.kind, 'time' in phrase ? { time: phrase.time } : {})
+      },
+    }
+  }, [i18n.language, t])
+}

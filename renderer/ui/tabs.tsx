@@ -1,0 +1,92 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<K extends string> {
+  readonly key: K
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+interface TabsProps<K extends string> {
+  /** What the tabs are about, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly Tab<K>[]
+  readonly selected: K
+  readonly onSelect: (key: K) => void
+  /** The selected tab's content. */
+  readonly children: ReactNode
+  readonly testId?: string
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+}
+
+/** Tabs as WAI-ARIA has them: one stop of the Tab key, arrows, Home and End choose. */
+export const Tabs = <K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  testId = 'tabs',
+}: TabsProps<K>) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next =
+      tabs[
+        step(
+          tabs.findIndex(({ key }) => key === selected),
+          tabs.length,
+        )
+      ]
+    if (!next) return
+    onSelect(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs} data-testid={testId}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map(({ key, label: name, icon }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            data-key={key}
+            aria-selected={key === selected}
+            aria-controls={key === selected ? `${id}-panel` : undefined}
+            tabIndex={key === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(key)}
+            onKeyDown={onKeyDown}
+            data-testid={`tab-${key}`}
+          >
+            {icon}
+            {name}
+          </button>
+        ))}
+      </div>
+      {/* Nothing in a panel need be focusable: the panel itself is, so that its text can be reached and scrolled. */}
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={0}
+        className={styles.panel}
+        data-testid="tab-panel"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+import type { Place } from '@shared/domain/distance'
+
+/** Where the guest is, as far as they let us know. */
+export type PlaceState =
+  | { readonly kind: 'unasked' | 'asking' | 'refused' | 'failed' }
+  | { readonly kind: 'known'; readonly place: Place }
+
+const PATIENCE_MS = 15_000
+/** A place this fresh is good enough to tell a distance by. */
+const FRESH_MS = 5 * 60_000
+const REFUSED = 1
+
+/** The guest's place, asked for by `ask` alone: by a tap, never by opening a page (spec §2: distance when allowed). */
+export const usePlace = () => {
+  const [state, setState] = useState<PlaceState>({ kind: 'unasked' })
+  const ask = useCallback(() => {
+    if (!('geolocation' in navigator)) return setState({ kind: 'failed' })
+    setState({ kind: 'asking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => setState({ kind: 'known', place: { latitude, longitude } }),
+      ({ code }) => setState({ kind: code === REFUSED ? 'refused' : 'failed' }),
+      { maximumAge: FRESH_MS, timeout: PATIENCE_MS },
+    )
+  }, [])
+  const forget = useCallback(() => setState({ kind: 'unasked' }), [])
+  return { state, place: state.kind === 'known' ? state.place : null, ask, forget }
+}
