@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { Company } from '@shared/schemas/company'
+import { menuSchema } from '@shared/schemas/menu'
+import { companyPagesSchema } from '@shared/schemas/pages'
+
+/** The part of the browser's Cache that is used. */
+export type CopyDisk = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
+
+const SCHEMAS = { menu: menuSchema, pages: companyPagesSchema } as const
+export type CopyKind = keyof typeof SCHEMAS
+export type Copied<K extends CopyKind> = z.infer<(typeof SCHEMAS)[K]>
+
+const DISK = 'comanda-copies'
+const KEPT_AT = 'x-kept-at'
+/** Companies whose menu and pages stay on this device; the one seen longest ago makes room. */
+const MOST_COMPANIES = 5
+const MOST_CHARACTERS = 2_000_000
+
+const addressOf = (kind: CopyKind, companyId: string): string => `/_copies/${companyId}/${kind}`
+const companyOf = (address: string): string => new URL(address, 'http://copies').pathname.split('/')[2] ?? ''
+
+/** The browser's disk for copies, or null where there is none (a page that came over plain http). */
+export const browserDisk = async (): Promise<CopyDisk | null> =>
+  typeof caches === 'undefined' ? null : caches.open(DISK).catch(() => null)
+
+/**
+ * Menus and pages as they were last read, for when nobody answers (docs/adr/0010). Only what any guest may read is kept:
+ * the public face of active companies. Nothing here ever fails: a copy is there, or it is not.
+ */
+export const createKeptCopies = ({
+  openDisk,
+  now,
+}: {
+  readonly openDisk: () => Promise<CopyDisk | null>
+  readonly now: () => number
+}) => {
+  const onDisk = async <T>(use: (disk: CopyDisk) => Promise<T>): Promise<T | null> => {
+    try {
+      const disk = await openDisk()
+      return disk && (await use(disk))
+    } catch {
+      return null
+    }
+  }
+
+  const read = async <K extends CopyKind>(
+    disk: CopyDisk,
+    kind: K,
+    address: string,
+  ): Promise<Copied<K> | null> => {
+    const held = await disk.match(address)
+    if (!held) return null
+    const copied_at = new Date(Number(held.headers.get(KEPT_AT))).toISOString()
+    // Another version of the product may have written it.
+    const found = SCHEMAS[kind].safeParse(await held.json())
+    return found.success ? ({ ...found.data, copied_at } as Copied<K>) : null
+  }
+
+  /** Company ids, the one whose copies were written last first. */
+  const companiesByAge = async (disk: CopyDisk): Promise<string[]> => {
+    const latest = new Map<string, number>()
+    for (const request of await disk.keys()) {
+      const at = Number((await disk.match(request))?.headers.get(KEPT_AT))
+      const company = companyOf(request.url)
+      latest.set(company, Math.max(at, latest.get(company) ?? 0))
+    }
+    return [...latest].sort(([, left], [, right]) => right - left).map(([company]) => company)
+  }
+
+  const makeRoom = async (disk: CopyDisk): Promise<void> => {
+    for (const company of (await companiesByAge(disk)).slice(MOST_COMPANIES))
+      for (const kind of Object.keys(SCHEMAS) as CopyKind[]) await disk.delete(addressOf(kind, company))
+  }
+
+  return {
+    /** Keeps an answer of the backend; a company that is not for everybody loses its copies. */
+    keep: async <K extends CopyKind>(kind: K, value: Copied<K>): Promise<void> => {
+      const address = addressOf(kind, value.company.id)
+      await onDisk(async (disk) => {
+        const text = JSON.stringify(value)
+        if (!value.company.is_active || text.length > MOST_CHARACTERS) return disk.delete(address)
+        const headers = { 'content-type': 'application/json', [KEPT_AT]: String(now()) }
+        await disk.put(address, new Response(text, { headers }))
+        await makeRoom(disk)
+        return true
+      })
+    },
+    find: <K extends CopyKind>(kind: K, companyId: string): Promise<Copied<K> | null> =>
+      onDisk((disk) => read(disk, kind, addressOf(kind, companyId))),
+    /** The company of a copied menu, the last one seen first. */
+    findCompany: (isWanted: (company: Company) => boolean): Promise<Company | null> =>
+      onDisk(async (disk) => {
+        for (const id of await companiesByAge(disk)) {
+          const company = (await read(disk, 'menu', addressOf('menu', id)))?.company
+          if (company && isWanted(company)) return company
+        }
+        return null
+      }),
+  }
+}
+export type KeptCopies = ReturnType<typeof createKeptCopies>

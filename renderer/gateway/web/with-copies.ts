@@ -1,0 +1,140 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
+import type { Copied, CopyKind, KeptCopies } from './kept-copies'
+
+/** With a copy to show instead, a guest waits no longer than this for the backend (ms). */
+const PATIENCE_MS = 5_000
+/** What came late is handed out once more within this time (ms), so that a slow network is not asked again and again. */
+const LATE_IS_FRESH_MS = 30_000
+
+/** What is left to the browser's rest: nothing of the first view waits for it. */
+const whenResting = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 0)
+  else requestIdleCallback(work, { timeout: 3_000 })
+}
+
+const loadKeptCopies = async (): Promise<KeptCopies> => {
+  const { browserDisk, createKeptCopies } = await import('./kept-copies')
+  return createKeptCopies({ openDisk: browserDisk, now: Date.now })
+}
+
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
+
+type Answer<T> = {
+  readonly ask: () => Promise<T>
+  readonly find: () => Promise<T | null>
+  /** The backend's own answer came after the copy was given. */
+  readonly cameLate?: (value: T) => void
+}
+
+/** The backend's answer, or the copy when there is none or it takes too long. Errors: those of `ask` where no copy helps. */
+const askOrCopy = <T>({ ask, find, cameLate }: Answer<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let isCopyGiven = false
+    const giveCopy = async (): Promise<boolean> => {
+      const copy = await find()
+      if (copy === null) return false
+      isCopyGiven = true
+      resolve(copy)
+      return true
+    }
+    const impatience = setTimeout(() => void giveCopy(), PATIENCE_MS)
+    ask()
+      .then(
+        (value) => {
+          if (isCopyGiven) cameLate?.(value)
+          resolve(value)
+        },
+        async (error: Error) => {
+          if (!isNoAnswer(error) || !(await giveCopy())) reject(error)
+        },
+      )
+      .finally(() => clearTimeout(impatience))
+  })
+
+interface CopyParts {
+  readonly loadCopies?: () => Promise<KeptCopies>
+  readonly now?: () => number
+}
+
+/**
+ * A web gateway whose public reads (menu, pages, and which company they are of) are answered from the copies kept on this
+ * device when nobody answers (docs/adr/0010). A copy says so by `copied_at`; all else passes through untouched.
+ */
+export const withCopies = (
+  gateway: Gateway,
+  { loadCopies = loadKeptCopies, now = Date.now }: CopyParts = {},
+): Gateway => {
+  const late = new Map<string, { value: unknown; at: number }>()
+  const menuListeners = new Set<(payload: EventPayload<'menu.changed'>) => void>()
+  let loading: Promise<KeptCopies> | null = null
+
+  /** Something of the copies, or null where they could not be loaded. */
+  const ofCopies = async <T>(use: (copies: KeptCopies) => Promise<T>): Promise<T | null> => {
+    loading ??= loadCopies()
+    try {
+      return await use(await loading)
+    } catch {
+      loading = null
+      return null
+    }
+  }
+
+  const read = async <K extends CopyKind>(
+    kind: K,
+    companyId: string,
+    ask: () => Promise<Copied<K>>,
+  ): Promise<Copied<K>> => {
+    const key = `${kind} ${companyId}`
+    const recent = late.get(key)
+    late.delete(key)
+    if (recent && now() - recent.at < LATE_IS_FRESH_MS) return recent.value as Copied<K>
+    return askOrCopy({
+      ask: async () => {
+        const value = await ask()
+        whenResting(() => void ofCopies((copies) => copies.keep(kind, value)))
+        return value
+      },
+      find: () => ofCopies((copies) => copies.find(kind, companyId)),
+      cameLate: (value) => {
+        late.set(key, { value, at: now() })
+        menuListeners.forEach((hear) => hear({ company_id: companyId }))
+      },
+    })
+  }
+
+  const { invoke } = gateway
+  const reads: { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> } = {
+    'menu.get': (input) => read('menu', input.company_id, () => invoke('menu.get', input)),
+    'pages.get': (input) => read('pages', input.company_id, () => invoke('pages.get', input)),
+    'companies.get': (by) =>
+      askOrCopy({
+        ask: () => invoke('companies.get', by),
+        find: () =>
+          ofCopies((copies) =>
+            copies.findCompany(({ id, slug }) => ('id' in by ? id === by.id : slug === by.slug)),
+          ),
+      }),
+    'companies.first': () =>
+      askOrCopy({
+        ask: () => invoke('companies.first', {}),
+        find: () => ofCopies((copies) => copies.findCompany(() => true)),
+      }),
+  }
+
+  return {
+    ...gateway,
+    invoke: (method, input) => reads[method]?.(input) ?? invoke(method, input),
+    subscribe: (event, listener) => {
+      if (event !== 'menu.changed') return gateway.subscribe(event, listener)
+      const hear = listener as (payload: EventPayload<'menu.changed'>) => void
+      menuListeners.add(hear)
+      const stop = gateway.subscribe('menu.changed', hear)
+      return () => {
+        menuListeners.delete(hear)
+        stop()
+      }
+    },
+  }
+}
