@@ -24,6 +24,7 @@ export const TAG_TYPES = [
   'Orders',
   'SyncStatus',
   'Terminal',
+  'Records',
 ] as const
 export type TagType = (typeof TAG_TYPES)[number]
 

@@ -20,8 +20,12 @@ interface Definition<Arg, Result> {
   queryFn: (arg: Arg, api: unknown, extraOptions: RetryOptions, run: Run) => Promise<Answer<Result>>
 }
 
-const definitionOf = <Arg, Result>(method: Method | TerminalMethod): Definition<Arg, Result> => ({
-  queryFn: async (arg, _api, _extra, run) => (await run({ method, input: arg ?? {} })) as Answer<Result>,
+const definitionOf = <Arg, Result>(
+  method: Method | TerminalMethod,
+  isOfTerminal = false,
+): Definition<Arg, Result> => ({
+  queryFn: async (arg, _api, _extra, run) =>
+    (await run({ method, input: arg ?? {}, isOfTerminal })) as Answer<Result>,
 })
 
 /**
@@ -34,4 +38,4 @@ export const fromGateway = <K extends Method>(method: K): Definition<ArgOf<Input
 /** The same for a terminal's own methods; call its hooks only where `useGateway().terminal` is. */
 export const fromTerminal = <K extends TerminalMethod>(
   method: K,
-): Definition<ArgOf<TerminalInput<K>>, TerminalOutput<K>> => definitionOf(method)
+): Definition<ArgOf<TerminalInput<K>>, TerminalOutput<K>> => definitionOf(method, true)

@@ -13,6 +13,9 @@ export const followGatewayEvents = (
       keepAdminStatusOnlyOf(localStorage, session?.user.id ?? null)
       dispatch(api.util.invalidateTags(['Session', 'Access', 'MyCompanies', 'Orders']))
     }),
+    gateway.subscribe('operators.changed', () => {
+      dispatch(api.util.invalidateTags(['Terminal', 'Orders']))
+    }),
     gateway.subscribe('menu.changed', ({ company_id }) => {
       dispatch(api.util.invalidateTags([{ type: 'Menu', id: company_id }]))
     }),

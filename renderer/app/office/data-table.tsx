@@ -1,0 +1,140 @@
+import { Table, type TableProps } from 'antd'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchScore } from '@shared/domain/text-search'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import styles from './office.module.css'
+
+/** One column. `sort` makes it sortable; `text` is what the search looks at. */
+export interface Column<T> {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: T) => ReactNode
+  readonly sort?: (left: T, right: T) => number
+  readonly text?: (row: T) => string
+  readonly align?: 'left' | 'right' | 'center'
+  readonly width?: number | string
+  /** Left away on phones. */
+  readonly isWide?: boolean
+}
+
+interface DataTableProps<T> {
+  readonly label: string
+  readonly rows: readonly T[]
+  readonly rowKey: (row: T) => string
+  readonly columns: readonly Column<T>[]
+  readonly onOpen?: (row: T) => void
+  /** Ticked rows, for what is done with many at once. */
+  readonly selection?: { readonly keys: readonly string[]; readonly onChange: (keys: string[]) => void }
+  /** Beside the search field. */
+  readonly filters?: ReactNode
+  readonly pageSize?: number
+  readonly hasSearch?: boolean
+}
+
+const PAGE_SIZE = 50
+
+/** A list that grows: searched, sorted, paged. Accents and typing mistakes are forgiven as on the menu. */
+export const DataTable = <T extends object>(props: DataTableProps<T>) => {
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    onOpen,
+    selection,
+    filters,
+    pageSize = PAGE_SIZE,
+    hasSearch = true,
+  } = props
+  const { t } = useTranslation('office')
+  const searchId = useId()
+  const [query, setQuery] = useState('')
+  const asked = useDeferredValue(query).trim()
+  const found = useMemo(() => {
+    if (asked === '') return rows
+    const texts = columns.flatMap(({ text }) => (text ? [text] : []))
+    return rows
+      .map((row) => ({
+        row,
+        score: searchScore(
+          asked,
+          texts.map((text) => text(row)),
+        ),
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((left, right) => right.score - left.score)
+      .map(({ row }) => row)
+  }, [rows, columns, asked])
+
+  const antdColumns: TableProps<T>['columns'] = columns.map((column) => ({
+    key: column.key,
+    title: column.title,
+    align: column.align,
+    width: column.width,
+    sorter: column.sort,
+    responsive: column.isWide ? ['md'] : undefined,
+    render: (_value: unknown, row: T) => column.render(row),
+  }))
+
+  return (
+    <AntdTheme>
+      {(hasSearch || filters) && (
+        <div className={styles.tableTools}>
+          {hasSearch && (
+            <>
+              <label htmlFor={searchId} className="visually-hidden">
+                {t('table.search', { list: label })}
+              </label>
+              <input
+                id={searchId}
+                type="search"
+                className={styles.search}
+                placeholder={t('table.searchHint')}
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+                data-testid="table-search"
+              />
+            </>
+          )}
+          {filters}
+        </div>
+      )}
+      <p className={styles.count} role="status">
+        {t('table.count', { count: found.length })}
+      </p>
+      <Table<T>
+        aria-label={label}
+        className={styles.table}
+        dataSource={[...found]}
+        rowKey={rowKey}
+        columns={antdColumns}
+        size="middle"
+        scroll={{ x: 'max-content' }}
+        showSorterTooltip={false}
+        pagination={
+          found.length > pageSize ? { pageSize, showSizeChanger: false, placement: ['bottomCenter'] } : false
+        }
+        locale={{ emptyText: t('table.noneFound') }}
+        rowSelection={
+          selection && {
+            selectedRowKeys: [...selection.keys],
+            onChange: (keys) => selection.onChange(keys.map(String)),
+            getCheckboxProps: (row) =>
+              ({ 'aria-label': t('table.select', { key: columns[0]?.text?.(row) ?? '' }) }) as object,
+          }
+        }
+        onRow={
+          onOpen &&
+          ((row) => ({
+            onClick: (event) => {
+              // Buttons and links of the row do their own.
+              if (!(event.target as Element).closest('button, a, input, label')) onOpen(row)
+            },
+            className: styles.openRow,
+          }))
+        }
+      />
+    </AntdTheme>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordTable } from '@shared/schemas/records'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { ConflictDialog } from './conflict-dialog'
+import styles from './office.module.css'
+import { UnsavedGuard } from './unsaved-guard'
+import type { RecordForm as Form } from './use-record-form'
+
+interface RecordFormProps<T extends RecordTable> {
+  readonly form: Form<T>
+  readonly labelOf: (field: string) => string
+  /** A value as the form shows it, for the comparison of two versions. */
+  readonly textOf?: (field: string, value: unknown) => string
+  readonly children: ReactNode
+  /** Beside 'Salvar': removing, cancelling. */
+  readonly actions?: ReactNode
+  readonly testId?: string
+}
+
+/** The frame of one row's form: fields in columns, what went wrong, saving, two versions compared, typed work kept. */
+export const RecordForm = <T extends RecordTable>({
+  form,
+  labelOf,
+  textOf,
+  children,
+  actions,
+  testId,
+}: RecordFormProps<T>) => {
+  const { t } = useTranslation('office')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form onSubmit={submit} noValidate data-testid={testId}>
+      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      <div className={styles.form}>{children}</div>
+      {form.problem && (
+        <Banner tone="error" testId="form-problem">
+          {t(`errors:${form.problem.code}`)}
+        </Banner>
+      )}
+      <div className={styles.saveBar}>
+        {actions}
+        <Button type="submit" variant="primary" disabled={form.isSaving} data-testid="save">
+          {form.isSaving ? t('saving') : t('common:save')}
+        </Button>
+      </div>
+      {form.conflict && (
+        <ConflictDialog
+          mine={form.values}
+          theirs={form.conflict}
+          labelOf={labelOf}
+          textOf={textOf}
+          isBusy={form.isSaving}
+          onKeepMine={() => void form.keepMine()}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.postpone}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from './confirm-dialog'
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The path of our own that a click leads to, or null. */
+const pathOf = (event: MouseEvent): string | null => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download'))
+    return null
+  const url = new URL(link.href, location.href)
+  const isHere =
+    url.origin === location.origin && url.pathname + url.search === location.pathname + location.search
+  return url.origin === location.origin && !isHere ? url.pathname + url.search + url.hash : null
+}
+
+/**
+ * Asks before typed work is left: by a link, by the browser's back button, by closing the page. Rendered beside a form with
+ * `isDirty`; nothing while it is clean.
+ */
+export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
+  const { t } = useTranslation('office')
+  const navigate = useNavigate()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const isLeaving = useRef(false)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (go: () => void): void => setLeave(() => go)
+    const onClick = (event: MouseEvent): void => {
+      const path = isPlainClick(event) ? pathOf(event) : null
+      if (path === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(() => void navigate(path))
+    }
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (!isLeaving.current) event.preventDefault()
+    }
+    // The entry pushed here takes the first press of the back button.
+    history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
+    const onPop = (): void => {
+      if (isLeaving.current) return
+      history.pushState({ ...(history.state as object | null), unsaved: true }, '', location.href)
+      ask(() => history.go(-2))
+    }
+    document.addEventListener('click', onClick, true)
+    window.addEventListener('beforeunload', onUnload)
+    window.addEventListener('popstate', onPop, true)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('popstate', onPop, true)
+    }
+  }, [isDirty, navigate])
+
+  if (!leave) return null
+  return (
+    <ConfirmDialog
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.leave')}
+      onConfirm={() => {
+        setLeave(null)
+        isLeaving.current = true
+        leave()
+      }}
+      onClose={() => setLeave(null)}
+    >
+      <p>{t('unsaved.text')}</p>
+    </ConfirmDialog>
+  )
+}
