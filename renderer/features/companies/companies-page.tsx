@@ -1,34 +1,35 @@
-import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { startsRegistration } from '@shared/domain/company-registration'
-import { searchCompanies } from '@shared/domain/company-search'
-import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
+import { Landing } from '@renderer/ui/landing/landing'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
+import { Filters } from './filters'
 import { Foot } from './foot'
 import { SearchBox } from './search-box'
 import { Notice } from './notice'
+import { useFoundCompanies } from './use-found-companies'
 
-/** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2). */
+/** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2); `/` shows the facade below the houses. */
 export const CompaniesPage = () => {
   const { t } = useTranslation('companies')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isTerminal = useGateway().terminal !== null
-  const [query, setQuery] = useState('')
   const { data: companies, error, isFetching, refetch } = useListCompaniesQuery()
+  const search = useFoundCompanies(companies)
 
   // CAD is the word that starts a registration (spec §2).
   const startIfAsked = (text: string, isSent: boolean): void => {
     if (!isTerminal && startsRegistration(text, isSent)) void navigate(PATHS.registerCompany)
   }
-  const search = (text: string): void => {
-    setQuery(text)
+  const type = (text: string): void => {
+    search.setQuery(text)
     startIfAsked(text, false)
   }
 
@@ -37,10 +38,11 @@ export const CompaniesPage = () => {
       <header className={styles.hero}>
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <SearchBox value={query} onChange={search} onSend={(sent) => startIfAsked(sent, true)} />
+        <SearchBox value={search.query} onChange={type} onSend={(sent) => startIfAsked(sent, true)} />
       </header>
+      {companies && companies.length > 0 && <Filters {...search.filters} />}
       {companies ? (
-        <Found companies={companies} query={query} onShowAll={() => setQuery('')} />
+        <Found search={search} hasAny={companies.length > 0} />
       ) : error && !isFetching ? (
         <Notice
           title={t('failed.title')}
@@ -55,32 +57,32 @@ export const CompaniesPage = () => {
         <CompanyGridSkeleton />
       )}
       <Foot />
+      {pathname === PATHS.root && <Landing registerPath={isTerminal ? null : PATHS.registerCompany} />}
     </section>
   )
 }
 
 const Found = ({
-  companies,
-  query,
-  onShowAll,
+  search: { asked, found, hours, now, showAll },
+  hasAny,
 }: {
-  companies: readonly Company[]
-  query: string
-  onShowAll: () => void
+  search: ReturnType<typeof useFoundCompanies>
+  hasAny: boolean
 }) => {
   const { t } = useTranslation('companies')
-  const asked = useDeferredValue(query)
-  const found = searchCompanies(companies, asked)
   return (
     <>
       <p className={styles.count} role="status">
         {found.length > 0 ? t('count', { count: found.length }) : ''}
       </p>
-      {found.length > 0 && <CompanyGrid companies={found} />}
-      {companies.length === 0 && <Notice title={t('empty.title')} text={t('empty.text')} />}
-      {companies.length > 0 && found.length === 0 && (
-        <Notice title={t('noneFound.title')} text={t('noneFound.text', { query: asked.trim() })}>
-          <Button onClick={onShowAll}>{t('noneFound.showAll')}</Button>
+      {found.length > 0 && <CompanyGrid found={found} hours={hours} now={now} />}
+      {!hasAny && <Notice title={t('empty.title')} text={t('empty.text')} />}
+      {hasAny && found.length === 0 && (
+        <Notice
+          title={t('noneFound.title')}
+          text={asked.trim() ? t('noneFound.text', { query: asked.trim() }) : t('noneFound.filtered')}
+        >
+          <Button onClick={showAll}>{t('noneFound.showAll')}</Button>
         </Notice>
       )}
     </>

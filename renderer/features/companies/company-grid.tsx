@@ -1,12 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, shortAddress, textOf } from '@shared/domain/company'
-import { companyInitials } from '@shared/domain/company-search'
+import { companyInitials, type FoundCompany, type OpeningRows } from '@shared/domain/company-search'
+import { distanceText } from '@shared/domain/distance'
+import { localeOf } from '@shared/domain/money'
 import type { Company } from '@shared/schemas/company'
+import { OpenState } from '@renderer/ui/opening/open-state'
 import styles from './companies.module.css'
 import { useEnterCompany } from './use-enter-company'
 
+interface CompanyGridProps {
+  readonly found: readonly Pick<FoundCompany<Company>, 'company' | 'distance_km'>[]
+  /** By company id; null while they are not known. */
+  readonly hours: ReadonlyMap<string, OpeningRows> | null
+  readonly now: number
+}
+
 /** Companies as cards; each opens its menu. */
-export const CompanyGrid = ({ companies }: { companies: readonly Company[] }) => {
+export const CompanyGrid = ({ found, hours, now }: CompanyGridProps) => {
   const { t } = useTranslation('companies')
   const { enter, awaited } = useEnterCompany()
   return (
@@ -17,10 +27,13 @@ export const CompanyGrid = ({ companies }: { companies: readonly Company[] }) =>
         </p>
       )}
       <ul className={styles.grid} data-testid="company-list">
-        {companies.map((company) => (
+        {found.map(({ company, distance_km }) => (
           <li key={company.id}>
             <CompanyCard
               company={company}
+              distanceKm={distance_km}
+              opening={hours?.get(company.id)}
+              now={now}
               isAwaited={company.id === awaited}
               onEnter={() => enter(company)}
             />
@@ -33,14 +46,20 @@ export const CompanyGrid = ({ companies }: { companies: readonly Company[] }) =>
 
 const CompanyCard = ({
   company,
+  distanceKm,
+  opening,
+  now,
   isAwaited,
   onEnter,
 }: {
   company: Company
+  distanceKm: number | null
+  opening: OpeningRows | undefined
+  now: number
   isAwaited: boolean
   onEnter: () => void
 }) => {
-  const { t } = useTranslation('companies')
+  const { t, i18n } = useTranslation('companies')
   const name = companyDisplayName(company) ?? t('noName')
   const kind = textOf(company.category)
   const place = [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/')
@@ -55,6 +74,12 @@ const CompanyCard = ({
         </h2>
         <p className={styles.cardPlace}>{[kind, place].filter(Boolean).join(' · ')}</p>
         <p className={styles.cardAddress}>{shortAddress({ ...company, cidade: '', uf: '' })}</p>
+        <p className={styles.cardState}>
+          {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} />}
+          {distanceKm !== null && (
+            <span data-testid="company-distance">{distanceText(distanceKm, localeOf(i18n.language))}</span>
+          )}
+        </p>
       </div>
       <span className={styles.cardGo} aria-hidden="true">
         {t('open')} →

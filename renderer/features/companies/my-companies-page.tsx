@@ -33,7 +33,9 @@ export const MyCompaniesPage = () => {
         <h1 className={styles.heading}>{t('mine.heading')}</h1>
         <p className={styles.lead}>{t('mine.lead')}</p>
       </header>
-      {active && active.length > 0 && <CompanyGrid companies={active} />}
+      {active && active.length > 0 && (
+        <CompanyGrid found={active.map((company) => ({ company, distance_km: null }))} hours={null} now={0} />
+      )}
       {active?.length === 0 && (
         <Notice title={t('mine.none')} text={t('mine.noneText')}>
           <Button variant="primary" onClick={() => void navigate(PATHS.companies)}>
