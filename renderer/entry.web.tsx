@@ -1,7 +1,7 @@
 import { leadMailLinks } from '@renderer/app/auth-link'
 import { startApp } from '@renderer/app/start'
 import { readWebConfig } from '@renderer/gateway/web/config'
-import { createWebGateway } from '@renderer/gateway/web/gateway'
+import { createFirstGateway } from '@renderer/gateway/web/first-gateway'
 
 leadMailLinks(window.location, window.history)
-void startApp(async () => createWebGateway({ config: await readWebConfig() }))
+void startApp(async () => createFirstGateway({ config: await readWebConfig() }))

@@ -3,6 +3,7 @@ import { GatewayError } from '../contract/errors'
 import type { BackendConfig } from '../schemas/company'
 import { authFetch } from './auth-fetch'
 import type { Fetch } from './http'
+import { SESSION_KEY } from './session-key'
 
 /** Where the session is kept: local storage on the web, encrypted by the system on terminals. */
 export interface SessionStorage {
@@ -11,7 +12,7 @@ export interface SessionStorage {
   remove(key: string): Promise<void>
 }
 
-export const SESSION_KEY = 'comanda.session'
+export { SESSION_KEY }
 
 export type AuthClient = InstanceType<typeof AuthClientClass>
 

@@ -13,8 +13,8 @@ import {
   type Combo,
   type Product,
 } from '../schemas/menu'
-import { menuDisplaySchema } from '../schemas/pages'
-import { cleanCompany, COMPANY_COLUMNS } from './companies'
+import { menuDisplaySchema } from '../schemas/menu-display'
+import { cleanCompany, COMPANY_COLUMNS } from './company-reads'
 import type { BackendConfig } from '../schemas/company'
 import type { BackendParts } from './parts'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
@@ -52,7 +52,7 @@ export const imageUrlOf = (config: BackendConfig, path: string | null): string |
 
 /** The whole menu by one request: a phone's first read is one round trip. */
 export const getMenu = async (
-  parts: BackendParts,
+  parts: Pick<BackendParts, 'http' | 'report'>,
   config: BackendConfig,
   companyId: string,
 ): Promise<Output<'menu.get'>> => {

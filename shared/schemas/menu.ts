@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from './company'
-import { menuDisplaySchema } from './pages'
-import { centsSchema, translationsSchema, uuidSchema } from './primitives'
+import { menuDisplaySchema } from './menu-display'
+import { centsSchema, momentSchema, translationsSchema, uuidSchema } from './primitives'
 
 export const categorySchema = z.object({
   id: uuidSchema,
@@ -79,5 +79,7 @@ export const menuSchema = z.object({
   whatsapp_number: z.optional(z.nullable(z.string())),
   /** How the company wants its menu drawn. */
   display: menuDisplaySchema,
+  /** When it was read, where nobody answered and this is the copy kept on the device (web only). */
+  copied_at: z.optional(momentSchema),
 })
 export type Menu = z.infer<typeof menuSchema>

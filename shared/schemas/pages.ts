@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { companySchema, openingExceptionSchema, openingHoursSchema } from './company'
 import { centsSchema, momentSchema, uuidSchema } from './primitives'
 
+export { menuDisplaySchema, type MenuDisplay } from './menu-display'
+
 const text = z._default(z.nullable(z.string()), null)
 const list = z._default(z.array(z.string()), [])
 /** Texts of a section in other languages: `{ en: { title, subtitle, content, description } }`. */
@@ -140,16 +142,6 @@ export const carouselImageSchema = z.object({
 })
 export type CarouselImage = z.infer<typeof carouselImageSchema>
 
-/** How a company wants its menu drawn. */
-export const menuDisplaySchema = z.object({
-  layout: z.enum(['grid', 'list']),
-  show_codes: z.boolean(),
-  show_images: z.boolean(),
-  show_sold_out: z.boolean(),
-  show_alcohol_warning: z.boolean(),
-})
-export type MenuDisplay = z.infer<typeof menuDisplaySchema>
-
 /**
  * Everything a company shows beside its menu, in one read. What it never filled in is null or empty; shared/domain has
  * the spec's defaults. Lists are in order and hold active rows only; images are addresses.
@@ -166,5 +158,7 @@ export const companyPagesSchema = z.object({
   about_sections: z.array(aboutSectionSchema),
   establishment_images: z.array(establishmentImageSchema),
   carousel_images: z.array(carouselImageSchema),
+  /** When it was read, where nobody answered and this is the copy kept on the device (web only). */
+  copied_at: z.optional(momentSchema),
 })
 export type CompanyPages = z.infer<typeof companyPagesSchema>

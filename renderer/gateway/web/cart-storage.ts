@@ -8,14 +8,14 @@ export interface TextStorage {
   removeItem(key: string): void
 }
 
-const keyOf = (companyId: string): string => `cart_${companyId}`
+export const keyOfCart = (companyId: string): string => `cart_${companyId}`
 
 /** Half-typed carts in local storage, one a company (DECISIONS 11). */
 export const createCartStorage = (storage: TextStorage) => ({
   /** The cart kept, or null; an unreadable one, or one of another company, is none. */
   load: (companyId: string): Cart | null => {
     try {
-      const text = storage.getItem(keyOf(companyId))
+      const text = storage.getItem(keyOfCart(companyId))
       const cart = cartSchema.safeParse(text === null ? null : JSON.parse(text))
       return cart.success && cart.data.company_id === companyId ? cart.data : null
     } catch {
@@ -25,11 +25,11 @@ export const createCartStorage = (storage: TextStorage) => ({
   /** Errors: storage_full. */
   save: (companyId: string, cart: Cart | null): void => {
     if (cart === null) {
-      storage.removeItem(keyOf(companyId))
+      storage.removeItem(keyOfCart(companyId))
       return
     }
     try {
-      storage.setItem(keyOf(companyId), JSON.stringify(cart))
+      storage.setItem(keyOfCart(companyId), JSON.stringify(cart))
     } catch {
       throw new GatewayError('storage_full')
     }

@@ -10,8 +10,9 @@ import type {
 } from '@shared/contract/gateway'
 import { methods, type MethodShape } from '@shared/contract/methods'
 import { createBackend, type Backend, type BackendEvent, type BackendOptions } from '@shared/backend'
-import { SESSION_KEY } from '@shared/backend/sessions'
+import { SESSION_KEY } from '@shared/backend/session-key'
 import { createWebAudio, elementSound } from './audio'
+import { WEB_CAPABILITIES } from './capabilities'
 import { createCartStorage, type TextStorage } from './cart-storage'
 import { createConnectionProbe } from './connection-probe'
 
@@ -99,7 +100,7 @@ export const createWebGateway = ({
   }
 
   return {
-    capabilities: { offline: false, audio: true, kiosk: false, print: false },
+    capabilities: WEB_CAPABILITIES,
     invoke: ((method: Method, input: unknown) =>
       answered(methods[method], handlers[method] as Answer, input)) as Gateway['invoke'],
     subscribe: subscribe as Gateway['subscribe'],

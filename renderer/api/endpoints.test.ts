@@ -1,0 +1,52 @@
+import { methods } from '@shared/contract/methods'
+import { terminalMethods } from '@shared/contract/terminal-methods'
+import { describe, expect, it } from 'vitest'
+import { api } from './api'
+import type { GatewayCall } from './base-query'
+
+// Every file that may inject endpoints.
+import.meta.glob(['./endpoints/*.ts', '../features/*/endpoints.ts'], { eager: true })
+
+interface Definition {
+  readonly type: 'query' | 'mutation'
+  readonly queryFn?: (arg: unknown, queryApi: unknown, extra: unknown, run: unknown) => unknown
+}
+
+const kinds: Readonly<Record<string, { kind: string }>> = { ...methods, ...terminalMethods }
+
+/** What an endpoint asks the gateway for, found by letting it ask; null for one of the office, whose method is its argument's. */
+const callOf = async ({ queryFn }: Definition): Promise<GatewayCall | null> => {
+  let asked: GatewayCall | null = null
+  const run = (call: GatewayCall) => {
+    asked = call
+    return { data: null }
+  }
+  try {
+    await queryFn?.({}, { forced: true, getState: () => ({ [api.reducerPath]: { queries: {} } }) }, {}, run)
+  } catch {
+    return null
+  }
+  return asked
+}
+
+const definitions = (): readonly (readonly [string, Definition])[] => {
+  const found: [string, Definition][] = []
+  for (const name of Object.keys(api.endpoints)) {
+    const note = (definition: Definition): void => void found.push([name, { ...definition }])
+    api.enhanceEndpoints({ endpoints: { [name]: note as never } as never })
+  }
+  return found
+}
+
+describe('every endpoint', () => {
+  it.each(definitions())(
+    '%s is of the kind that the contract says: only queries are asked again',
+    async (_name, definition) => {
+      const call = await callOf(definition)
+      if (!call) return
+      const kind = call.office ?? kinds[call.method]?.kind
+      expect(kind, call.method).toBe(definition.type === 'query' ? 'query' : 'command')
+      if (!call.office) expect(Boolean(call.isOfTerminal), call.method).toBe(call.method in terminalMethods)
+    },
+  )
+})

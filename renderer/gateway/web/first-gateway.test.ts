@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '@shared/backend/session-key'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { testCompany } from '@renderer/testing/company'
+import { createFirstGateway } from './first-gateway'
+import { createWebGateway } from './gateway'
+
+const company = testCompany()
+const config = { url: 'http://backend.test', publishable_key: 'publishable-key' }
+const session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+  expires_at: null,
+}
+
+const rows = (body: unknown) => vi.fn(async () => new Response(JSON.stringify(body), { status: 200 }))
+const start = (answers: Answers = {}, fetch = rows([company])) => {
+  const whole = fakeGateway(answers)
+  const load = vi.fn(async () => whole)
+  return { gateway: createFirstGateway({ config, fetch, storage: localStorage }, load), load, whole, fetch }
+}
+const anotherTabStores = (value: string): void => {
+  localStorage.setItem(SESSION_KEY, value)
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: value }))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the first gateway', () => {
+  it('answers a guest’s first view by itself', async () => {
+    const { gateway, load, fetch } = start()
+    expect(await gateway.invoke('session.get', {})).toBeNull()
+    expect(await gateway.invoke('companies.first', {})).toMatchObject({ id: company.id })
+    expect(await gateway.invoke('companies.get', { slug: company.slug })).toMatchObject({ id: company.id })
+    expect(await gateway.invoke('cart.load', { company_id: company.id })).toBeNull()
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('refuses as the whole gateway does, and asks nobody', async () => {
+    const fetch = vi.fn()
+    const gateway = createFirstGateway({ config, fetch, storage: localStorage }, async () =>
+      createWebGateway({ config, fetch, storage: localStorage }),
+    )
+    await expect(gateway.invoke('menu.get', { company_id: 'x' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'company_id' },
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('fetches the whole gateway once, for the first thing beyond', async () => {
+    const { gateway, load } = start({ 'companies.list': () => [company] })
+    await Promise.all([gateway.invoke('companies.list', {}), gateway.invoke('companies.list', {})])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves all to it where somebody has a session', async () => {
+    localStorage.setItem(SESSION_KEY, '{}')
+    const { gateway, fetch } = start({ 'session.get': () => session })
+    expect(await gateway.invoke('session.get', {})).toEqual(session)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('calls it no answer when the part did not arrive, and asks for it again', async () => {
+    const whole = fakeGateway({ 'companies.list': () => [company] })
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(whole)
+    const gateway = createFirstGateway({ config, fetch: vi.fn(), storage: localStorage }, load)
+    await expect(gateway.invoke('companies.list', {})).rejects.toMatchObject({ code: 'connection' })
+    expect(await gateway.invoke('companies.list', {})).toHaveLength(1)
+  })
+
+  it('tells a guest’s first word at once, and each later one once', async () => {
+    const { gateway, whole } = start({ 'companies.list': () => [] })
+    const heard: string[] = []
+    gateway.subscribe('session.event', ({ kind }) => heard.push(kind))
+    await Promise.resolve()
+    expect(heard).toEqual(['initial_session'])
+    await gateway.invoke('companies.list', {})
+    whole.emit('session.event', { kind: 'initial_session', session: null })
+    whole.emit('session.event', { kind: 'signed_in', session })
+    expect(heard).toEqual(['initial_session', 'signed_in'])
+  })
+
+  it('hears that another tab signed in', async () => {
+    const { gateway } = start({ 'session.get': () => session })
+    const heard = vi.fn()
+    gateway.subscribe('session.changed', heard)
+    anotherTabStores('{}')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ session }))
+  })
+
+  it('no longer tells who has stopped listening', async () => {
+    const { gateway, whole } = start({ 'companies.list': () => [] })
+    const heard = vi.fn()
+    const stop = gateway.subscribe('session.changed', heard)
+    stop()
+    await gateway.invoke('companies.list', {})
+    whole.emit('session.changed', { session })
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,42 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Input, Method, Output } from '@shared/contract/gateway'
+import { firstCompany, getCompany } from '@shared/backend/company-reads'
+import { createHttp, type Fetch } from '@shared/backend/http'
+import { getMenu } from '@shared/backend/menu'
+import type { BackendConfig } from '@shared/schemas/company'
+import { uuidSchema } from '@shared/schemas/primitives'
+import { keyOfCart, type TextStorage } from './cart-storage'
+
+interface GuestReadsOptions {
+  readonly config: BackendConfig
+  readonly fetch: Fetch
+  readonly storage: Pick<TextStorage, 'getItem'>
+}
+
+type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> | null }
+
+const isUuid = (value: unknown): boolean => uuidSchema.safeParse(value).success
+
+/**
+ * What a page asks for while nobody is signed in and nothing was done yet. A read answers null for what it does not know
+ * how to answer; whoever asks then goes to the whole backend.
+ */
+export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
+  const parts = { http: createHttp({ config, fetch }), report: () => undefined }
+  return {
+    'session.get': () => Promise.resolve(null),
+    'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
+    'cart.load': ({ company_id }) =>
+      isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
+    'companies.first': () => firstCompany(parts),
+    'companies.get': (by) =>
+      ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
+        ? getCompany(parts, 'id' in by ? by : { slug: by.slug.trim() })
+        : null,
+    'menu.get': ({ company_id }) => (isUuid(company_id) ? getMenu(parts, config, company_id) : null),
+  }
+}
+
+/** Nothing but a GatewayError comes out. */
+export const asGatewayError = (cause: unknown): GatewayError =>
+  cause instanceof GatewayError ? cause : new GatewayError('unexpected', {}, String(cause))

@@ -1,0 +1,41 @@
+import { GatewayError } from '../contract/errors'
+import type { Input } from '../contract/gateway'
+import { sanitiseCompany } from '../domain/company'
+import { companySchema, type Company } from '../schemas/company'
+import type { BackendParts } from './parts'
+import { columnsOf, parseRows } from './parse'
+
+/** Reads that need no person: what a guest's first page asks for. */
+type Reading = Pick<BackendParts, 'http' | 'report'>
+
+export const COMPANY_COLUMNS = columnsOf(companySchema)
+
+/** Any company row on its way in: sanitised, whatever it comes from (DECISIONS 22). */
+export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company
+
+const oneCompany = async ({ http, report }: Reading, filter: Record<string, string>): Promise<Company> => {
+  const { body } = await http.get('companies', { select: COMPANY_COLUMNS, limit: '1', ...filter })
+  const [company] = parseRows(companySchema, body, 'companies', report)
+  if (!company) throw new GatewayError('not_found', { entity: 'company' })
+  return cleanCompany(company)
+}
+
+/** The first `limit` active companies by nome_fantasia, then name (spec §4). */
+const activeCompanies = async ({ http, report }: Reading, limit: number): Promise<Company[]> => {
+  const { body } = await http.get('companies', {
+    select: COMPANY_COLUMNS,
+    is_active: 'eq.true',
+    order: 'nome_fantasia.asc.nullslast,name.asc',
+    limit: String(limit),
+  })
+  return parseRows(companySchema, body, 'companies', report).map(cleanCompany)
+}
+
+export const listCompanies = (parts: Reading): Promise<Company[]> => activeCompanies(parts, 1_000)
+
+/** The company a guest who chose none is shown (spec §7); null when none is active. */
+export const firstCompany = async (parts: Reading): Promise<Company | null> =>
+  (await activeCompanies(parts, 1))[0] ?? null
+
+export const getCompany = (parts: Reading, by: Input<'companies.get'>): Promise<Company> =>
+  oneCompany(parts, 'id' in by ? { id: `eq.${by.id}` } : { slug: `eq.${by.slug}` })
