@@ -5,7 +5,7 @@ import type { ApiError } from '@renderer/api/error'
 import { useJoinCompanyMutation } from '@renderer/api/endpoints/companies'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
-import { openingText } from './opening-text'
+import { openingText } from '@shared/domain/opening-text'
 import styles from './cart.module.css'
 
 interface SendProblemProps {

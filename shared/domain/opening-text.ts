@@ -1,8 +1,8 @@
-import { localeOf } from '@shared/domain/money'
+import { localeOf } from './money'
 
-/** 'sábado, 18:00' for the moment a refused order was told, at the company's clock; null for none. */
+/** 'sábado, 18:00' for a moment (ISO 8601, or ms since 1970) at the company's clock; null for none. */
 export const openingText = (opensAt: unknown, language: string, timeZone: string): string | null => {
-  if (typeof opensAt !== 'string') return null
+  if (typeof opensAt !== 'string' && typeof opensAt !== 'number') return null
   const moment = new Date(opensAt)
   if (Number.isNaN(moment.getTime())) return null
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -6,6 +6,6 @@ it('tells the opening at the company’s own clock', () => {
   expect(openingText('2026-11-21T21:00:00Z', 'pt', 'America/Manaus')).toBe('sábado, 17:00')
 })
 
-it.each([null, undefined, 18, 'soon'])('has nothing to tell for %s', (value) => {
+it.each([null, undefined, true, 'soon', Number.NaN])('has nothing to tell for %s', (value) => {
   expect(openingText(value, 'pt', 'America/Sao_Paulo')).toBeNull()
 })

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { deliveryOpening, type DeliveryFigures } from '@shared/domain/delivery'
+import { comingExceptions, hoursLines, spansText } from '@shared/domain/hours-text'
+import { localDate, weekdayOf } from '@shared/domain/opening-hours'
+import { useContact } from '@renderer/app/contact-context'
+import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import styles from './delivery.module.css'
+
+const COMING = 3
+
+/** The week delivery goes by, with the days ahead that differ. */
+export const DeliveryHours = ({
+  figures,
+  now,
+}: {
+  readonly figures: DeliveryFigures
+  readonly now: number
+}) => {
+  const { t } = useTranslation('delivery')
+  const { pages, opening } = useContact()
+  const { words, days, date } = useOpeningWords()
+  const today = localDate(now, opening.timeZone)
+  const exceptions = comingExceptions(opening.opening_exceptions, today, COMING)
+  const isExceptional = exceptions.some((exception) => exception.date === today)
+  const lines = hoursLines(pages?.contact ?? null, deliveryOpening(opening)) ?? []
+  return (
+    <section className={styles.card} aria-labelledby="delivery-hours">
+      <h2 id="delivery-hours" className={styles.cardTitle}>
+        {t('hours.title')}
+      </h2>
+      <table className={styles.hours} data-testid="delivery-hours">
+        <tbody>
+          {lines.map((line) => {
+            const isToday = !isExceptional && line.days.includes(weekdayOf(today))
+            return (
+              <tr key={line.days.join()} aria-current={isToday ? 'date' : undefined}>
+                <th scope="row">{line.label ?? days(line.days)}</th>
+                <td>{line.text ?? spansText(line.spans, words)}</td>
+              </tr>
+            )
+          })}
+          {exceptions.map((exception) => (
+            <tr key={exception.date} aria-current={exception.date === today ? 'date' : undefined}>
+              <th scope="row">
+                {date(exception.date)}
+                {exception.note && <small className={styles.small}>{exception.note}</small>}
+              </th>
+              <td>{spansText(exception.spans, words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.hint}>{t('hours.lastOrder', { count: figures.last_order_minutes })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { CartLine } from '@shared/domain/cart'
+import type { DeliveryQuote } from '@shared/domain/delivery'
+import type { DeliveryForm } from './use-delivery-form'
+
+interface MessageParts {
+  readonly lines: readonly CartLine[]
+  readonly quote: DeliveryQuote
+  readonly name: string
+  readonly form: DeliveryForm
+}
+
+/** The message the guest sends: the dishes as the house calls them, with codes, notes, costs, and where to. */
+export const deliveryMessage = (
+  { lines, quote, name, form }: MessageParts,
+  t: TFunction<'delivery'>,
+  money: (cents: number) => string,
+): string =>
+  [
+    t('message.hello', { name: name.trim() }),
+    '',
+    ...lines.flatMap((line) => [
+      `${line.quantity}× ${line.name} (${line.code}): ${money(line.quantity * line.price_cents)}`,
+      ...(line.notes ? [`   ${line.notes.trim()}`] : []),
+    ]),
+    '',
+    `${t('quote.subtotal')}: ${money(quote.subtotal_cents)}`,
+    `${t('quote.fee')}: ${quote.is_free ? t('free') : money(quote.fee_cents)}`,
+    `${t('quote.total')}: ${money(quote.total_cents)}`,
+    '',
+    `${t('form.address')}: ${form.address.trim()}`,
+    ...(form.reference.trim() ? [`${t('form.reference')}: ${form.reference.trim()}`] : []),
+  ].join('\n')

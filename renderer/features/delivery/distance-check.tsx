@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { isWithinRadius, type DeliveryFigures } from '@shared/domain/delivery'
+import { distanceKm, distanceText, placeOf } from '@shared/domain/distance'
+import { localeOf } from '@shared/domain/money'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { PageIcon } from '@renderer/ui/page-icons'
+import { usePlace } from '@renderer/ui/use-place'
+import styles from './delivery.module.css'
+
+/** Whether the guest is within reach, asked for by a tap; silent where the house has no place, and on its own terminal. */
+export const DistanceCheck = ({ figures }: { readonly figures: DeliveryFigures }) => {
+  const { t, i18n } = useTranslation('delivery')
+  const { number } = useFormats()
+  const { company } = useContact()
+  const isTerminal = useGateway().terminal !== null
+  const { state, place, ask } = usePlace()
+  const house = placeOf(company)
+  if (!house || isTerminal) return null
+
+  const km = place ? distanceKm(place, house) : null
+  const isNear = km !== null && isWithinRadius(figures, km)
+  return (
+    <section className={styles.card} aria-labelledby="delivery-reach">
+      <h2 id="delivery-reach" className={styles.cardTitle}>
+        {t('reach.title')}
+      </h2>
+      {km === null ? (
+        <>
+          <p className={styles.hint}>{t('reach.text', { km: number(figures.radius_km) })}</p>
+          <Button isBlock isBusy={state.kind === 'asking'} onClick={ask} data-testid="reach-ask">
+            <PageIcon name="near" />
+            {t('reach.ask')}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.reach} data-near={isNear} role="status" data-testid="reach">
+          {t(isNear ? 'reach.near' : 'reach.far', {
+            distance: distanceText(km, localeOf(i18n.language)),
+            km: number(figures.radius_km),
+          })}
+        </p>
+      )}
+      {(state.kind === 'refused' || state.kind === 'failed') && (
+        <p className={styles.hint} role="status" data-testid="reach-problem">
+          {t(`reach.${state.kind}`)}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '@shared/domain/cart'
+import type { DeliveryQuote } from '@shared/domain/delivery'
+import { useCart } from '@renderer/app/cart-context'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { TextAreaField, TextField } from '@renderer/ui/field'
+import { WhatsappButton } from '@renderer/ui/whatsapp-button'
+import styles from './delivery.module.css'
+import { deliveryMessage } from './delivery-message'
+import { useDeliveryForm } from './use-delivery-form'
+
+const LONGEST_ADDRESS = 300
+const LONGEST_NAME = 120
+
+/** Who and where to, and the button that opens the chat with everything written (DECISIONS 9). The cart stays until the guest clears it. */
+export const HandOver = ({
+  lines,
+  quote,
+}: {
+  readonly lines: readonly CartLine[]
+  readonly quote: DeliveryQuote
+}) => {
+  const { t } = useTranslation('delivery')
+  const { money } = useFormats()
+  const { cart, setCheckout, clear } = useCart()
+  const { contact } = useContact()
+  const isTerminal = useGateway().terminal !== null
+  const { form, change } = useDeliveryForm()
+  const [hasTried, setTried] = useState(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const name = cart.checkout.customer_name
+  const isComplete = name.trim() !== '' && form.address.trim() !== ''
+
+  const showMissing = (): void => {
+    setTried(true)
+    const first = name.trim() === '' ? 'delivery-name' : 'delivery-address'
+    fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return (
+    <div className={styles.handOver}>
+      <fieldset ref={fields} className={styles.fields}>
+        <legend className={styles.legend}>{t('form.title')}</legend>
+        <TextField
+          label={t('form.name')}
+          name="delivery-name"
+          autoComplete="name"
+          required
+          maxLength={LONGEST_NAME}
+          value={name}
+          error={hasTried && name.trim() === '' ? t('form.nameMissing') : null}
+          onChange={({ target }) => setCheckout({ customer_name: target.value })}
+        />
+        <TextAreaField
+          label={t('form.address')}
+          name="delivery-address"
+          autoComplete="street-address"
+          required
+          rows={2}
+          maxLength={LONGEST_ADDRESS}
+          placeholder={t('form.addressExample')}
+          value={form.address}
+          error={hasTried && form.address.trim() === '' ? t('form.addressMissing') : null}
+          onChange={({ target }) => change({ address: target.value })}
+        />
+        <TextField
+          label={`${t('form.reference')} ${t('form.optional')}`}
+          name="delivery-reference"
+          maxLength={LONGEST_ADDRESS}
+          value={form.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+        />
+      </fieldset>
+      <p className={styles.hint}>{t('order.handOverText')}</p>
+      {isComplete ? (
+        <WhatsappButton
+          phone={contact.whatsapp ?? contact.phone}
+          text={deliveryMessage({ lines, quote, name, form }, t, money)}
+          isKiosk={isTerminal}
+          variant="primary"
+          size="large"
+          isBlock
+          testId="delivery-send"
+        >
+          {t('order.handOver')}
+        </WhatsappButton>
+      ) : (
+        <Button variant="primary" size="large" isBlock onClick={showMissing} data-testid="delivery-check">
+          {t('order.handOver')}
+        </Button>
+      )}
+      <p className={styles.after}>
+        {t('order.after')}{' '}
+        <button type="button" className={styles.link} onClick={clear} data-testid="delivery-clear">
+          {t('order.clear')}
+        </button>
+      </p>
+    </div>
+  )
+}
