@@ -18,7 +18,9 @@ export const BottomBar = () => {
   const name = company ? (companyDisplayName(company) ?? t('noCompanyName')) : ''
   return (
     <footer className={styles.bottomBar} data-testid="bottom-bar">
-      <span className={styles.person}>{session?.user.email.split('@')[0]}</span>
+      <Link to={PATHS.account} className={styles.person} title={t('account')} data-testid="account-link">
+        {session?.user.email.split('@')[0]}
+      </Link>
       {isFixed || !company ? (
         <span className={styles.companyName}>{name}</span>
       ) : (

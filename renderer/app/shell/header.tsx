@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCart } from '../cart-context'
@@ -11,6 +12,8 @@ import { authPathWithReturn, PATHS } from '../paths'
 import { companyDisplayName } from '@shared/domain/company'
 import { LanguageSelect } from './language-select'
 import { ThemeSwitch } from './theme-switch'
+import { NavMenu, NavRow } from './navigation'
+import { useShowsNavRow } from './use-navigation'
 import styles from './shell.module.css'
 
 const OF_NO_COMPANY: ReadonlySet<string> = new Set([
@@ -19,8 +22,21 @@ const OF_NO_COMPANY: ReadonlySet<string> = new Set([
   PATHS.registerCompany,
   PATHS.auth,
   PATHS.adminAuth,
+  PATHS.facade,
 ])
 
+/** What features put here: links of those at work, how the sending stands. */
+const Slots = () =>
+  headerSlots.map((Slot, index) => (
+    <Suspense key={index} fallback={null}>
+      <Slot />
+    </Suspense>
+  ))
+
+/**
+ * Whose house this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
+ * the narrowest tools: what features put here stands in a strip of its own, and the appearance is in the menu.
+ */
 export const Header = () => {
   const { t } = useTranslation('shell')
   const { company, origin } = useCompany()
@@ -28,48 +44,56 @@ export const Header = () => {
   const { pathname, search } = useLocation()
   const isWeb = useGateway().terminal === null
   const { count } = useCart()
+  const isMobile = useBreakpoint() === 'mobile'
+  const hasRow = useShowsNavRow()
   // The house found for a guest who chose none does not put its name over pages that are nobody's.
   const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
+  const home = isWeb ? PATHS.home : PATHS.menu
   return (
     <header className={styles.header}>
-      <Link to={shown ? PATHS.menu : PATHS.companies} className={styles.brand} data-testid="brand">
-        {shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}
-      </Link>
-      <div className={styles.tools}>
-        {headerSlots.map((Slot, index) => (
-          <Suspense key={index} fallback={null}>
-            <Slot />
-          </Suspense>
-        ))}
-        <ThemeSwitch />
-        <LanguageSelect />
-        {isWeb && status === 'signedOut' && !pathname.startsWith(PATHS.auth) && (
-          <Link
-            to={authPathWithReturn(pathname + search)}
-            className={styles.cart}
-            aria-label={t('login')}
-            title={t('login')}
-            data-testid="login-link"
-          >
-            <ShellIcon name="user" />
-          </Link>
-        )}
-        {isWeb && shown && (
-          <Link
-            to={PATHS.openCart}
-            className={styles.cart}
-            aria-label={t('cart.open', { count })}
-            data-testid="cart-button"
-          >
-            <ShellIcon name="cart" />
-            {count > 0 && (
-              <span className={styles.cartCount} data-testid="cart-count">
-                {count}
-              </span>
-            )}
-          </Link>
-        )}
+      <div className={styles.bar}>
+        {!hasRow && <NavMenu />}
+        <Link to={shown ? home : PATHS.companies} className={styles.brand} data-testid="brand">
+          {shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}
+        </Link>
+        <div className={styles.tools}>
+          {!isMobile && <Slots />}
+          {!isMobile && <ThemeSwitch />}
+          <LanguageSelect />
+          {isWeb && !hasRow && status === 'signedOut' && !pathname.startsWith(PATHS.auth) && (
+            <Link
+              to={authPathWithReturn(pathname + search)}
+              className={styles.cart}
+              aria-label={t('login')}
+              title={t('login')}
+              data-testid="login-link"
+            >
+              <ShellIcon name="user" />
+            </Link>
+          )}
+          {isWeb && shown && (
+            <Link
+              to={PATHS.openCart}
+              className={styles.cart}
+              aria-label={t('cart.open', { count })}
+              data-testid="cart-button"
+            >
+              <ShellIcon name="cart" />
+              {count > 0 && (
+                <span className={styles.cartCount} data-testid="cart-count">
+                  {count}
+                </span>
+              )}
+            </Link>
+          )}
+        </div>
       </div>
+      {isMobile && (
+        <div className={styles.strip} data-header-strip>
+          <Slots />
+        </div>
+      )}
+      {hasRow && <NavRow />}
     </header>
   )
 }

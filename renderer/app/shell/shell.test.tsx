@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
@@ -61,7 +61,7 @@ describe('the shell', () => {
     expect(bar.textContent).toContain('ana.silva')
     expect(bar.textContent).not.toContain('@')
     await waitFor(() => expect(bar.textContent).toContain('Pizzaria Bella Napoli'))
-    expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy()
+    expect(within(bar).getByRole('button', { name: 'Sair' })).toBeTruthy()
   })
 
   it('gives a guest no bar but a way to sign in', async () => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useAuth } from '../auth-context'
-import { shellSlots } from '../collect'
+import { noticeSlots, shellSlots } from '../collect'
 import { BottomBar } from './bottom-bar'
 import { ExitWarning } from './exit-warning'
 import { Header } from './header'
@@ -13,6 +13,11 @@ export const Shell = () => {
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
       <Header />
+      {noticeSlots.map((Slot, index) => (
+        <Suspense key={index} fallback={null}>
+          <Slot />
+        </Suspense>
+      ))}
       <main className={styles.main}>
         <Outlet />
       </main>

@@ -3,15 +3,17 @@ import { NavLink } from 'react-router-dom'
 import { adminHome } from '@shared/domain/admin-entries'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
+import { useShowsNavRow } from '@renderer/app/shell/use-navigation'
 import styles from './admin.module.css'
 
-/** 'Administração' in the header, for whom it has a page; it leads to the first one that opens to them. */
+/** 'Administração' in the header, for whom it has a page; it leads to the first one that opens to them. The navigation's row has it too. */
 export const Slot = () => {
   const { t } = useTranslation('admin')
   const { access } = useAuth()
   const { company } = useCompany()
+  const hasRow = useShowsNavRow()
   const home = adminHome(access, company?.id ?? null)
-  if (home === null) return null
+  if (home === null || hasRow) return null
   return (
     <NavLink to={home} className={styles.headerLink} title={t('link')} data-testid="admin-link">
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,0 +1,72 @@
+import { adminHome } from '@shared/domain/admin-entries'
+import type { Access } from '@shared/domain/permissions'
+import type { PageIconName } from '@renderer/ui/page-icons'
+import { authPathWithReturn, PATHS } from '../paths'
+
+/** The entries of the navigation in their order (spec §2). */
+export type NavKey =
+  | 'home'
+  | 'menu'
+  | 'delivery'
+  | 'reservation'
+  | 'about'
+  | 'contact'
+  | 'register'
+  | 'admin'
+  | 'login'
+  | 'logout'
+
+export interface NavEntry {
+  readonly key: NavKey
+  /** null: it does something instead of leading somewhere. */
+  readonly path: string | null
+  readonly icon: PageIconName
+}
+
+export interface NavFacts {
+  readonly status: 'loading' | 'signedOut' | 'signedIn'
+  readonly access: Access
+  readonly companyId: string | null
+  /** A terminal registers nobody, and people sign in there at its own screens. */
+  readonly isTerminal: boolean
+  /** Where the person is, to come back to after signing in. */
+  readonly here: string
+}
+
+const PAGES: readonly NavEntry[] = [
+  { key: 'home', path: PATHS.home, icon: 'home' },
+  { key: 'menu', path: PATHS.menu, icon: 'menu' },
+  { key: 'delivery', path: PATHS.delivery, icon: 'delivery' },
+  { key: 'reservation', path: PATHS.reservation, icon: 'calendar' },
+  { key: 'about', path: PATHS.about, icon: 'about' },
+  { key: 'contact', path: PATHS.contact, icon: 'phone' },
+]
+
+/** The pages of a house, open to everybody. */
+export const pageEntries = (): readonly NavEntry[] => PAGES
+
+/** What depends on the person: registering, the admin area for whom it has a page, signing in or out. */
+export const personEntries = ({
+  status,
+  access,
+  companyId,
+  isTerminal,
+  here,
+}: NavFacts): readonly NavEntry[] => {
+  const admin = adminHome(access, companyId)
+  return [
+    ...(isTerminal ? [] : [{ key: 'register', path: PATHS.registerCompany, icon: 'store' } as const]),
+    ...(admin === null ? [] : [{ key: 'admin', path: admin, icon: 'admin' } as const]),
+    ...(status === 'signedIn' ? [{ key: 'logout', path: null, icon: 'logout' } as const] : []),
+    ...(status === 'signedOut' && !isTerminal
+      ? [{ key: 'login', path: authPathWithReturn(here), icon: 'login' } as const]
+      : []),
+  ]
+}
+
+/** Screens of those at work: they have a navigation of their own, and need the room. */
+const WORK_PATHS = [PATHS.kitchen, PATHS.quickOrder, PATHS.admin, PATHS.terminalSetup]
+
+/** Whether the navigation stands as a row: on the web's desktop, beside everything but work. */
+export const showsNavRow = (pathname: string, isDesktop: boolean, isTerminal: boolean): boolean =>
+  isDesktop && !isTerminal && !WORK_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))
