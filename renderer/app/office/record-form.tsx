@@ -1,15 +1,28 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordTable } from '@shared/schemas/records'
+import type { ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { ConflictDialog } from './conflict-dialog'
 import styles from './office.module.css'
 import { UnsavedGuard } from './unsaved-guard'
-import type { RecordForm as Form } from './use-record-form'
 
-interface RecordFormProps<T extends RecordTable> {
-  readonly form: Form<T>
+/** What the frame needs of `useRecordForm`, or of a form of another kind that behaves like it. */
+export interface FormState {
+  readonly values: object
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly problem: ApiError | null
+  /** The newer version that somebody else saved. */
+  readonly conflict: object | null
+  readonly save: () => Promise<boolean>
+  readonly keepMine: () => Promise<boolean>
+  readonly takeTheirs: () => void
+  readonly postpone: () => void
+}
+
+interface RecordFormProps {
+  readonly form: FormState
   readonly labelOf: (field: string) => string
   /** A value as the form shows it, for the comparison of two versions. */
   readonly textOf?: (field: string, value: unknown) => string
@@ -20,14 +33,7 @@ interface RecordFormProps<T extends RecordTable> {
 }
 
 /** The frame of one row's form: fields in columns, what went wrong, saving, two versions compared, typed work kept. */
-export const RecordForm = <T extends RecordTable>({
-  form,
-  labelOf,
-  textOf,
-  children,
-  actions,
-  testId,
-}: RecordFormProps<T>) => {
+export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }: RecordFormProps) => {
   const { t } = useTranslation('office')
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -112,4 +112,3 @@ export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<
     postpone: () => setConflict(null),
   }
 }
-export type RecordForm<T extends RecordTable> = ReturnType<typeof useRecordForm<T>>

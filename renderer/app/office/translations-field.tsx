@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@renderer/i18n/languages'
+import { TextAreaField, TextField } from '@renderer/ui/field'
+import styles from './office.module.css'
+
+type Translations = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
+
+interface TranslationsFieldProps {
+  readonly fields: readonly { readonly key: string; readonly label: string; readonly isLong?: boolean }[]
+  readonly value: Translations
+  readonly onChange: (value: Record<string, Record<string, string>>) => void
+}
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'pt')
+
+/** Texts without the empty ones: what is not translated falls back to Portuguese. */
+const without = (value: Translations): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([language, texts]) => {
+      const filled = Object.entries(texts).filter((entry): entry is [string, string] =>
+        Boolean(entry[1]?.trim()),
+      )
+      return filled.length > 0 ? [[language, Object.fromEntries(filled)]] : []
+    }),
+  )
+
+/** The same texts in the other four languages, one language at a time; those that have a text are marked. */
+export const TranslationsField = ({ fields, value, onChange }: TranslationsFieldProps) => {
+  const { t } = useTranslation('office')
+  const [language, setLanguage] = useState<Language>('en')
+  const texts = value[language] ?? {}
+  const set = (key: string, text: string): void =>
+    onChange(without({ ...value, [language]: { ...texts, [key]: text } }))
+  return (
+    <fieldset className={styles.translations}>
+      <legend>{t('translations.title')}</legend>
+      <p className={styles.switchHint}>{t('translations.hint')}</p>
+      <div className={styles.languageRow} role="group" aria-label={t('translations.title')}>
+        {OTHERS.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.languageButton}
+            aria-pressed={code === language}
+            onClick={() => setLanguage(code)}
+            data-testid={`translate-${code}`}
+          >
+            {LANGUAGE_NAMES[code]}
+            {value[code] && <span aria-hidden="true"> ✓</span>}
+          </button>
+        ))}
+      </div>
+      {fields.map(({ key, label, isLong }) => {
+        const Field = isLong ? TextAreaField : TextField
+        return (
+          <Field
+            key={`${language}-${key}`}
+            label={`${label} (${LANGUAGE_NAMES[language]})`}
+            lang={language}
+            value={texts[key] ?? ''}
+            onChange={({ target }: { target: { value: string } }) => set(key, target.value)}
+            data-testid={`translation-${key}`}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

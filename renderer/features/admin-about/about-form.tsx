@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import office from '@renderer/app/office/office.module.css'
+import { SwitchField } from '@renderer/app/office/fields'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { TranslationsField } from '@renderer/app/office/translations-field'
+import { useRecordForm } from '@renderer/app/office/use-record-form'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextAreaField, TextField } from '@renderer/ui/field'
+
+type Write = RecordWrite<'about_sections'>
+type TextKey = 'name' | 'title' | 'subtitle' | 'content' | 'emoji' | 'image_url'
+
+const blank = (place: number): Write => ({
+  id: crypto.randomUUID(),
+  name: '',
+  title: '',
+  subtitle: '',
+  content: '',
+  emoji: null,
+  image_url: null,
+  translations: {},
+  display_order: place,
+  is_active: true,
+})
+
+/** One section: its texts, its picture, its other languages. */
+export const AboutForm = ({
+  companyId,
+  section,
+  place,
+  onClose,
+}: {
+  companyId: string
+  section: RecordRow<'about_sections'> | null
+  place: number
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('admin-about')
+  const toast = useToast()
+  const initial = useMemo<Write>(() => {
+    if (!section) return blank(place)
+    const { company_id: _company, updated_at: _at, ...record } = section
+    return record
+  }, [section, place])
+  const form = useRecordForm({
+    table: 'about_sections',
+    companyId,
+    initial,
+    expected: section?.updated_at ?? null,
+    onSaved: () => {
+      toast('success', { title: t('office:saved') })
+      onClose()
+    },
+  })
+  const problemOf = (field: string): string | null => {
+    const problem = form.problems[field]
+    return problem ? t(`office:problems.${problem}`) : null
+  }
+  const textField = (key: TextKey) => ({
+    label: t(`fields.${key}`),
+    value: form.values[key] ?? '',
+    error: problemOf(key),
+    'data-testid': `field-${key}`,
+    onChange: ({ target }: { target: { value: string } }) => form.set(key, target.value),
+  })
+
+  return (
+    <OfficePage title={section ? t('editTitle') : t('addTitle')} testId="about-form">
+      <RecordForm
+        form={form}
+        labelOf={(field) => t(`fields.${field}`)}
+        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+      >
+        <TextField {...textField('name')} required maxLength={80} hint={t('hints.name')} />
+        <TextField {...textField('emoji')} maxLength={16} />
+        <TextField {...textField('title')} maxLength={160} />
+        <TextField {...textField('subtitle')} maxLength={300} />
+        <div className={office.wide}>
+          <TextAreaField {...textField('content')} rows={8} maxLength={10_000} hint={t('hints.content')} />
+        </div>
+        <TextField {...textField('image_url')} maxLength={1_000} hint={t('hints.image_url')} />
+        <SwitchField
+          label={t('active')}
+          value={form.values.is_active}
+          onChange={(on) => form.set('is_active', on)}
+          testId="field-is_active"
+        />
+        <TranslationsField
+          fields={[
+            { key: 'title', label: t('fields.title') },
+            { key: 'subtitle', label: t('fields.subtitle') },
+            { key: 'content', label: t('fields.content'), isLong: true },
+          ]}
+          value={form.values.translations}
+          onChange={(translations) => form.set('translations', translations)}
+        />
+      </RecordForm>
+    </OfficePage>
+  )
+}
