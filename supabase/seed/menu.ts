@@ -8,7 +8,7 @@ import { burgerDoPorto } from './menu/burger-do-porto'
 import { burgerDoPortoBar } from './menu/burger-do-porto-bar'
 import { cafeDaVila } from './menu/cafe-da-vila'
 import { demoCombos } from './menu/combos'
-import { bellaTranslations } from './menu/translations'
+import { menuWords } from './menu/translations'
 import type { SeedRow } from './sql'
 import { idOf, insertInto, jsonList } from './sql'
 import type { CategoryKey, Combo, Dish, MenuSection, Words } from './types'
@@ -40,11 +40,12 @@ const codeOf = (key: CategoryKey, index: number): string =>
   `${prefixes.get(key) ?? ''}${String(index + 1).padStart(3, '0')}`
 const asTranslation = ([name, description]: Words) => ({ name, description })
 
+/** What a dish is called in every language; a code without words is a mistake of the demo's, not of its reader's. */
 function translationsOf(menu: DemoMenu, code: string, en: Words): Record<string, unknown> {
-  const further = menu.slug === 'bella-napoli' ? bellaTranslations[code] : undefined
-  const spoken = { en, ...further }
+  const further = menuWords[menu.slug]?.[code]
+  if (!further) throw new Error(`${menu.slug} ${code} has no words in Spanish, French and Dutch`)
   return Object.fromEntries(
-    Object.entries(spoken).map(([language, words]) => [language, asTranslation(words)]),
+    Object.entries({ en, ...further }).map(([language, words]) => [language, asTranslation(words)]),
   )
 }
 
@@ -99,7 +100,7 @@ function comboRow(menu: DemoMenu, combo: Combo, index: number): SeedRow {
     code,
     name,
     description,
-    translations: { en: asTranslation(combo.en) },
+    translations: translationsOf(menu, code, combo.en),
     price_cents: combo.priceCents,
     promotion_price_cents: combo.promotion ?? null,
     is_available: true,

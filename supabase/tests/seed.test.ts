@@ -7,6 +7,14 @@ import { buildSeed } from '../seed/build'
 import { demoCategories } from '../seed/categories'
 import { demoPeople } from '../seed/people'
 
+const OTHERS = ['en', 'es', 'fr', 'nl'] as const
+interface Dish {
+  readonly dish: string
+  readonly name: string
+  readonly description: string
+  readonly translations: Readonly<Record<string, { name: string; description: string }>>
+}
+
 describe('the seed file', () => {
   it('is what the generator makes', () => {
     expect(readFileSync(join(__dirname, '..', 'seed.sql'), 'utf8')).toBe(buildSeed())
@@ -34,13 +42,11 @@ describe('the demo data', () => {
     ])
   })
 
-  it('has a full menu over every category of the specification', async () => {
+  it('has a full menu over every category of the specification [S3.categories]', async () => {
     const [menu] = await backend.sql(`
       select count(*)::int as products, count(*) filter (where not is_available)::int as sold_out,
-        count(promotion_price_cents)::int as promotions, count(*) filter (where translations -> 'nl' is not null)::int as in_dutch,
-        bool_and(translations -> 'en' ->> 'description' <> '') as all_in_english
+        count(promotion_price_cents)::int as promotions
       from public.products p join public.companies c on c.id = p.company_id where c.slug = 'bella-napoli'`)
-    expect(menu).toMatchObject({ all_in_english: true, in_dutch: 40 })
     expect(menu?.products).toBeGreaterThanOrEqual(120)
     expect(menu?.sold_out).toBeGreaterThan(3)
     expect(menu?.promotions).toBeGreaterThan(10)
@@ -55,6 +61,43 @@ describe('the demo data', () => {
         (select count(*)::int from public.products where code in ('P001', 'H001', 'B012')) as known,
         (select count(*)::int from public.combos b join public.companies c on c.id = b.company_id where c.slug = 'bella-napoli') as combos`)
     expect(counts).toMatchObject({ burger: 60, combos: 5 })
+  })
+
+  it('names and describes every dish, combo and category in five languages [S3.item-translations]', async () => {
+    const rows = (await backend.sql(`
+      select c.slug || ' ' || d.code as dish, d.name, d.description, d.translations
+      from (select company_id, code, name, description, translations from public.products
+        union all select company_id, code, name, description, translations from public.combos) d
+      join public.companies c on c.id = d.company_id order by 1`)) as unknown as Dish[]
+    expect(rows.length).toBeGreaterThan(190)
+    for (const { dish, name, description, translations } of rows) {
+      expect(Object.keys(translations).sort(), dish).toEqual([...OTHERS].sort())
+      for (const language of OTHERS) {
+        const words = translations[language]
+        for (const text of [words?.name, words?.description]) {
+          expect(text?.trim(), `${dish} ${language}`).toBeTruthy()
+          // Left in Portuguese: letters and endings the language does not have.
+          if (!/Guaraná|Redenção|Açaí|açaí|cachaça|Cachaça|pirão|Rosário|São Paulo/.test(text ?? ''))
+            expect(text, `${dish} ${language}`).not.toMatch(/[ãõ]|ções|\bcom\b|\bnão\b|molho|queijo/)
+        }
+        // A description is a sentence; amounts are kept.
+        expect(words?.description, `${dish} ${language}`).toMatch(/^\p{Lu}|^\d/u)
+        expect(words?.description, `${dish} ${language}`).toMatch(/\.$/)
+        const amounts = (text: string): string[] => text.match(/\d+ (?:ml|g)\b/g) ?? []
+        expect(amounts(words?.description ?? ''), `${dish} ${language}`).toEqual(amounts(description))
+      }
+      const sentences = new Set([
+        description,
+        ...OTHERS.map((language) => translations[language]?.description),
+      ])
+      if (!/^\d+ ml\.$/.test(description)) expect(sentences.size, `${dish}: ${name}`).toBeGreaterThan(3)
+    }
+  })
+
+  it('has the juice jug of 750 ml [S9.juice-jug]', async () => {
+    const jugs = await backend.sql(`select description from public.products where name = 'Jarra de Suco'`)
+    expect(jugs.length).toBeGreaterThan(0)
+    for (const { description } of jugs) expect(description).toContain('750 ml')
   })
 
   it('combos hold products of their own company', async () => {

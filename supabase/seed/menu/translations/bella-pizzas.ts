@@ -1,11 +1,7 @@
-import type { Language, Words } from '../types'
+import { words, type FurtherWords } from './words'
 
-type Further = Readonly<Record<Exclude<Language, 'en'>, Words>>
-
-const words = (es: Words, fr: Words, nl: Words): Further => ({ es, fr, nl })
-
-/** Spanish, French and Dutch words of Bella Napoli's first forty dishes, by code. */
-export const bellaTranslations: Readonly<Record<string, Further>> = {
+/** Bella Napoli's pizzas and starters. */
+export const bellaPizzaWords: FurtherWords = {
   P001: words(
     [
       'Margarita',
