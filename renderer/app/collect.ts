@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadTexts } from '@renderer/i18n/set-up'
 import type { FeatureRoute } from './route'
+import { collectSlots, useRest, useSomebody, useSomebodyOrCart, type SlotModules } from './slots'
 
 /** Every feature's routes.ts: light files, for pages load lazily. */
 const routeModules = import.meta.glob<{ routes: readonly FeatureRoute[] }>('../features/*/routes.ts', {
@@ -26,11 +27,16 @@ export const collectedRoutes: readonly CollectedRoute[] = Object.entries(routeMo
     })),
 )
 
-type SlotModules = Record<string, () => Promise<{ Slot: ComponentType }>>
-
-const collectSlots = (modules: SlotModules): readonly LazyExoticComponent<ComponentType>[] =>
-  Object.values(modules).map((load) => lazy(async () => ({ default: (await load()).Slot })))
-
-/** What features put into the header (sync status) and beside every page (the cart's drawer). */
-export const headerSlots = collectSlots(import.meta.glob('../features/*/header-slot.tsx') as SlotModules)
-export const shellSlots = collectSlots(import.meta.glob('../features/*/shell-slot.tsx') as SlotModules)
+/** What features put into the header (sync status), between it and the page (a state that lasts), and beside every page (the cart's drawer). */
+export const headerSlots = collectSlots(
+  import.meta.glob('../features/*/header-slot.tsx') as SlotModules,
+  useSomebody,
+)
+export const noticeSlots = collectSlots(
+  import.meta.glob('../features/*/notice-slot.tsx') as SlotModules,
+  useRest,
+)
+export const shellSlots = collectSlots(
+  import.meta.glob('../features/*/shell-slot.tsx') as SlotModules,
+  useSomebodyOrCart,
+)

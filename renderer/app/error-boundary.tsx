@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
@@ -44,10 +44,6 @@ export class ErrorBoundary extends Component<Parts, State> {
   override render(): ReactNode {
     const { children, fallback = <Broken onRetry={this.retry} /> } = this.props
     if (this.state.failure !== null) return fallback
-    return (
-      <div key={this.state.attempt} style={{ display: 'contents' }}>
-        {children}
-      </div>
-    )
+    return <Fragment key={this.state.attempt}>{children}</Fragment>
   }
 }

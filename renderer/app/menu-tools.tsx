@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Company } from '@shared/schemas/company'
 import { ErrorBoundary } from './error-boundary'
+import { useRestAfterFirstView } from './use-rest'
 
 /** What a feature's menu-tool.tsx is told: the company whose menu is shown. */
 export interface MenuToolProps {
@@ -12,24 +13,6 @@ type ToolModules = Record<string, () => Promise<{ Tool: ComponentType<MenuToolPr
 const tools: readonly LazyExoticComponent<ComponentType<MenuToolProps>>[] = Object.values(
   import.meta.glob('../features/*/menu-tool.tsx') as ToolModules,
 ).map((load) => lazy(async () => ({ default: (await load()).Tool })))
-
-/** Longest wait for the browser to have nothing else to do. */
-const LATEST_MS = 2_000
-
-/** False until the dishes are drawn and the browser rests: what can wait must not be in the way of the first view. */
-const useRestAfterFirstView = (): boolean => {
-  const [isResting, setResting] = useState(false)
-  useEffect(() => {
-    const rest = (): void => setResting(true)
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(rest, 0)
-      return () => clearTimeout(timer)
-    }
-    const asked = requestIdleCallback(rest, { timeout: LATEST_MS })
-    return () => cancelIdleCallback(asked)
-  }, [])
-  return isResting
-}
 
 /**
  * What features put into the head of the menu (WhatsApp, QR code, warnings), in a row whose room is kept from the start.
