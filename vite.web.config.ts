@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './scripts/first-paint'
+import { serviceWorker } from './scripts/service-worker'
 import { aliases, chooseEntry } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -8,7 +9,7 @@ export default defineConfig({
   root: 'renderer',
   base: '/',
   resolve: { alias: aliases },
-  plugins: [react(), chooseEntry('web'), firstPaint('web')],
+  plugins: [react(), chooseEntry('web'), firstPaint('web'), serviceWorker()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

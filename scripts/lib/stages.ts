@@ -93,7 +93,7 @@ const e2eTerminal = async (): Promise<StageResult> => {
 
 /** Every stage of `npm test`, in order. */
 export const allStages: readonly Stage[] = [
-  ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared'].map(types),
+  ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
   {
     name: 'lint',
     group: 'cheap',

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCart } from '@renderer/app/cart-context'
+import { updates } from '@renderer/pwa/updates'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+
+/** A newer version is there: it comes with the next start, or now by a tap; never offered in the middle of a cart. */
+export const UpdateNotice = () => {
+  const { t } = useTranslation('offline')
+  const { unsent } = useCart()
+  const isThere = useSyncExternalStore(updates.subscribe, updates.isThere)
+  if (!isThere || unsent > 0) return null
+  return (
+    <Banner
+      testId="update-notice"
+      action={
+        <Button onClick={updates.take} data-testid="update-now">
+          {t('update.now')}
+        </Button>
+      }
+    >
+      {t('update.text')}
+    </Banner>
+  )
+}

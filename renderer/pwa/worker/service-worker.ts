@@ -1,0 +1,106 @@
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isAsset, isConfig, isMedia, mayBeKept, NOT_PAGES } from './routes'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of the shell with their hashes; the build puts them here (scripts/service-worker.ts). */
+  readonly __SHELL: readonly PrecacheEntry[]
+}
+
+// What goes through here and is kept: the app's own files, config.json and the menu's public images. Everything else (sign-in,
+// orders, whatever the data API answers) is left to the network, unseen and unkept (docs/adr/0010).
+
+const DAY_S = 24 * 60 * 60
+const ASSETS = 'comanda-assets'
+const MEDIA = 'comanda-media'
+
+precacheAndRoute([...self.__SHELL], { cleanURLs: false, directoryIndex: '' })
+cleanupOutdatedCaches()
+
+/** Parts of the app beyond the shell, each kept once it was used; their names carry their hashes. */
+const assets = new CacheFirst({
+  cacheName: ASSETS,
+  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+})
+registerRoute(({ url }) => isAsset(url, self.location.origin), assets)
+
+/** Where the backend is: asked for every time, as last known when nobody answers. */
+registerRoute(
+  ({ url }) => isConfig(url, self.location.origin),
+  new NetworkFirst({ cacheName: 'comanda-config', networkTimeoutSeconds: 3 }),
+)
+
+/**
+ * The menu's images: an image that changes gets a new name. They are asked for openly (CORS), for what a browser may not look
+ * into counts many megabytes each; a storage that does not allow it is left to the network.
+ */
+const media = new CacheFirst({
+  cacheName: MEDIA,
+  fetchOptions: { mode: 'cors', credentials: 'omit' },
+  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
+})
+registerRoute(
+  ({ url, request }) => request.destination === 'image' && isMedia(url),
+  ({ event, request }) => media.handle({ event, request: request.url }).catch(() => fetch(request)),
+)
+
+// Starting the app: the shell as it was installed, at once and offline too.
+const shell = createHandlerBoundToURL('/index.html')
+/** How often a start has stepped aside for the new version; a worker that will not give way must not be waited for for ever. */
+let steppedAside = 0
+
+/**
+ * The next start takes the new version: when one waits and no other page of ours is open, whose work it could disturb, this start
+ * is sent round once more and meets the new worker.
+ */
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const { waiting } = self.registration
+      const pages = waiting ? await self.clients.matchAll({ type: 'window', includeUncontrolled: true }) : []
+      if (!waiting || pages.length > 1 || steppedAside >= 3) return shell(options)
+      steppedAside += 1
+      waiting.postMessage({ type: 'TAKE_OVER' })
+      return new Response('', { headers: { Refresh: '0', 'content-type': 'text/html; charset=utf-8' } })
+    },
+    { denylist: [...NOT_PAGES] },
+  ),
+)
+
+/** What a page used before this worker was there. */
+const keep = async (addresses: readonly string[]): Promise<void> => {
+  const wanted = addresses.filter((address) => mayBeKept(address, self.location.origin))
+  await Promise.all(
+    wanted.map(async (address) => {
+      const strategy = isMedia(new URL(address)) ? media : assets
+      const [response, done] = strategy.handleAll({
+        event: new ExtendableEvent('keep'),
+        request: new Request(address),
+      })
+      await Promise.allSettled([response, done])
+    }),
+  )
+}
+
+interface Told {
+  readonly type?: unknown
+  readonly addresses?: unknown
+}
+
+self.addEventListener('message', (event) => {
+  const { type, addresses } = (event.data ?? {}) as Told
+  if (type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
+  if (type === 'KEEP' && Array.isArray(addresses))
+    event.waitUntil(keep(addresses.filter((one): one is string => typeof one === 'string').slice(0, 300)))
+})
+
+// The page of the very first visit is served by this worker from now on; a new version waits until it is let in.
+clientsClaim()
