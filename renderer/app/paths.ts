@@ -9,9 +9,12 @@ export const PATHS = {
   about: '/sobre',
   contact: '/contato',
   auth: '/auth',
+  newPassword: '/auth/nova-senha',
+  account: '/conta',
   selectCompany: '/select-company',
   menu: '/menu',
   openCart: '/menu?openCart=true',
+  orders: '/pedidos',
   dashboard: '/dashboard',
   registerCompany: '/cadastrar-empresa',
   admin: '/admin',
@@ -19,10 +22,15 @@ export const PATHS = {
   kitchen: '/cozinha',
   quickOrder: '/pedido-rapido',
   terminalSetup: '/terminal',
+  operators: '/operador',
 } as const
 
 /** /auth that comes back to where the person was: a dish, a filled-in form. */
 export const authPathWithReturn = (back: string): string => `${PATHS.auth}?voltar=${encodeURIComponent(back)}`
+
+/** A terminal's switch screen, which comes back to where its operator was. */
+export const operatorsPathWithReturn = (back: string): string =>
+  `${PATHS.operators}?voltar=${encodeURIComponent(back)}`
 
 /** Where /auth leads back to, or null; only to a path of our own. */
 export const returnPathOf = (params: URLSearchParams): string | null => {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { can } from '@shared/domain/permissions'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { useAuth } from './auth-context'
 import { useCompany } from './company-context'
 import { useGateway } from './gateway-context'
 import { DeniedCard } from './guard/refusal-cards'
-import { authPathWithReturn, PATHS } from './paths'
+import { authPathWithReturn, operatorsPathWithReturn, PATHS } from './paths'
+import { useStaffRights, type StaffCapability } from './use-operators'
 
 const SignInFirst = () => {
   const { t } = useTranslation('staff')
@@ -43,20 +42,40 @@ const CompanyFirst = () => {
   )
 }
 
+/** A terminal's operator without the right: somebody else may take over. */
+const OperatorDenied = () => {
+  const { t } = useTranslation('staff')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <CenteredCard title={t('operatorDenied.title')} testId="operator-denied">
+      <p>{t('operatorDenied.text')}</p>
+      <Button variant="primary" onClick={() => void navigate(operatorsPathWithReturn(pathname))}>
+        {t('operatorDenied.go')}
+      </Button>
+    </CenteredCard>
+  )
+}
+
+/** Nobody is at work: a terminal waits for its next operator, elsewhere people sign in. */
+const NobodyAtWork = ({ canSwitch }: { canSwitch: boolean }) => {
+  const { pathname } = useLocation()
+  return canSwitch ? <Navigate to={operatorsPathWithReturn(pathname)} replace /> : <SignInFirst />
+}
+
 /** Shows a staff screen to whom may use it in the selected company, and to others what is missing. */
 export const StaffGate = ({
   capability,
   children,
 }: {
-  capability: 'canWorkKitchen' | 'canTakeOrders'
+  capability: StaffCapability
   children: (company: Company) => ReactNode
 }) => {
-  const { status, access, isAccessKnown } = useAuth()
+  const rights = useStaffRights()
   const { company, isSettled } = useCompany()
-  if (status === 'loading' || !isSettled) return <PageSpinner />
-  if (status === 'signedOut') return <SignInFirst />
+  if (rights.status === 'loading' || !isSettled) return <PageSpinner />
+  if (rights.status === 'nobody') return <NobodyAtWork canSwitch={rights.canSwitch} />
   if (!company) return <CompanyFirst />
-  if (!isAccessKnown) return <PageSpinner />
-  if (!can(access, capability, company.id)) return <DeniedCard rule={{ permission: capability }} />
-  return children(company)
+  if (rights.may(capability, company.id)) return children(company)
+  return rights.operator ? <OperatorDenied /> : <DeniedCard rule={{ permission: capability }} />
 }

@@ -4,6 +4,7 @@ import { ageMinutes } from '@shared/domain/order-age'
 import type { Company } from '@shared/schemas/company'
 import type { BoardOrder } from '@shared/schemas/order'
 import { StaffGate } from '@renderer/app/staff-gate'
+import { useOperatorNames } from '@renderer/app/use-operators'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { playSound } from '@renderer/ui/sound'
@@ -59,6 +60,7 @@ const Cards = ({
 }) => {
   const { t } = useTranslation('kitchen')
   const { advance, tick } = useOrderActions(companyId)
+  const operators = useOperatorNames()
   const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
   if (orders.length === 0) return <Empty />
   return (
@@ -70,6 +72,7 @@ const Cards = ({
           minutes={ageMinutes(order.placed_at, board.serverNowMs)}
           total={board.totalOf(order)}
           isFresh={fresh.includes(order.id)}
+          takenBy={operators.get(order.operator_id ?? '')}
           onTick={tick}
           onAdvance={advance}
           onCancel={setCancelling}

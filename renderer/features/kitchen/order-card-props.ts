@@ -6,6 +6,8 @@ export interface OrderCardProps {
   readonly minutes: number
   readonly total: BoardTotal
   readonly isFresh: boolean
+  /** Who took it at this terminal, where that is known. */
+  readonly takenBy?: string | undefined
   readonly onTick: (order: BoardOrder, item: OrderItem) => void
   readonly onAdvance: (order: BoardOrder, status: OrderStep) => void
   readonly onCancel: (order: BoardOrder) => void

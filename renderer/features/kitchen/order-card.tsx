@@ -47,20 +47,21 @@ const Flags = ({ flags }: { flags: readonly string[] }) => {
   return <p className={styles.flags}>{[...new Set(texts)].join(' · ')}</p>
 }
 
-const Who = ({ order }: { order: BoardOrder }) => {
+const Who = ({ order, takenBy }: { order: BoardOrder; takenBy: string | undefined }) => {
   const { t } = useTranslation('kitchen')
   return (
     <p className={styles.who}>
       {order.responsible_name
         ? t('responsible', { name: order.responsible_name })
         : t('customer', { name: order.customer_name })}
+      {takenBy && <small> · {t('takenBy', { name: takenBy })}</small>}
     </p>
   )
 }
 
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { order, minutes, total, isFresh, onTick } = props
+  const { order, minutes, total, isFresh, takenBy, onTick } = props
   const { t, i18n } = useTranslation('kitchen')
   return (
     <article
@@ -82,7 +83,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
         </p>
         <span className={styles.status}>{t(`status.${order.status}`)}</span>
       </header>
-      <Who order={order} />
+      <Who order={order} takenBy={takenBy} />
       <Way order={order} />
       <Flags flags={order.flags} />
       <ul className={styles.lines}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import type { BoardOrder } from '@shared/schemas/order'
+import { useOperatorNames } from '@renderer/app/use-operators'
 import styles from './last-orders.module.css'
 
 /** Shape as well as colour: a clock while it waits, a tick once it is there, a mark where somebody must look. */
@@ -9,6 +10,7 @@ const SIGNS = { queued: '◷', sent: '✓', parked: '!' } as const
 /** The newest orders of this device with how far they have got; a queued one never looks sent (DESIGN §5). */
 export const LastOrders = ({ orders }: { orders: readonly BoardOrder[] }) => {
   const { t, i18n } = useTranslation('quick-order')
+  const operators = useOperatorNames()
   return (
     <section className={styles.strip} aria-label={t('last.title')} data-testid="quick-last">
       <h2>{t('last.title')}</h2>
@@ -27,6 +29,9 @@ export const LastOrders = ({ orders }: { orders: readonly BoardOrder[] }) => {
               <span>{formatCents(order.total_cents, i18n.language)}</span>
               <span className={styles.state}>
                 <span aria-hidden="true">{SIGNS[order.sync_state]}</span> {t(`last.${order.sync_state}`)}
+                {operators.has(order.operator_id ?? '') && (
+                  <small> · {operators.get(order.operator_id ?? '')}</small>
+                )}
               </span>
             </li>
           ))}

@@ -1,13 +1,16 @@
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '@shared/contract/gateway'
 import type { MenuItem } from '@shared/schemas/menu'
+import type { Operator } from '@shared/schemas/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
 
 const company = testCompany()
@@ -83,16 +86,20 @@ const answers: Answers = {
   }),
   'orders.place': ({ order }) => ({ order: placed(order as NewOrder, 'A017'), conflict: false }),
 }
-const terminal: Gateway['terminal'] = {
-  invoke: (async () => ({
-    config: null,
-    identity: { id: TERMINAL_ID },
-    company,
-    app_version: '0',
-    is_storage_encrypted: true,
-  })) as NonNullable<Gateway['terminal']>['invoke'],
-}
-
+const signedOut: Answers = { 'session.get': () => null }
+const operator = testOperator()
+const terminalOf = (current: Operator | null): Gateway['terminal'] =>
+  fakeTerminal({
+    'terminal.state': () => ({
+      config: null,
+      identity: { id: TERMINAL_ID } as never,
+      company,
+      app_version: '0',
+      is_storage_encrypted: true,
+    }),
+    'operators.list': () => testOperators([operator], current),
+  })
+const terminal = terminalOf(null)
 const open = async (changed: Answers = {}) => {
   const gateway = fakeGateway({ ...answers, ...changed }, { terminal })
   await renderWithApp(<QuickOrderPage />, { gateway, company })
@@ -239,6 +246,33 @@ describe('quick order by code', () => {
     )
     await renderWithApp(<QuickOrderPage />, { gateway, company })
     expect(await screen.findByTestId('quick-catalogue')).toBeTruthy()
+    expect(screen.queryByTestId('quick-code')).toBeNull()
+  })
+
+  it('opens for an operator who took over by PIN, without a session, and names who took each order', async () => {
+    const taken = {
+      ...placed({ id: 'o', expected_total_cents: 100 } as NewOrder, 'A016'),
+      operator_id: operator.user_id,
+    }
+    const board: Answers = { 'orders.board': () => ({ orders: [taken], now: '2026-11-20T20:00:00Z' }) }
+    await renderWithApp(<QuickOrderPage />, {
+      gateway: fakeGateway({ ...answers, ...signedOut, ...board }, { terminal: terminalOf(operator) }),
+      company,
+    })
+    expect(await screen.findByTestId('quick-code')).toBeTruthy()
+    expect((await screen.findByTestId('quick-last-order')).textContent).toContain('Fábio Rocha')
+  })
+
+  it('stays shut where nobody works, and sends to the switch screen', async () => {
+    const gateway = fakeGateway({ ...answers, ...signedOut }, { terminal })
+    await renderWithApp(
+      <Routes>
+        <Route path="/" element={<QuickOrderPage />} />
+        <Route path="/operador" element={<p data-testid="switch-screen" />} />
+      </Routes>,
+      { gateway, company },
+    )
+    expect(await screen.findByTestId('switch-screen')).toBeTruthy()
     expect(screen.queryByTestId('quick-code')).toBeNull()
   })
 

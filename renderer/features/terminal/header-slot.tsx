@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
-import { can } from '@shared/domain/permissions'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
-import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/paths'
+import { useStaffRights } from '@renderer/app/use-operators'
 import { StatusLine } from './status-line'
 import styles from './header-slot.module.css'
 
@@ -20,14 +19,14 @@ const ICONS = {
 /** The two screens of those at work, one step from each other (DECISIONS 27); nobody else sees them. */
 const StaffLinks = () => {
   const { t } = useTranslation('staff')
-  const { access } = useAuth()
+  const { may } = useStaffRights()
   const { company } = useCompany()
   const links = (
     [
       ['quickOrder', 'canTakeOrders'],
       ['kitchen', 'canWorkKitchen'],
     ] as const
-  ).filter(([, capability]) => company && can(access, capability, company.id))
+  ).filter(([, capability]) => company && may(capability, company.id))
   if (links.length === 0) return null
   return (
     <nav className={styles.links} aria-label={t('links.label')}>

@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { OperatorList } from '@shared/contract/operator-methods'
+import { companyDisplayName } from '@shared/domain/company'
+import type { CurrentOperator } from '@shared/schemas/operators'
+import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import { operatorsPathWithReturn, PATHS, returnPathOf } from '@renderer/app/paths'
+import { Button } from '@renderer/ui/button'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { Actions } from './actions'
+import { NameTiles } from './name-tiles'
+import styles from './operators-page.module.css'
+import { SetPinDialog } from './set-pin-dialog'
+import { TakeoverPad } from './takeover-pad'
+import { useEscape } from './use-escape'
+import { useTakeover } from './use-takeover'
+
+/** The address says that a PIN is to be chosen: the way over the sign-in leads back into it. */
+const CHOOSING = 'definir'
+
+/** Where an operator goes on: where the last one was, if they may work there. */
+const nextPath = (back: string | null, { can_take_orders }: CurrentOperator): string => {
+  if (back !== null && (can_take_orders || back !== PATHS.quickOrder)) return back
+  return can_take_orders ? PATHS.quickOrder : PATHS.kitchen
+}
+
+const Empty = () => {
+  const { t } = useTranslation('operators')
+  return (
+    <div className={styles.empty} data-testid="operators-empty">
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+    </div>
+  )
+}
+
+const Switch = ({ list }: { list: OperatorList }) => {
+  const { t } = useTranslation('operators')
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const { company } = useCompany()
+  const { status } = useAuth()
+  const back = returnPathOf(params)
+  const withPin = list.operators.filter(({ has_pin }) => has_pin)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const only = withPin.length === 1 ? withPin[0] : undefined
+  const selected = withPin.find(({ user_id }) => user_id === selectedId) ?? only ?? null
+  const takeover = useTakeover(
+    useCallback((operator) => void navigate(nextPath(back, operator), { replace: true }), [back, navigate]),
+  )
+  const isChoosing = params.has(CHOOSING) && status === 'signedIn'
+  const choose = (isOpen: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (isOpen) after.set(CHOOSING, '1')
+        else after.delete(CHOOSING)
+        return after
+      },
+      { replace: true },
+    )
+  const leave = list.current ? () => navigate(nextPath(back, list.current as CurrentOperator)) : null
+  useEscape(() => {
+    if (takeover.pin !== '') takeover.reset()
+    else void leave?.()
+  })
+  return (
+    <main className={styles.page} data-testid="operators">
+      <header className={styles.header}>
+        <div>
+          <p>{company ? companyDisplayName(company) : ''}</p>
+          <h1>{t('title')}</h1>
+        </div>
+        {leave && (
+          <Button size="large" onClick={() => void leave()} data-testid="operators-back">
+            {t('back', { name: list.current?.name })}
+          </Button>
+        )}
+      </header>
+      {withPin.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <NameTiles
+            operators={withPin}
+            selectedId={selected?.user_id ?? null}
+            currentId={list.current?.user_id ?? null}
+            onSelect={({ user_id }) => {
+              setSelectedId(user_id)
+              takeover.reset()
+            }}
+          />
+          <section className={styles.pad} aria-label={t('pad.title')}>
+            <TakeoverPad operator={selected} takeover={takeover} />
+          </section>
+        </>
+      )}
+      <Actions
+        canLock={list.current !== null && withPin.length > 0}
+        back={back ?? PATHS.quickOrder}
+        choosingBack={`${operatorsPathWithReturn(back ?? PATHS.quickOrder)}&${CHOOSING}=1`}
+        onChoosePin={() => choose(true)}
+      />
+      {isChoosing && <SetPinDialog list={list} onClose={() => choose(false)} />}
+    </main>
+  )
+}
+
+/** Who works at this terminal: a name, a PIN, and on with the next customer (DESIGN §5, 'Terminal identity'). */
+export const OperatorsPage = () => {
+  const { t } = useTranslation('operators')
+  const { data, isError, refetch } = useGetOperatorsQuery()
+  const { status } = useAuth()
+  if (data && status !== 'loading') return <Switch list={data} />
+  if (!isError) return <PageSpinner />
+  return (
+    <main className={styles.empty} role="alert">
+      <p>{t('failed')}</p>
+      <Button variant="primary" onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '@shared/domain/permissions'
+import { pinWeakness } from '@shared/domain/pin'
+import type { OperatorList } from '@shared/contract/operator-methods'
+import { asApiError } from '@renderer/api/error'
+import { useSetOperatorPinMutation } from '@renderer/api/endpoints/operators'
+import { useAuth } from '@renderer/app/auth-context'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { SelectField } from '@renderer/ui/field'
+import { PinPad } from './pin-pad'
+
+/** Why the last try came to nothing; `null`: nothing is wrong. */
+type Problem = 'weak' | 'mismatch' | { readonly code: string } | null
+
+/** Whoever is signed in chooses a PIN, twice; those who manage users also for others. */
+export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: () => void }) => {
+  const { t } = useTranslation('operators')
+  const toast = useToast()
+  const { session, access } = useAuth()
+  const [save, { isLoading }] = useSetOperatorPinMutation()
+  const ownId = session?.user.id ?? ''
+  const [userId, setUserId] = useState(ownId)
+  const [pin, setPin] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem>(null)
+  const [refusals, setRefusals] = useState(0)
+  const isManager = can(access, 'canManageUsers', list.company_id)
+  const others = list.operators.filter(({ user_id }) => user_id !== ownId)
+
+  const startAgain = (why: Problem) => {
+    setPin('')
+    setChosen(null)
+    setProblem(why)
+    if (why) setRefusals((count) => count + 1)
+  }
+  const finish = async (final: string) => {
+    try {
+      await save({ pin: final, ...(userId === ownId ? {} : { user_id: userId }) }).unwrap()
+      toast('success', { title: t('set.done'), description: t('set.doneText') })
+      onClose()
+    } catch (cause) {
+      startAgain({ code: asApiError(cause)?.code ?? 'unexpected' })
+    }
+  }
+  const submit = () => {
+    if (pinWeakness(pin)) return startAgain('weak')
+    if (chosen === null) {
+      setChosen(pin)
+      setPin('')
+      return setProblem(null)
+    }
+    return chosen === pin ? void finish(pin) : startAgain('mismatch')
+  }
+  const text =
+    problem === null
+      ? null
+      : problem === 'weak'
+        ? t('errors:weak_pin')
+        : problem === 'mismatch'
+          ? t('set.mismatch')
+          : t(`errors:${problem.code}`)
+  return (
+    <Dialog
+      title={t(userId === ownId ? 'set.title' : 'set.titleOther')}
+      onClose={onClose}
+      testId="set-pin"
+      footer={
+        <Button onClick={onClose} disabled={isLoading}>
+          {t('set.cancel')}
+        </Button>
+      }
+    >
+      {isManager && others.length > 0 && (
+        <SelectField
+          label={t('set.who')}
+          value={userId}
+          disabled={isLoading}
+          data-testid="set-pin-who"
+          options={[
+            { value: ownId, label: t('set.me') },
+            ...others.map(({ user_id, name }) => ({ value: user_id, label: name })),
+          ]}
+          onChange={(event) => {
+            setUserId(event.target.value)
+            startAgain(null)
+          }}
+        />
+      )}
+      <PinPad
+        label={t(chosen === null ? 'set.choose' : 'set.repeat')}
+        value={pin}
+        onChange={(typed) => {
+          setProblem(null)
+          setPin(typed)
+        }}
+        onSubmit={submit}
+        submitLabel={t(chosen === null ? 'set.next' : 'set.save')}
+        isBusy={isLoading}
+        isBlocked={false}
+        problem={text}
+        refusals={refusals}
+      />
+    </Dialog>
+  )
+}
