@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Whatever page stands at an address: whether it has settled, whether it fits, and what it complained of. */
+export class AnyPage {
+  private readonly complaints: string[] = []
+
+  constructor(readonly page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        this.complaints.push(`${message.text()} ${message.location().url}`.trim())
+    })
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+  }
+
+  /** What the console was told since it was asked last. */
+  takeComplaints(): readonly string[] {
+    return this.complaints.splice(0)
+  }
+
+  /** Opens an address and waits until nothing is on its way any more: no spinner, no skeleton, every picture there. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await expect(this.page.getByTestId('boot-screen')).toHaveCount(0)
+    await expect(this.page.locator('#root .first-shell')).toHaveCount(0)
+    await expect(this.page.getByTestId('page-spinner')).toHaveCount(0)
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(this.page.getByRole('heading').first()).toBeVisible()
+    await this.page.waitForLoadState('networkidle')
+    await this.page.evaluate(async () => {
+      await document.fonts.ready
+      const still = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      await Promise.allSettled(still.map(({ finished }) => finished))
+    })
+  }
+
+  /** What stands out beyond the right edge, with how far; nothing on a page that fits. */
+  overflow(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const width = document.documentElement.clientWidth
+      const beyond = document.documentElement.scrollWidth - width
+      if (beyond <= 0) return []
+      const culprits = [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
+      return [`${beyond} px`, ...culprits.slice(0, 5)]
+    })
+  }
+}
