@@ -6,7 +6,10 @@ import { sessionApi, useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAppDispatch } from './state/hooks'
 
 export interface Auth {
+  /** Who is signed in; whoever still has a second factor to show is nobody yet. */
   readonly session: Session | null
+  /** Signed in but for the second factor that the account asks for (spec §4). */
+  readonly pending: Session | null
   readonly access: Access
   /** 'loading' until the stored session was read; a guest is 'signedOut'. */
   readonly status: 'loading' | 'signedOut' | 'signedIn'
@@ -22,7 +25,9 @@ const AuthContext = createContext<Auth | null>(null)
 
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const session = useGetSessionQuery()
-  const person = session.data ?? null
+  const stored = session.data ?? null
+  const pending = stored?.needs_factor ? stored : null
+  const person = pending ? null : stored
   const access = useGetAccessQuery(person?.user.id ?? '', { skip: person === null })
   const dispatch = useAppDispatch()
   const recheck = useCallback(async (): Promise<Access> => {
@@ -31,7 +36,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     await asked
     const read = sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false, forceRefetch: true })
     const found = await dispatch(read).unwrap()
-    if (!found) return NO_ACCESS
+    if (!found || found.needs_factor) return NO_ACCESS
     const running = dispatch(accessApi.util.getRunningQueryThunk('getAccess', found.user.id))
     running?.abort()
     await running
@@ -44,6 +49,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const auth = useMemo<Auth>(
     () => ({
       session: person,
+      pending,
       access: (person && access.currentData) || NO_ACCESS,
       status: session.isLoading || session.isUninitialized ? 'loading' : person ? 'signedIn' : 'signedOut',
       isAccessKnown: person === null || access.currentData !== undefined,
@@ -52,6 +58,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     }),
     [
       person,
+      pending,
       access.currentData,
       access.isError,
       access.isFetching,

@@ -5,7 +5,12 @@ type Link = Input<'session.acceptLink'>
 const LANDING = '/auth/retorno'
 const NEW_PASSWORD = '/auth/nova-senha'
 
-const isOurPage = (pathname: string): boolean => pathname === '/' || pathname.startsWith('/auth')
+const ACCOUNT = '/conta'
+/** The link's `type` of who comes back from a provider whose identity is being linked. */
+export const IDENTITY_LINK = 'identity_link'
+
+const isOurPage = (pathname: string): boolean =>
+  pathname === '/' || pathname === ACCOUNT || pathname.startsWith('/auth')
 
 /** What a link of a mail brought, whichever way the backend sends it: in the hash, or as a code in the address. */
 const broughtBy = (location: Pick<Location, 'hash' | 'search' | 'pathname'>): URLSearchParams | null => {
@@ -27,6 +32,7 @@ export const landingOfLink = (location: Pick<Location, 'hash' | 'search' | 'path
   if (!brought) return null
   // A code does not say what it is for; the page it leads to does.
   if (location.pathname === NEW_PASSWORD && !brought.has('type')) brought.set('type', 'recovery')
+  if (location.pathname === ACCOUNT) brought.set('type', IDENTITY_LINK)
   return `${LANDING}#${brought.toString()}`
 }
 
@@ -40,6 +46,10 @@ export const leadMailLinks = (
 }
 
 const FIELDS = ['access_token', 'refresh_token', 'code', 'token_hash', 'type'] as const
+
+/** Whether the person comes back from linking an identity, agreed or not: their way on is the account page. */
+export const isIdentityLink = (hash: string): boolean =>
+  new URLSearchParams(hash.slice(1)).get('type') === IDENTITY_LINK
 
 /** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
 export const linkOfHash = (hash: string): Link | null => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { linkOfHash } from '@renderer/app/auth-link'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { isIdentityLink, linkOfHash } from '@renderer/app/auth-link'
+import { PATHS } from '@renderer/app/paths'
 import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -21,6 +22,7 @@ export const LinkLandingPage = () => {
   const [accept] = useAcceptLinkMutation()
   // Taken once: a link is good once.
   const [link] = useState(() => linkOfHash(hash))
+  const [isLinking] = useState(() => isIdentityLink(hash))
   const [step, setStep] = useState<Step>(link === null ? 'invalid' : 'working')
   const hasBegun = useRef(false)
 
@@ -28,9 +30,19 @@ export const LinkLandingPage = () => {
     if (link === null) return
     setStep('working')
     try {
-      const { purpose } = await accept(link).unwrap()
+      const { purpose, session } = await accept(link).unwrap()
+      if (isLinking) {
+        toast('success', { title: t('identity.linked') })
+        await navigate(PATHS.account, { replace: true })
+        return
+      }
       if (purpose === 'recovery') {
         await navigate(AUTH_PATHS.newPassword, { replace: true })
+        return
+      }
+      // The link is spent; once the second factor was shown, the sign-in's page leads on.
+      if (session.needs_factor) {
+        await navigate(PATHS.auth, { replace: true })
         return
       }
       toast('success', {
@@ -43,7 +55,7 @@ export const LinkLandingPage = () => {
       const isPassing = code === 'connection' || code === 'backend' || code === 'too_many_requests'
       setStep(isPassing ? 'unanswered' : 'invalid')
     }
-  }, [accept, link, navigate, t, toast])
+  }, [accept, isLinking, link, navigate, t, toast])
 
   useEffect(() => {
     if (hasBegun.current) return
@@ -53,5 +65,16 @@ export const LinkLandingPage = () => {
 
   if (step === 'working') return <PageSpinner />
   if (step === 'done') return <LeadOn />
+  if (isLinking && step === 'invalid') return <LinkingFailed />
   return step === 'unanswered' ? <LinkProblem onRetry={() => void follow()} /> : <LinkProblem />
+}
+
+/** The provider or the person said no: the account is as it was, and so is the way back to it. */
+const LinkingFailed = () => {
+  const { t } = useTranslation('auth')
+  const toast = useToast()
+  useEffect(() => {
+    toast('error', { title: t('identity.failed'), description: t('identity.failedText') })
+  }, [t, toast])
+  return <Navigate to={PATHS.account} replace />
 }

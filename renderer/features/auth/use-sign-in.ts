@@ -26,8 +26,10 @@ export const useSignIn = () => {
     if (problems.email || problems.password)
       return { goTo: problems.email ? 'email' : 'password', problems, isUnconfirmed: false }
     try {
-      await signIn(sendable(fields)).unwrap()
-      toast('success', { title: t('success.title'), description: t('success.text') })
+      const session = await signIn(sendable(fields)).unwrap()
+      // With a second factor still to be shown nobody is in yet: that is told once it was.
+      if (!session.needs_factor)
+        toast('success', { title: t('success.title'), description: t('success.text') })
       return { goTo: null, problems, isUnconfirmed: false }
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected' as const, raw: null }

@@ -1,0 +1,49 @@
+import { api } from '../api'
+import { fromGateway } from '../from-gateway'
+
+const accountApi = api
+  .enhanceEndpoints({ addTagTypes: ['Profile', 'Factors', 'Identities'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getProfile: build.query({ ...fromGateway('account.profile'), providesTags: ['Profile', 'Session'] }),
+      saveProfile: build.mutation({ ...fromGateway('account.saveProfile'), invalidatesTags: ['Profile'] }),
+      getOffers: build.query({ ...fromGateway('account.offers'), providesTags: ['Session'] }),
+      getAssurance: build.query({ ...fromGateway('account.assurance'), providesTags: ['Session'] }),
+      listFactors: build.query({ ...fromGateway('account.factors'), providesTags: ['Factors', 'Session'] }),
+      enrolTotp: build.mutation({ ...fromGateway('account.enrolTotp') }),
+      enrolPhone: build.mutation({ ...fromGateway('account.enrolPhone') }),
+      challengeFactor: build.mutation({ ...fromGateway('account.challenge') }),
+      // From now on the session is one that has shown its second factor: the backend may answer more than before.
+      verifyFactor: build.mutation({
+        ...fromGateway('account.verify'),
+        invalidatesTags: (answer) =>
+          answer ? ['Session', 'Access', 'MyCompanies', 'Orders', 'Factors'] : [],
+      }),
+      unenrolFactor: build.mutation({ ...fromGateway('account.unenrol'), invalidatesTags: ['Factors'] }),
+      listIdentities: build.query({
+        ...fromGateway('account.identities'),
+        providesTags: ['Identities', 'Session'],
+      }),
+      linkIdentity: build.mutation({ ...fromGateway('account.linkIdentity') }),
+      unlinkIdentity: build.mutation({
+        ...fromGateway('account.unlinkIdentity'),
+        invalidatesTags: ['Identities'],
+      }),
+    }),
+  })
+
+export const {
+  useGetProfileQuery,
+  useSaveProfileMutation,
+  useGetOffersQuery,
+  useGetAssuranceQuery,
+  useListFactorsQuery,
+  useEnrolTotpMutation,
+  useEnrolPhoneMutation,
+  useChallengeFactorMutation,
+  useVerifyFactorMutation,
+  useUnenrolFactorMutation,
+  useListIdentitiesQuery,
+  useLinkIdentityMutation,
+  useUnlinkIdentityMutation,
+} = accountApi

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { isWholeCode, typedCode } from '@shared/domain/account'
+import type { Factor, PhoneChannel } from '@shared/contract/account-methods'
+import { useChallengeFactorMutation, useVerifyFactorMutation } from '@renderer/api/endpoints/account'
+import { asApiError } from '@renderer/api/error'
+import type { ErrorCode } from '@shared/contract/errors'
+
+type Problem = ErrorCode | 'code_incomplete' | 'code_expired'
+
+/**
+ * Asking a factor for its code and verifying it (spec §7). A telephone is sent one first; an app's code is challenged as it is
+ * sent, so that no challenge grows old while it is looked up.
+ */
+export const useFactorCode = (factor: Pick<Factor, 'id' | 'type'>, onVerified: () => void) => {
+  const [challenge, { isLoading: isSending }] = useChallengeFactorMutation()
+  const [verify, { isLoading: isVerifying }] = useVerifyFactorMutation()
+  const [sentChallenge, setSentChallenge] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const fail = (cause: unknown): void => {
+    const error = asApiError(cause)
+    const isExpired = error?.code === 'factor_code_wrong' && error.details.reason === 'expired'
+    if (isExpired) setSentChallenge(null)
+    setProblem(isExpired ? 'code_expired' : (error?.code ?? 'unexpected'))
+  }
+
+  const send = async (channel: PhoneChannel): Promise<void> => {
+    setProblem(null)
+    try {
+      const { challenge_id } = await challenge({ factor_id: factor.id, channel }).unwrap()
+      setSentChallenge(challenge_id)
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+
+  const submit = async (text: string): Promise<void> => {
+    if (!isWholeCode(text)) return setProblem('code_incomplete')
+    setProblem(null)
+    try {
+      const challenge_id = sentChallenge ?? (await challenge({ factor_id: factor.id }).unwrap()).challenge_id
+      await verify({ factor_id: factor.id, challenge_id, code: typedCode(text) }).unwrap()
+      onVerified()
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+
+  return {
+    /** A telephone's code is on its way; an app needs none sent. */
+    canType: factor.type === 'totp' || sentChallenge !== null,
+    isBusy: isSending || isVerifying,
+    isSending,
+    problem,
+    send,
+    submit,
+  }
+}

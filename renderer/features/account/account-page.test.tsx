@@ -1,0 +1,224 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { Factor } from '@shared/contract/account-methods'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { AccountPage } from './account-page'
+
+const session = {
+  user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana.maria@comanda.test' },
+  expires_at: null,
+}
+const nothing = { totp: false, phone: [], identities: [] }
+const app: Factor = { id: 'app-1', type: 'totp', name: 'Celular', phone: null, is_verified: true }
+const email = { id: 'id-1', provider: 'email', email: session.user.email }
+const google = { id: 'id-2', provider: 'google', email: 'ana@gmail.test' }
+
+const show = (answers: Answers = {}) =>
+  renderWithApp(
+    <Routes>
+      <Route path="/conta" element={<AccountPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    {
+      path: '/conta',
+      answers: {
+        'session.get': () => session,
+        'companies.mine': () => [],
+        'account.profile': () => ({ email: session.user.email, nome: 'Ana', telefone: null }),
+        'account.offers': () => nothing,
+        'account.assurance': () => ({ level: 'aal1', verified_by: 'backend' }),
+        'account.factors': () => [],
+        'account.identities': () => [email],
+        ...answers,
+      },
+    },
+  )
+const press = async (testId: string): Promise<void> => userEvent.click(await screen.findByTestId(testId))
+const type = async (testId: string, text: string): Promise<void> => {
+  const field = await screen.findByTestId(testId)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+describe('the account page', () => {
+  it('sends a guest to sign in and back', async () => {
+    await show({ 'session.get': () => null })
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+
+  it('shows e-mail, name and telephone, and saves them once they are right', async () => {
+    const { gateway } = await show({
+      'account.saveProfile': (fields) => ({ email: session.user.email, ...fields }),
+    })
+    expect((await screen.findByTestId('account-email')).textContent).toBe(session.user.email)
+    await type('profile-telefone', '123')
+    await press('profile-save')
+    expect(await screen.findByText('Este telefone não parece válido. Informe também o DDD.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByTestId('profile-telefone'))
+    await type('profile-telefone', '(11) 98765-4321')
+    await press('profile-save')
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Dados salvos!')
+    expect(gateway.calls.filter(({ method }) => method === 'account.saveProfile')).toEqual([
+      { method: 'account.saveProfile', input: { nome: 'Ana', telefone: '(11) 98765-4321' } },
+    ])
+  })
+
+  it('keeps what was typed when it could not be saved', async () => {
+    await show({ 'account.saveProfile': refuse('connection') })
+    await type('profile-nome', 'Ana Maria')
+    await type('profile-telefone', '(11) 98765-4321')
+    await press('profile-save')
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao salvar')
+    expect(screen.getByTestId<HTMLInputElement>('profile-nome').value).toBe('Ana Maria')
+  })
+
+  it('leads to a new password and back', async () => {
+    await show()
+    const link = await screen.findByTestId('change-password')
+    expect(link.getAttribute('href')).toBe('/auth/nova-senha?voltar=%2Fconta')
+  })
+
+  it('shows no trace of what the backend does not offer', async () => {
+    const { gateway } = await show()
+    await screen.findByTestId('profile-nome')
+    await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'account.factors')).toBe(true))
+    expect(screen.queryByTestId('account-factors')).toBeNull()
+    expect(screen.queryByTestId('account-identities')).toBeNull()
+    expect(document.body.textContent).not.toMatch(/fator|vincul/i)
+  })
+
+  it('nor of what nobody could say', async () => {
+    await show({ 'account.offers': refuse('backend') })
+    await screen.findByTestId('profile-nome')
+    expect(document.body.textContent).not.toMatch(/fator|vincul/i)
+  })
+})
+
+describe('second factors', () => {
+  it('an app is added with picture and key, by its first code [S7.factor-enrol] [S7.factor-verify]', async () => {
+    const { gateway } = await show({
+      'account.offers': () => ({ ...nothing, totp: true }),
+      'account.enrolTotp': () => ({
+        factor_id: 'app-2',
+        uri: 'otpauth://totp/Comanda:ana',
+        secret: 'ABCDEFGH',
+      }),
+      'account.challenge': () => ({ challenge_id: 'challenge-1', expires_at: null }),
+      'account.verify': ({ code }) => (code === '123456' ? session : refuse('factor_code_wrong')()),
+    })
+    await press('add-app')
+    expect((await screen.findByTestId('factor-secret')).textContent).toBe('ABCD EFGH')
+    expect(await screen.findByTestId('factor-qr')).toBeTruthy()
+    await type('factor-code-field', '12')
+    await press('factor-code-submit')
+    expect(await screen.findByText('Digite os 6 números do código.')).toBeTruthy()
+    await type('factor-code-field', '654321')
+    await press('factor-code-submit')
+    expect(await screen.findByText('O código não confere ou já venceu. Tente o próximo.')).toBeTruthy()
+    await type('factor-code-field', '123 456')
+    await press('factor-code-submit')
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Segundo fator ativado!')
+    expect(screen.queryByTestId('add-app-sheet')).toBeNull()
+    expect(gateway.calls.filter(({ method }) => method === 'account.verify').at(-1)?.input).toEqual({
+      factor_id: 'app-2',
+      challenge_id: 'challenge-1',
+      code: '123456',
+    })
+  })
+
+  it('an app left before its code is taken back', async () => {
+    const { gateway } = await show({
+      'account.offers': () => ({ ...nothing, totp: true }),
+      'account.enrolTotp': () => ({ factor_id: 'app-2', uri: 'otpauth://totp/x', secret: 'ABCD' }),
+      'account.unenrol': () => ({}),
+    })
+    await press('add-app')
+    await screen.findByTestId('add-app-sheet')
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() =>
+      expect(gateway.calls).toContainEqual({ method: 'account.unenrol', input: { factor_id: 'app-2' } }),
+    )
+  })
+
+  it('a telephone gets its code by the way that is chosen, to the number as the world writes it', async () => {
+    const { gateway } = await show({
+      'account.offers': () => ({ ...nothing, phone: ['sms', 'whatsapp'] }),
+      'account.enrolPhone': () => ({ factor_id: 'phone-1' }),
+      'account.challenge': () => ({ challenge_id: 'challenge-1', expires_at: null }),
+      'account.verify': () => session,
+    })
+    await press('add-phone')
+    await type('factor-phone', '(11) 98765-4321')
+    await press('factor-phone-submit')
+    await userEvent.selectOptions(await screen.findByTestId('factor-channel'), 'whatsapp')
+    await press('factor-code-submit')
+    expect(await screen.findByText('Enviamos um código para +5511987654321.')).toBeTruthy()
+    await type('factor-code-field', '123456')
+    await press('factor-code-submit')
+    await screen.findByTestId('toast-success')
+    const inputs = gateway.calls
+      .filter(({ method }) => /enrolPhone|challenge/.test(method))
+      .map(({ input }) => input)
+    expect(inputs).toEqual([
+      { name: 'Telefone', phone: '+5511987654321' },
+      { factor_id: 'phone-1', channel: 'whatsapp' },
+    ])
+  })
+
+  it('is removed after a question, and after its code where the session has not shown it', async () => {
+    let isShown = false
+    await show({
+      'account.factors': () => [app],
+      'account.unenrol': () => (isShown ? {} : refuse('factor_required')()),
+      'account.challenge': () => ({ challenge_id: 'challenge-1', expires_at: null }),
+      'account.verify': () => {
+        isShown = true
+        return session
+      },
+    })
+    await press('factor-remove')
+    expect((await screen.findByTestId('remove-factor')).textContent).toContain('Remover Celular?')
+    await press('remove-factor-confirm')
+    await type('factor-code-field', '123456')
+    await press('factor-code-submit')
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Segundo fator removido.')
+  })
+})
+
+describe('linked identities', () => {
+  const offers = { ...nothing, identities: ['google', 'github'] }
+
+  it('are listed, the last one kept, and only those not linked are offered [S7.identities]', async () => {
+    await show({ 'account.offers': () => offers })
+    await screen.findByTestId('identity-email')
+    expect(screen.queryByTestId('identity-unlink')).toBeNull()
+    expect(screen.getByTestId('link-google').textContent).toBe('Vincular Google')
+    expect(screen.getByTestId('link-github').textContent).toBe('Vincular GitHub')
+  })
+
+  it('are unlinked while another one stays [S7.identities]', async () => {
+    let held = [email, google]
+    await show({
+      'account.offers': () => offers,
+      'account.identities': () => held,
+      'account.unlinkIdentity': () => {
+        held = [email]
+        return {}
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Desvincular Google' }))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain(
+      'Google não está mais vinculado.',
+    )
+    await waitFor(() => expect(screen.queryByTestId('identity-google')).toBeNull())
+  })
+
+  it('tells when the backend refuses the link', async () => {
+    await show({ 'account.offers': () => offers, 'account.linkIdentity': refuse('not_offered') })
+    await press('link-google')
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao vincular a conta')
+  })
+})

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import type { AccountOffers } from '@shared/contract/account-methods'
+import { useAuth } from '@renderer/app/auth-context'
+import { authPathWithReturn, PATHS } from '@renderer/app/paths'
+import { useGetOffersQuery } from '@renderer/api/endpoints/account'
+import { ButtonLink } from '@renderer/ui/button-link'
+import { Card } from '@renderer/ui/card'
+import { PageSpinner } from '@renderer/ui/spinner'
+import styles from './account.module.css'
+import { FactorsCard } from './factors-card'
+import { IdentitiesCard } from './identities-card'
+import { ProfileCard } from './profile-card'
+
+const PasswordCard = () => {
+  const { t } = useTranslation('account')
+  return (
+    <Card className={styles.card}>
+      <h2>{t('password.title')}</h2>
+      <p className={styles.quiet}>{t('password.text')}</p>
+      <ButtonLink
+        to={`${PATHS.newPassword}?voltar=${encodeURIComponent(PATHS.account)}`}
+        className={styles.action ?? ''}
+        data-testid="change-password"
+      >
+        {t('password.change')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const Sections = ({ email }: { email: string }) => {
+  const { t } = useTranslation('account')
+  // What is not known to be offered is not shown: neither while it is asked for, nor when nobody answers.
+  const offers: AccountOffers | undefined = useGetOffersQuery().data
+  return (
+    <div className={styles.page} data-testid="account-page">
+      <header>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.quiet} data-testid="account-email">
+          {email}
+        </p>
+      </header>
+      <ProfileCard />
+      <PasswordCard />
+      {offers && <FactorsCard offers={offers} />}
+      {offers && offers.identities.length > 0 && <IdentitiesCard offers={offers} />}
+    </div>
+  )
+}
+
+/** `/conta`: the person's own account. */
+export const AccountPage = () => {
+  const { status, session } = useAuth()
+  if (status === 'loading') return <PageSpinner />
+  if (!session) return <Navigate to={authPathWithReturn(PATHS.account)} replace />
+  return <Sections key={session.user.id} email={session.user.email} />
+}

@@ -1,0 +1,24 @@
+import { profileFieldsSchema } from '@shared/contract/account-methods'
+
+type Field = 'nome' | 'telefone'
+export type ProfileValues = Readonly<Record<Field, string>>
+
+export const sendableProfile = ({ nome, telefone }: ProfileValues): ProfileValues => ({
+  nome: nome.trim(),
+  telefone: telefone.trim(),
+})
+
+type Problem<F extends Field> = `${F}.${'required' | 'invalid'}`
+
+const problemOf = <F extends Field>(field: F, text: string): Problem<F> | null => {
+  if (text === '') return `${field}.required`
+  return profileFieldsSchema.shape[field].safeParse(text).success ? null : `${field}.invalid`
+}
+
+/** What is wrong with name and telephone (spec §5): the contract's own schema decides. Keys of the texts of signing up. */
+export const profileProblems = (values: ProfileValues): { [F in Field]?: Problem<F> } => {
+  const { nome, telefone } = sendableProfile(values)
+  const wrongName = problemOf('nome', nome)
+  const wrongPhone = problemOf('telefone', telefone)
+  return { ...(wrongName && { nome: wrongName }), ...(wrongPhone && { telefone: wrongPhone }) }
+}

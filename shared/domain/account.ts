@@ -1,0 +1,46 @@
+/** What a person's account page shows (DECISIONS 6): what the backend does not offer leaves no trace. */
+
+interface Offers {
+  readonly totp: boolean
+  readonly phone: readonly string[]
+  readonly identities: readonly string[]
+}
+interface HeldFactor {
+  readonly is_verified: boolean
+}
+interface HeldIdentity {
+  readonly provider: string
+}
+
+/** Second factors are shown where one may be added, or one is there to be removed. */
+export const showsFactors = (offers: Offers, factors: readonly HeldFactor[]): boolean =>
+  offers.totp || offers.phone.length > 0 || factors.some(({ is_verified }) => is_verified)
+
+/** Providers that can still be linked: offered, and none of them linked yet. */
+export const linkableProviders = (offers: Offers, identities: readonly HeldIdentity[]): readonly string[] =>
+  offers.identities.filter((provider) => identities.every((held) => held.provider !== provider))
+
+/** The last identity stays: without any nobody could sign in. */
+export const mayUnlink = (identities: readonly HeldIdentity[]): boolean => identities.length > 1
+
+/** A secret as people copy it by hand: in groups of four. */
+export const groupedSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** A code as it was typed, without blanks and the like. */
+export const typedCode = (text: string): string => text.replace(/\D/g, '')
+
+const CODE_LENGTH = 6
+
+export const isWholeCode = (text: string): boolean => typedCode(text).length >= CODE_LENGTH
+
+const NAMES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+}
+
+/** A provider's name as it writes itself. */
+export const providerName = (provider: string): string =>
+  NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
