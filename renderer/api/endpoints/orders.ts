@@ -1,27 +1,39 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../api'
 import type { ApiExtra } from '../base-query'
 import { fromGateway } from '../from-gateway'
 
-/** Orders. While a board is shown its query follows the gateway's hints and reads again (DESIGN §5). */
+interface Entry {
+  readonly extra: unknown
+  readonly dispatch: (action: UnknownAction) => unknown
+  readonly cacheEntryRemoved: Promise<void>
+}
+
+/** While a list of orders is looked at, it follows the gateway's hints and is read again (DESIGN §5). */
+const followHints = async (
+  { company_id }: { company_id: string },
+  { extra, dispatch, cacheEntryRemoved }: Entry,
+): Promise<void> => {
+  const stop = (extra as ApiExtra).gateway.subscribe('orders.changed', (hint) => {
+    if (hint.company_id === company_id)
+      dispatch(api.util.invalidateTags([{ type: 'Orders', id: company_id }]))
+  })
+  await cacheEntryRemoved
+  stop()
+}
+
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBoard: build.query({
       ...fromGateway('orders.board'),
       providesTags: (_board, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
-      onCacheEntryAdded: async ({ company_id }, { extra, dispatch, cacheEntryRemoved }) => {
-        const stop = (extra as ApiExtra).gateway.subscribe('orders.changed', (hint) => {
-          if (hint.company_id === company_id) {
-            dispatch(api.util.invalidateTags([{ type: 'Orders', id: company_id }]))
-          }
-        })
-        await cacheEntryRemoved
-        stop()
-      },
+      onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
     getMyOrders: build.query({
       ...fromGateway('orders.mine'),
       providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      onCacheEntryAdded: followHints,
     }),
     placeOrder: build.mutation({
       ...fromGateway('orders.place'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { addedTotal } from '@shared/domain/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { PATHS } from '@renderer/app/paths'
 import { useFormats } from '@renderer/i18n/format'
@@ -10,14 +11,18 @@ import styles from './cart.module.css'
 export const CartBar = () => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
-  const { cart, count, total_cents } = useCart()
+  const { cart, count, total_cents, unsent } = useCart()
+  const { sent } = cart
+  const isAdding = sent !== null && unsent > 0
   return (
     <Link to={PATHS.openCart} className={styles.bar} data-testid="cart-bar">
-      {cart.sent ? <CheckIcon /> : <BagIcon />}
+      {sent && !isAdding ? <CheckIcon /> : <BagIcon />}
       <span className={styles.barText}>
-        {cart.sent ? t('bar.sent', { number: cart.sent.number }) : t('bar.items', { count })}
+        {isAdding && t('bar.adding', { number: sent.number, count: unsent })}
+        {sent && !isAdding && t('bar.sent', { number: sent.number })}
+        {!sent && t('bar.items', { count })}
       </span>
-      <strong>{money(cart.sent ? cart.sent.total_cents : total_cents)}</strong>
+      <strong>{money(isAdding ? addedTotal(cart) : (sent?.total_cents ?? total_cents))}</strong>
     </Link>
   )
 }

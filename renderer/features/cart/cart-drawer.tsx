@@ -4,10 +4,8 @@ import type { Company } from '@shared/schemas/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { Sheet } from '@renderer/ui/sheet'
-import { EmptyCart, GuestCart } from './cart-notices'
-import { CartTabs, type CartTab } from './cart-tabs'
+import { EmptyCart, GuestCart, OrdersLink } from './cart-notices'
 import { Confirmation } from './confirmation'
-import { MyOrders } from './my-orders'
 import { OpenCart } from './open-cart'
 import type { KeptOrder } from './use-send-order'
 
@@ -16,23 +14,20 @@ interface CartDrawerProps {
   readonly onClose: () => void
 }
 
-/** The cart beside the menu: being filled, or sent and locked; and the person's own orders. */
+/** The cart beside the menu: being filled, or sent and locked; and the way to the person's own orders. */
 export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
   const { t } = useTranslation('cart')
   const { status } = useAuth()
-  const [tab, setTab] = useState<CartTab>('cart')
   const isSignedIn = status === 'signedIn'
   return (
     <Sheet title={t('title')} onClose={onClose} place="side" testId="cart-drawer">
-      {isSignedIn && <CartTabs tab={tab} onTab={setTab} />}
-      {!isSignedIn && <GuestCart />}
-      {isSignedIn && tab === 'orders' && <MyOrders company={company} />}
-      {isSignedIn && tab === 'cart' && <CartTabPanel company={company} onClose={onClose} />}
+      {isSignedIn && <OrdersLink />}
+      {isSignedIn ? <CartPanel company={company} onClose={onClose} /> : <GuestCart />}
     </Sheet>
   )
 }
 
-const CartTabPanel = ({ company, onClose }: CartDrawerProps) => {
+const CartPanel = ({ company, onClose }: CartDrawerProps) => {
   const { cart } = useCart()
   // What was just removed stays offered until the drawer closes, also when it was the last line.
   const [removedFrom, setRemovedFrom] = useState<typeof cart | null>(null)

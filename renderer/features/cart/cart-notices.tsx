@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Cart } from '@shared/domain/cart'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
@@ -24,6 +24,18 @@ export const GuestCart = () => {
         {t('guest.signIn')}
       </Button>
     </div>
+  )
+}
+
+/** The person's own orders have a page of their own. */
+export const OrdersLink = () => {
+  const { t } = useTranslation('cart')
+  return (
+    <p className={styles.tabs}>
+      <Link className={styles.tab} to={PATHS.orders} data-testid="tab-orders">
+        {t('tabs.orders')}
+      </Link>
+    </p>
   )
 }
 

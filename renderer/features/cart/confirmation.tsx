@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyCart, type SentOrder } from '@shared/domain/cart'
-import { isSuperAdmin } from '@shared/domain/permissions'
+import { isOpen } from '@shared/domain/order-status'
+import { can } from '@shared/domain/permissions'
 import type { Company } from '@shared/schemas/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { CheckIcon } from '@renderer/ui/icons'
-import { OrderItems } from './order-items'
-import { OrderStatusBadge } from './order-status-badge'
+import { OrderItems } from '@renderer/app/orders/order-items'
+import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
+import { AddToOrder } from './add-to-order'
 import styles from './cart.module.css'
-import { useMyOrders } from './use-my-orders'
+import { useSentOrder } from './use-sent-order'
 import { WhatsappHint } from './whatsapp-hint'
 
 interface ConfirmationProps {
@@ -26,10 +28,11 @@ interface ConfirmationProps {
 export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: ConfirmationProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
-  const { access } = useAuth()
+  const { access, session } = useAuth()
   const { cart, replace } = useCart()
-  const { orders } = useMyOrders(company.id)
-  const order = orders?.find(({ id }) => id === sent.id)
+  const isAdmin = can(access, 'canManageCompany', company.id)
+  const order = useSentOrder(company.id, sent, isAdmin)
+  const isOfOther = order !== undefined && order.user_id !== session?.user.id
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -50,7 +53,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
         <CheckIcon width={32} height={32} />
       </span>
       <h3 ref={title} tabIndex={-1} className={styles.sentTitle}>
-        {t('sent.title')}
+        {isOfOther ? t('sent.ofOther', { name: order.customer_name }) : t('sent.title')}
       </h3>
       <p className={styles.number} data-testid="order-number">
         {sent.number}
@@ -65,12 +68,22 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
         <dt>{t('sent.table')}</dt>
         <dd data-testid="order-table">{order?.table_number ?? cart.checkout.table_number}</dd>
         <dt>{t('sent.total')}</dt>
-        <dd data-testid="order-total">{money(sent.total_cents)}</dd>
+        <dd data-testid="order-total">{money(order?.total_cents ?? sent.total_cents)}</dd>
       </dl>
       {order && <OrderItems order={order} />}
-      {!isSuperAdmin(access) && <WhatsappHint company={company} number={sent.number} />}
-      <Button variant="primary" size="large" isBlock onClick={startAnew} data-testid="new-order">
-        {t('sent.newOrder')}
+      {isAdmin ? (
+        <AddToOrder company={company} sent={sent} isFinal={order !== undefined && !isOpen(order.status)} />
+      ) : (
+        <WhatsappHint company={company} number={sent.number} />
+      )}
+      <Button
+        variant={isAdmin ? 'secondary' : 'primary'}
+        size="large"
+        isBlock
+        onClick={startAnew}
+        data-testid="new-order"
+      >
+        {t(isOfOther ? 'sent.back' : 'sent.newOrder')}
       </Button>
     </div>
   )

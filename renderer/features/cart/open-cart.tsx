@@ -1,17 +1,19 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine } from '@shared/domain/cart'
+import { cartSource, type Cart, type CartLine } from '@shared/domain/cart'
 import type { Company } from '@shared/schemas/company'
 import { useCart } from '@renderer/app/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { AdmissionNotice } from './admission-notice'
 import { CartLineRow } from './cart-line-row'
 import { ChangedDialog } from './changed-dialog'
 import { CheckoutFieldsForm } from './checkout-fields'
+import { OtherTotals } from './other-totals'
 import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
-import { useLineNames } from './use-line-names'
+import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { useSendOrder, type KeptOrder } from './use-send-order'
 
 interface OpenCartProps {
@@ -57,6 +59,11 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }
           ))}
         </ul>
       </fieldset>
+      {cartSource(cart) === 'mixed' && (
+        <p className={styles.mixed} data-testid="cart-mixed">
+          {t('mixed')}
+        </p>
+      )}
       {removedFrom && <UndoRow before={removedFrom} onUndone={() => onRemoved(null)} />}
       <form
         id={formId}
@@ -73,10 +80,12 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }
         {sending.problem && (
           <SendProblem company={company} problem={sending.problem} onJoined={sending.forgive} />
         )}
+        <AdmissionNotice company={company} />
         <p className={styles.total}>
           <span>{t('count', { count })}</span>
           <strong data-testid="cart-total">{money(total_cents)}</strong>
         </p>
+        <OtherTotals company={company} totalCents={total_cents} />
         <Button
           type="submit"
           form={formId}

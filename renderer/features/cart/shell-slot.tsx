@@ -4,6 +4,7 @@ import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS } from '@renderer/app/paths'
+import { ClosedNote } from './admission-notice'
 import { CartBar } from './cart-bar'
 import { useCartAddress } from './cart-address'
 
@@ -23,6 +24,7 @@ export const Slot = () => {
 
   return (
     <>
+      {isReadingMenu && isSettled && company && status !== 'loading' && <ClosedNote company={company} />}
       {isReadingMenu && hasSomething && status === 'signedIn' && <CartBar />}
       {isOpen && isSettled && company && status !== 'loading' && (
         <Suspense fallback={null}>

@@ -22,10 +22,11 @@ interface SendOptions {
   readonly company: Company
   readonly onConflict?: () => void
   readonly onKept?: (order: KeptOrder) => void
+  readonly onAdded?: () => void
 }
 
 /** The cart's button: asks for what is missing, sends, and tells what came of it beside what was typed, which stays. */
-export const useSendOrder = ({ company, onConflict, onKept }: SendOptions) => {
+export const useSendOrder = ({ company, onConflict, onKept, onAdded }: SendOptions) => {
   const { capabilities } = useGateway()
   const { cart, acceptChanges } = useCart()
   const { send: sendCart, isSending } = useSendCart(company.id)
@@ -54,6 +55,7 @@ export const useSendOrder = ({ company, onConflict, onKept }: SendOptions) => {
     const outcome = await sendCart()
     if (outcome.kind === 'refused') tell(outcome.error)
     if (outcome.kind === 'placed' && outcome.conflict) onConflict?.()
+    if (outcome.kind === 'added') onAdded?.()
     // What waits on a terminal is never told as sent (DESIGN §5).
     if (outcome.kind === 'placed' && capabilities.offline)
       onKept?.({ number: outcome.order.number, sync_state: outcome.order.sync_state })

@@ -13,6 +13,9 @@ export const WhatsappHint = ({ company, number }: { company: Company; number: st
   const link = whatsappLink(phone, t('sent.whatsappText', { number }))
   return (
     <div className={styles.hint} data-testid="whatsapp-hint">
+      <p>
+        <strong>{t('sent.adminsOnly')}</strong>
+      </p>
       <p>{t(link ? 'sent.hint' : 'sent.hintWithoutNumber')}</p>
       {link && (
         <a className={styles.hintLink} href={link} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { openLines } from '@shared/domain/cart'
 import { lineOfItem } from '@shared/domain/cart-item'
 import { can } from '@shared/domain/permissions'
 import type { Company } from '@shared/schemas/company'
@@ -28,13 +29,14 @@ export const useOrdering = (company: Company) => {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   const { status, access, isAccessKnown } = useAuth()
-  const { cart, count, add: addToCart } = useCart()
+  const { cart, count, canChange, add: addToCart } = useCart()
   const [join, joining] = useJoinCompanyMutation()
   const [asked, setAsked] = useState<Portion | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [joinError, setJoinError] = useState<ApiError | null>(null)
 
-  const isSent = cart.sent !== null
+  // An admin adds to the sent order (spec §6).
+  const isSent = cart.sent !== null && !canChange
   const isMember = can(access, 'isMember', company.id)
   const blockOf = (): OrderingBlock => {
     if (status !== 'signedIn') return 'signIn'
@@ -73,10 +75,10 @@ export const useOrdering = (company: Company) => {
   const inCart = useMemo(() => {
     if (isSent || status !== 'signedIn') return NOTHING_IN_CART
     const counts = new Map<string, number>()
-    for (const line of cart.lines)
+    for (const line of openLines(cart))
       counts.set(line.product_id, (counts.get(line.product_id) ?? 0) + line.quantity)
     return counts
-  }, [cart.lines, isSent, status])
+  }, [cart, isSent, status])
 
   return {
     company,

@@ -10,7 +10,7 @@ const QUIET_MS = 30_000
 /** The person's own orders, read again while they are looked at (DECISIONS 17). */
 export const useMyOrders = (companyId: string) => {
   const [everyMs, setEveryMs] = useState(LIVELY_MS)
-  const { data, error, isFetching, refetch } = useGetMyOrdersQuery(
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetMyOrdersQuery(
     { company_id: companyId },
     {
       pollingInterval: everyMs,
@@ -22,5 +22,5 @@ export const useMyOrders = (companyId: string) => {
   const orders: readonly Order[] | undefined = data
   const wanted = orders && !orders.some(({ status }) => isOpen(status)) ? QUIET_MS : LIVELY_MS
   if (wanted !== everyMs) setEveryMs(wanted)
-  return { orders, error, isFetching, refetch }
+  return { orders, error, isFetching, refetch, readAt: fulfilledTimeStamp }
 }

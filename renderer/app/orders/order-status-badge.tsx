@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order'
-import styles from './cart.module.css'
+import styles from './orders.module.css'
 
 /** How far the order is; when it was cancelled, why (DECISIONS 17). */
 export const OrderStatusBadge = ({ order }: { order: Pick<Order, 'status' | 'cancel_reason'> }) => {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation('orders')
   return (
     <div role="status">
       <span className={styles.status} data-status={order.status} data-testid="order-status">

@@ -1,6 +1,6 @@
 import type { Order } from '@shared/schemas/order'
 import { useFormats } from '@renderer/i18n/format'
-import styles from './cart.module.css'
+import styles from './orders.module.css'
 import { useLineNames } from './use-line-names'
 
 /** The lines of a sent order, as the server wrote them. */

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import styles from './cart.module.css'
+import { useAdmission } from './use-admission'
+
+/** Told before sending: the house is closed or takes no orders, and when it opens. The backend decides when one is sent. */
+export const AdmissionNotice = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('cart')
+  const admission = useAdmission(company)
+  if (!admission) return null
+  return (
+    <div className={styles.admission} role="status" data-testid="admission" data-why={admission.kind}>
+      <strong>{t(`admission.${admission.kind}`)}</strong>
+      {admission.opens && <p>{t('admission.opens', { when: admission.opens })}</p>}
+      <p>{t('admission.keep')}</p>
+    </div>
+  )
+}
+
+/** The same while the menu is read, above the cart's bar: nobody fills a cart to learn it at the end. */
+export const ClosedNote = ({ company }: { company: Company }) => {
+  const admission = useAdmission(company)
+  // A pause stands in the menu's head already. Words are fetched only where there is something to say.
+  return admission?.kind === 'closed' ? <Closed opens={admission.opens} /> : null
+}
+
+const Closed = ({ opens }: { opens: string | null }) => {
+  const { t } = useTranslation('cart')
+  return (
+    <p className={styles.closedNote} role="status" data-testid="closed-note">
+      <strong>{t('admission.bar')}</strong> {opens && t('admission.opens', { when: opens })}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { isOpen } from '@shared/domain/order-status'
+import type { Company } from '@shared/schemas/company'
+import type { Order } from '@shared/schemas/order'
+import { asApiError } from '@renderer/api/error'
+import { useMyOrders } from '@renderer/app/orders/use-my-orders'
+import { PATHS } from '@renderer/app/paths'
+import { useFormats } from '@renderer/i18n/format'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { ButtonLink } from '@renderer/ui/button-link'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { OrderCard } from './order-card'
+import styles from './orders.module.css'
+
+/** The person's own orders, newest first: what is under way, then what was. */
+export const MyOrders = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('orders')
+  const { time } = useFormats()
+  const { orders, error, isFetching, refetch, readAt } = useMyOrders(company.id)
+
+  if (!orders && error && !isFetching) {
+    const code = asApiError(error)?.code ?? 'unexpected'
+    return <LoadError title={t('failed')} code={code} onRetry={() => void refetch()} />
+  }
+  if (!orders) return <Waiting />
+  if (orders.length === 0) {
+    return (
+      <div className={styles.empty} data-testid="orders-empty">
+        <h2>{t('none')}</h2>
+        <p>{t('noneText')}</p>
+        <ButtonLink variant="primary" to={PATHS.menu}>
+          {t('toMenu')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const current = orders.filter(({ status }) => isOpen(status))
+  const past = orders.filter(({ status }) => !isOpen(status))
+  return (
+    <>
+      {error && readAt !== undefined && (
+        <Banner tone="warning" testId="orders-stale">
+          {t('stale', { time: time(new Date(readAt).toISOString(), company.time_zone) })}
+        </Banner>
+      )}
+      <div data-testid="my-orders" className={styles.groups}>
+        <Group title={t('current')} orders={current} timeZone={company.time_zone} />
+        <Group title={t('past')} orders={past} timeZone={company.time_zone} />
+      </div>
+    </>
+  )
+}
+
+const Group = ({
+  title,
+  orders,
+  timeZone,
+}: {
+  title: string
+  orders: readonly Order[]
+  timeZone: string
+}) => {
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.groups} aria-busy="true" data-testid="orders-loading">
+    <Skeleton height={180} />
+    <Skeleton height={180} />
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { isOpen } from '@shared/domain/order-status'
+import type { Order } from '@shared/schemas/order'
+import { OrderItems } from '@renderer/app/orders/order-items'
+import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
+import { useFormats } from '@renderer/i18n/format'
+import styles from './orders.module.css'
+
+const STEPS = ['placed', 'preparing', 'ready', 'delivered'] as const
+
+/** An order as the server has it: number, when and where, how far, its lines and total. */
+export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+  const { t } = useTranslation('orders')
+  const { money, date, time } = useFormats()
+  return (
+    <article className={styles.order} data-testid={`my-order-${order.number}`}>
+      <header className={styles.orderHead}>
+        <h3>{t('number', { number: order.number })}</h3>
+        <strong data-testid="my-order-total">{money(order.total_cents)}</strong>
+      </header>
+      <p className={styles.when}>
+        {t('when', {
+          date: date(order.placed_at, timeZone),
+          time: time(order.placed_at, timeZone),
+          table: order.table_number,
+        })}
+      </p>
+      <OrderStatusBadge order={order} />
+      {isOpen(order.status) && <Progress status={order.status} />}
+      <OrderItems order={order} />
+    </article>
+  )
+}
+
+/** The way from the kitchen to the table; the badge beside it says the same in words. */
+const Progress = ({ status }: { status: Order['status'] }) => {
+  const reached = STEPS.findIndex((step) => step === status)
+  return (
+    <span className={styles.steps} aria-hidden="true">
+      {STEPS.map((step, index) => (
+        <span key={step} data-reached={index <= reached} />
+      ))}
+    </span>
+  )
+}
