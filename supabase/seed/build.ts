@@ -1,15 +1,13 @@
 import {
-  aboutSections,
   companies,
   contactSettings,
   deliverySettings,
-  heroSettings,
   menuDisplaySettings,
   openingHours,
   reservationSettings,
-  sectionCards,
 } from './companies'
 import { menuSql } from './menu'
+import { pagesSql } from './pages'
 import { peopleSql } from './people'
 import { insertInto } from './sql'
 import { themes } from './themes'
@@ -24,10 +22,8 @@ export function buildSeed(): string {
     insertInto('public.delivery_settings', deliverySettings),
     insertInto('public.reservation_settings', reservationSettings),
     insertInto('public.theme_settings', themes),
-    insertInto('public.hero_settings', heroSettings),
-    insertInto('public.section_cards', sectionCards),
     insertInto('public.menu_display_settings', menuDisplaySettings),
-    insertInto('public.about_sections', aboutSections),
+    pagesSql(),
     menuSql(),
     peopleSql(),
   ].join('\n')

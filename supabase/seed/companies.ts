@@ -121,15 +121,17 @@ export const openingHours: readonly SeedRow[] = [
   ...hoursOf(cafeDaVila, [1, 2, 3, 4, 5, 6], '08:00', '19:00'),
 ]
 
-function contactOf(
-  company: string,
-  whatsapp: string,
-  phone: string,
-  email: string,
-  social: string,
-  about: string,
-  hours: readonly string[],
-): SeedRow {
+interface DemoContact {
+  readonly whatsapp: string
+  readonly phone: string
+  readonly email: string
+  readonly social: string
+  readonly follow: string
+  readonly info: readonly string[]
+}
+
+/** Hours and the kitchen's closing are left to the rows: read from them, they are in every language. */
+function contactOf(company: string, { whatsapp, phone, email, social, follow, info }: DemoContact): SeedRow {
   return {
     id: idOf(`contact ${company}`),
     company_id: company,
@@ -138,55 +140,45 @@ function contactOf(
     email,
     instagram_url: `https://instagram.com/${social}.example`,
     facebook_url: `https://facebook.com/${social}.example`,
-    weekday_hours: 'Segunda a sexta',
-    weekday_hours_time: hours[0] ?? '',
-    saturday_hours: 'Sábado',
-    saturday_hours_time: hours[1] ?? '',
-    sunday_hours: 'Domingo',
-    sunday_hours_time: hours[2] ?? '',
-    kitchen_note: 'A cozinha fecha 30 minutos antes.',
     payment_cash_methods: ['Dinheiro', 'Débito', 'PIX'],
     payment_cards_methods: ['Visa', 'Mastercard', 'Elo'],
-    payment_discount: '10% de desconto no pagamento em dinheiro',
     social_title: 'Siga a gente',
-    social_description: about,
-    useful_info: [
-      'Estacionamento conveniado',
-      'Acessível para cadeirantes',
-      'Wi-Fi para clientes',
-      'Pets são bem-vindos na varanda',
-    ],
+    social_description: follow,
+    useful_info: info,
   }
 }
 
 export const contactSettings: readonly SeedRow[] = [
-  contactOf(
-    bellaNapoli,
-    '5511955500148',
-    '(11) 3255-0148',
-    'contato@bellanapoli.example',
-    'bellanapoli',
-    'O forno por dentro, todo dia.',
-    ['Aberto 24 horas', 'Aberto 24 horas', 'Aberto 24 horas'],
-  ),
-  contactOf(
-    burgerDoPorto,
-    '5551955500776',
-    '(51) 3224-0776',
-    'oi@burgerdoporto.example',
-    'burgerdoporto',
-    'Lançamentos e chope em dobro.',
-    ['11:00 às 23:00', '11:00 às 23:30', '11:00 às 22:00'],
-  ),
-  contactOf(
-    cafeDaVila,
-    '5541955500190',
-    '(41) 3362-0190',
-    'ola@cafedavila.example',
-    'cafedavila',
-    'O bolo do dia, todo dia.',
-    ['08:00 às 19:00', '08:00 às 19:00', 'Fechado'],
-  ),
+  contactOf(bellaNapoli, {
+    whatsapp: '5511955500148',
+    phone: '(11) 3255-0148',
+    email: 'contato@bellanapoli.example',
+    social: 'bellanapoli',
+    follow: 'O forno por dentro, todo dia.',
+    info: [
+      'Estacionamento conveniado na esquina com a Rua Conselheiro Carrão',
+      'Acessível para cadeirantes',
+      'Wi-Fi para clientes',
+      'Pets são bem-vindos na varanda',
+      'Cadeirões e fraldário',
+    ],
+  }),
+  contactOf(burgerDoPorto, {
+    whatsapp: '5551955500776',
+    phone: '(51) 3224-0776',
+    email: 'oi@burgerdoporto.example',
+    social: 'burgerdoporto',
+    follow: 'Lançamentos e chope em dobro.',
+    info: ['Bicicletário na porta', 'Mesas na calçada', 'Opções vegetarianas', 'Pets são bem-vindos'],
+  }),
+  contactOf(cafeDaVila, {
+    whatsapp: '5541955500190',
+    phone: '(41) 3362-0190',
+    email: 'ola@cafedavila.example',
+    social: 'cafedavila',
+    follow: 'O bolo do dia, todo dia.',
+    info: ['Wi-Fi e tomadas', 'Quintal coberto', 'Leites vegetais'],
+  }),
 ]
 
 const each = (table: string, values: (company: string) => SeedRow): SeedRow[] =>
@@ -224,73 +216,3 @@ export const menuDisplaySettings: readonly SeedRow[] = each('menu display', () =
   show_images: true,
   show_sold_out: true,
 }))
-
-const heroes: Readonly<Record<string, readonly [string, string]>> = {
-  [bellaNapoli]: ['A Nápoles do Bixiga', 'Fermentação de 48 horas, forno a lenha e ingredientes de perto.'],
-  [burgerDoPorto]: ['Smash na chapa, chope na mão', 'Feito na hora, do jeito do Porto.'],
-  [cafeDaVila]: ['Um café, por favor', 'Grãos mineiros, coador de pano e bolo quentinho.'],
-}
-
-export const heroSettings: readonly SeedRow[] = each('hero', (company) => ({
-  title: heroes[company]?.[0] ?? '',
-  subtitle: heroes[company]?.[1] ?? '',
-}))
-
-function aboutOf(
-  company: string,
-  sections: readonly (readonly [string, string, string, string])[],
-): SeedRow[] {
-  return sections.map(([name, emoji, title, content], index) => ({
-    id: idOf(`about ${company} ${name}`),
-    company_id: company,
-    name,
-    title,
-    subtitle: '',
-    content,
-    emoji,
-    display_order: index + 1,
-    is_active: true,
-  }))
-}
-
-export const aboutSections: readonly SeedRow[] = [
-  ...aboutOf(bellaNapoli, [
-    [
-      'historia',
-      '🍕',
-      'Nossa história',
-      'Em 1987, Dona Carmela acendeu o forno na Rua 13 de Maio. A receita da massa é a mesma; a fila na porta também.',
-    ],
-    ['massa', '🌾', 'A massa', 'Farinha italiana, fermento natural e 48 horas de descanso. Nada mais.'],
-    ['equipe', '👩‍🍳', 'Nossa gente', 'Pizzaiolos formados em casa, garçons que conhecem a mesa pelo nome.'],
-  ]),
-  ...aboutOf(burgerDoPorto, [
-    [
-      'historia',
-      '🍔',
-      'De um trailer à esquina',
-      'Começamos num trailer na Redenção em 2014. Hoje temos endereço, mas o smash continua de rua.',
-    ],
-    ['carne', '🥩', 'A carne', 'Blend do dia, moído na casa, de produtores da Campanha gaúcha.'],
-  ]),
-  ...aboutOf(cafeDaVila, [
-    ['historia', '☕', 'A vila', 'Uma casa de 1930, seis mesas e um quintal com jabuticabeira.'],
-  ]),
-]
-
-export const sectionCards: readonly SeedRow[] = [bellaNapoli, burgerDoPorto].flatMap((company) =>
-  [
-    ['Cardápio', 'Veja os pratos e peça pelo código.', 'menu', '/menu'],
-    ['Reservas', 'Escolha dia, hora e quantas pessoas.', 'calendar', '/reserva'],
-    ['Entrega', 'Área, prazo e taxa.', 'truck', '/entrega'],
-    ['Contato', 'Mapa, telefones e horários.', 'phone', '/contato'],
-  ].map(([title, description, icon, link], index) => ({
-    id: idOf(`card ${company} ${String(title)}`),
-    company_id: company,
-    title: title ?? '',
-    description: description ?? '',
-    icon: icon ?? '',
-    link: link ?? '',
-    sort_order: index + 1,
-  })),
-)

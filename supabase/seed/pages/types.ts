@@ -1,0 +1,22 @@
+/** A text in Portuguese, English, Spanish, French and Dutch. */
+export type InFive = readonly [pt: string, en: string, es: string, fr: string, nl: string]
+
+/** What a demo company tells of itself beside its menu. */
+export interface DemoPages {
+  readonly hero: { readonly title: InFive; readonly subtitle: InFive }
+  readonly cards: readonly {
+    readonly icon: string
+    readonly link: string
+    readonly title: InFive
+    readonly description: InFive
+  }[]
+  readonly about: readonly {
+    readonly name: string
+    readonly emoji: string
+    /** The drawing beside it, by its name in images/scenes. */
+    readonly scene: string | null
+    readonly title: InFive
+    readonly subtitle: InFive
+    readonly content: InFive
+  }[]
+}
