@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyDisplayName, shortAddress } from '@shared/domain/company'
+import { calendarFile } from '@shared/domain/reservation-calendar'
+import { DEFAULT_RESERVATION, formatDate } from '@shared/domain/reservation'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { Button } from '@renderer/ui/button'
+import { downloadFile } from '@renderer/ui/download-file'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { CheckIcon } from '@renderer/ui/icons'
+import { WhatsappButton } from '@renderer/ui/whatsapp-button'
+import { BlockedChatHint, WhatsappQr } from '@renderer/ui/whatsapp-parts'
+import { Notices } from './notices'
+import { chatOf } from './reservation-chat'
+import styles from './reservations.module.css'
+import type { Taken } from './use-reservation'
+
+interface ConfirmationProps {
+  readonly taken: Taken
+  readonly onAnother: () => void
+}
+
+/** What was asked, as the house has it; the chat opens by itself, or says how to get there (spec §1). */
+export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
+  const { t } = useTranslation('reservations')
+  const { company, contact, pages } = useContact()
+  const { capabilities } = useGateway()
+  const { reservation, isEarlier, isChatBlocked } = taken
+  const title = useRef<HTMLHeadingElement>(null)
+  const house = companyDisplayName(company) ?? ''
+  const { message, link } = chatOf(t, { company, contact }, reservation)
+  useEffect(() => title.current?.focus(), [])
+
+  const saveDate = (): void => {
+    const entry = {
+      ...reservation,
+      title: t('calendar.title', { house }),
+      place: shortAddress(company),
+      notes: message,
+      timeZone: company.time_zone,
+    }
+    downloadFile(
+      `${t('calendar.file')}.ics`,
+      new Blob([calendarFile(entry, Date.parse(reservation.created_at))], { type: 'text/calendar' }),
+    )
+  }
+
+  return (
+    <div className={styles.columns} data-testid="reservation-done">
+      <div className={styles.done}>
+        <span className={styles.tick}>
+          <CheckIcon width={32} height={32} />
+        </span>
+        <h2 ref={title} tabIndex={-1} className={styles.doneTitle}>
+          {t('done.title')}
+        </h2>
+        <p className={styles.text}>{t('done.text', { house })}</p>
+        {isEarlier && (
+          <Banner tone="warning" testId="reservation-earlier">
+            {t('done.earlier')}
+          </Banner>
+        )}
+        <Facts taken={taken} />
+        {capabilities.kiosk && link ? (
+          <WhatsappQr link={link} />
+        ) : (
+          <>
+            <WhatsappButton phone={contact.whatsapp} text={message} isKiosk={false} variant="primary" isBlock>
+              {t('done.whatsapp')}
+            </WhatsappButton>
+            {link && isChatBlocked && <BlockedChatHint link={link} />}
+            {link && !isChatBlocked && (
+              <p className={styles.small} data-testid="popup-note">
+                {t('done.popupNote')}
+              </p>
+            )}
+          </>
+        )}
+        <div className={styles.doneActions}>
+          {!capabilities.kiosk && (
+            <Button onClick={saveDate} data-testid="reservation-calendar">
+              {t('calendar.add')}
+            </Button>
+          )}
+          <Button onClick={onAnother} data-testid="reservation-another">
+            {t('done.another')}
+          </Button>
+        </div>
+      </div>
+      <Notices
+        figures={pages?.reservation ?? DEFAULT_RESERVATION}
+        date={reservation.date}
+        people={Number(reservation.people)}
+      />
+    </div>
+  )
+}
+
+const Facts = ({ taken: { reservation } }: { readonly taken: Taken }) => {
+  const { t } = useTranslation('reservations')
+  const { name, phone, date, time, people, observations } = reservation
+  const facts = {
+    name,
+    phone,
+    date: formatDate(date),
+    time,
+    people,
+    ...(observations ? { observations } : {}),
+  }
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([fact, value]) => (
+        <div key={fact} className={styles.fact}>
+          <dt>{t(`field.${fact as keyof typeof facts}`)}</dt>
+          <dd data-testid={`reserved-${fact}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

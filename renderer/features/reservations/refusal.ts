@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import {
+  RESERVATION_FIELDS,
+  type ReservationField,
+  type ReservationProblem,
+} from '@shared/domain/reservation'
+import { RESERVATION_REFUSALS, type ReservationRefusal } from '@shared/domain/reservation-times'
+import type { ApiError } from '@renderer/api/error'
+
+export interface Refusal {
+  readonly text: string
+  /** Where it can be mended. */
+  readonly field?: ReservationField
+  readonly problem?: ReservationProblem
+  /** What the screen knows of the house is no longer so. */
+  readonly isOutdated: boolean
+  readonly isIdTaken: boolean
+}
+
+const FIELD_OF: Readonly<Record<ReservationRefusal, ReservationField | null>> = {
+  disabled: null,
+  past: 'time',
+  too_far: 'date',
+  closed_day: 'date',
+  time_not_offered: 'time',
+}
+
+const PROBLEM_OF: Partial<Record<ReservationField, ReservationProblem>> = {
+  phone: 'phone',
+  date: 'date',
+  people: 'people',
+}
+
+const isReason = (reason: unknown): reason is ReservationRefusal =>
+  (RESERVATION_REFUSALS as readonly unknown[]).includes(reason)
+const isField = (field: unknown): field is ReservationField =>
+  (RESERVATION_FIELDS as readonly unknown[]).includes(field)
+
+/** Why a reservation was not taken, in words, and where it can be mended (spec §8). */
+export const refusalOf = (error: ApiError | null, t: TFunction<'reservations'>): Refusal => {
+  const code = error?.code ?? 'unexpected'
+  const { reason, field } = error?.details ?? {}
+  const plain = { isOutdated: false, isIdTaken: false }
+  if (code === 'too_many_requests') return { ...plain, text: t('tooMany') }
+  if (code === 'connection') return { ...plain, text: t('needsConnection') }
+  if (code === 'reservation_refused' && isReason(reason)) {
+    const place = FIELD_OF[reason]
+    return {
+      ...plain,
+      text: t(`problem.${reason}`),
+      ...(place ? { field: place, problem: reason } : {}),
+      isOutdated: true,
+    }
+  }
+  if (code === 'invalid_input' && field === 'id')
+    return { isOutdated: false, isIdTaken: true, text: t('again') }
+  if (code === 'invalid_input' && isField(field))
+    return { ...plain, text: t(`errors:${code}`), field, problem: PROBLEM_OF[field] ?? 'required' }
+  return { ...plain, text: t(`errors:${code}`), isOutdated: code === 'company_inactive' }
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { companyDisplayName } from '@shared/domain/company'
+import type { Contact } from '@shared/domain/contact'
+import { formatDate } from '@shared/domain/reservation'
+import { whatsappLink } from '@shared/domain/whatsapp'
+import type { Company } from '@shared/schemas/company'
+import type { Reservation } from '@shared/schemas/reservation'
+
+interface House {
+  readonly company: Company
+  readonly contact: Contact
+}
+
+/** What stands in the chat with the house, in the person's language (spec §1), and the link to it; null without a number. */
+export const chatOf = (
+  t: TFunction<'reservations'>,
+  { company, contact }: House,
+  reservation: Reservation,
+): { message: string; link: string | null } => {
+  const message = [
+    t('message.greeting', { house: companyDisplayName(company) ?? '' }),
+    t('message.name', { name: reservation.name }),
+    t('message.phone', { phone: reservation.phone }),
+    t('message.date', { date: formatDate(reservation.date) }),
+    t('message.time', { time: reservation.time }),
+    t('message.people', { people: reservation.people }),
+    ...(reservation.observations ? [t('message.observations', { text: reservation.observations })] : []),
+  ].join('\n')
+  return { message, link: whatsappLink(contact.whatsapp ?? '', message) }
+}

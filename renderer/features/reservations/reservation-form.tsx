@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  dateOf,
+  MORE_PEOPLE,
+  peopleOf,
+  peopleOptions,
+  type ReservationField,
+} from '@shared/domain/reservation'
+import { offeredTimes } from '@shared/domain/reservation-times'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
+import { DateField } from './date-field'
+import { Notices } from './notices'
+import styles from './reservations.module.css'
+import { useReservation, type Taken } from './use-reservation'
+
+/** Name, phone, date, time, people, observations (spec §3); what the house asks of its guests beside them. */
+export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+  const { t } = useTranslation('reservations')
+  const state = useReservation(onTaken)
+  const { form, figures, opening, now, problems, failure, isBusy, type, leave } = state
+  const date = dateOf(form)
+  const times = date === null ? [] : offeredTimes(opening, figures, date, now)
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    void state.submit()
+  }
+  const field = (name: ReservationField) => ({
+    name,
+    value: form[name],
+    error: problems[name] ? t(`problem.${problems[name]}`, { most: figures.max_people_option }) : null,
+    disabled: isBusy,
+    onBlur: () => leave(name),
+    'data-testid': `reservation-${name.replace('_', '-')}`,
+  })
+  const mandatory = (name: ReservationField) => ({
+    ...field(name),
+    required: true,
+    label: (
+      <>
+        {t(`field.${name}`)} <span aria-hidden="true">*</span>
+      </>
+    ),
+  })
+  const peopleLabel = (option: string): string =>
+    option === MORE_PEOPLE
+      ? t('people.more', { count: figures.max_people_option })
+      : t('people.some', { count: Number(option) })
+
+  return (
+    <form className={styles.columns} onSubmit={onSubmit} noValidate data-testid="reservation-form">
+      <div className={styles.card}>
+        <TextField
+          {...mandatory('name')}
+          autoComplete="name"
+          maxLength={120}
+          onChange={({ target }) => type('name', target.value)}
+        />
+        <TextField
+          {...mandatory('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint={t('hint.phone')}
+          onChange={({ target }) => type('phone', target.value)}
+        />
+        <DateField
+          {...mandatory('date')}
+          timeZone={opening.timeZone}
+          now={now}
+          onType={(text) => type('date', text)}
+        />
+        <SelectField
+          {...mandatory('time')}
+          hint={date === null ? t('hint.time') : ''}
+          options={[
+            { value: '', label: t('choose') },
+            ...withChosen(times, form.time).map((time) => ({ value: time, label: time })),
+          ]}
+          onChange={({ target }) => type('time', target.value)}
+        />
+        <SelectField
+          {...mandatory('people')}
+          options={[
+            { value: '', label: t('choose') },
+            ...peopleOptions(figures.max_people_option).map((option) => ({
+              value: option,
+              label: peopleLabel(option),
+            })),
+          ]}
+          onChange={({ target }) => type('people', target.value)}
+        />
+        {state.asksHowMany && (
+          <TextField
+            {...mandatory('more_people')}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={({ target }) => type('more_people', target.value)}
+          />
+        )}
+        <div className={styles.wide}>
+          <TextAreaField
+            {...field('observations')}
+            label={t('field.observations')}
+            hint={t('hint.observations')}
+            maxLength={500}
+            onChange={({ target }) => type('observations', target.value)}
+          />
+        </div>
+        {failure !== null && (
+          <div className={styles.wide}>
+            <Banner tone="error" testId="reservation-failed">
+              {failure}
+            </Banner>
+          </div>
+        )}
+        <div className={styles.wide}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBlock
+            isBusy={isBusy}
+            data-testid="reservation-submit"
+          >
+            {t(isBusy ? 'submitting' : 'submit')}
+          </Button>
+          <p className={styles.small}>{t('mandatoryMark')}</p>
+        </div>
+      </div>
+      <Notices figures={figures} date={date} people={peopleOf(form)} />
+    </form>
+  )
+}
+
+/** A time that was chosen and is offered no longer stays to be seen, beside what is wrong with it. */
+const withChosen = (times: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort()

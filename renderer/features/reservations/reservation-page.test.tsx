@@ -1,0 +1,198 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatDate } from '@shared/domain/reservation'
+import type { Reservation } from '@shared/schemas/reservation'
+import { refuse } from '@renderer/testing/fake-gateway'
+import { changeLanguage } from '@renderer/i18n/set-up'
+import {
+  company,
+  field,
+  fill,
+  moment,
+  pagesOf,
+  PERSON,
+  send,
+  sentOf,
+  show,
+  stored,
+  UUID,
+  WEEKDAY,
+} from './testing'
+
+const open = vi.spyOn(window, 'open')
+beforeEach(() => {
+  open.mockReset()
+  open.mockReturnValue({ opener: null } as Window)
+})
+
+describe('a table', () => {
+  it('is asked for, kept by the house, and the chat opens with it [S1.customer-books]', async () => {
+    const { gateway } = await show()
+    await fill({ observations: 'Janela' })
+    await send()
+    expect(await screen.findByTestId('reservation-done')).toBeTruthy()
+    expect(sentOf(gateway.calls)[0]?.reservation).toMatchObject({
+      name: 'Ana Souza',
+      phone: '11 99876-5432',
+      date: WEEKDAY,
+      time: '20:00',
+      people: '4',
+      observations: 'Janela',
+    })
+    expect(screen.getByTestId('reserved-date').textContent).toBe(formatDate(WEEKDAY))
+    const link = new URL(String(open.mock.calls[0]?.[0]))
+    expect(link.origin + link.pathname).toBe('https://wa.me/5511998765432')
+    expect(link.searchParams.get('text')).toBe(
+      [
+        'Olá, Pizzaria Bella Napoli! Gostaria de confirmar minha reserva:',
+        'Nome: Ana Souza',
+        'Telefone: 11 99876-5432',
+        `Data: ${formatDate(WEEKDAY)}`,
+        'Horário: 20:00',
+        'Pessoas: 4',
+        'Observações: Janela',
+      ].join('\n'),
+    )
+    expect(screen.queryByTestId('popup-hint')).toBeNull()
+    expect(screen.getByTestId('popup-note').textContent).toContain('bloqueou pop-ups')
+  })
+
+  it('is asked for in the person’s language', async () => {
+    await show()
+    await act(() => changeLanguage('en', null))
+    await fill()
+    await send()
+    await screen.findByTestId('reservation-done')
+    expect(new URL(String(open.mock.calls[0]?.[0])).searchParams.get('text')).toContain('People: 4')
+    await act(() => changeLanguage('pt', null))
+  })
+
+  it('is kept although the browser blocked the chat, with a hint and a plain link [S1.popup-hint]', async () => {
+    open.mockReturnValue(null)
+    await show()
+    await fill()
+    await send()
+    expect((await screen.findByTestId('popup-hint')).textContent).toContain('bloqueou pop-ups')
+    expect(screen.getByTestId('whatsapp-link').getAttribute('href')).toContain('https://wa.me/5511998765432')
+  })
+
+  it('on a terminal opens no browser but shows the chat as a code', async () => {
+    await show({}, { capabilities: { offline: true, audio: true, kiosk: true, print: true } })
+    await fill()
+    await send()
+    expect(await screen.findByTestId('whatsapp-qr')).toBeTruthy()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('is in the hands of a house without WhatsApp, too', async () => {
+    await show({ 'pages.get': () => pagesOf({ contact: null }) })
+    await fill()
+    await send()
+    expect((await screen.findByTestId('whatsapp-missing')).textContent).toBe('WhatsApp não disponível')
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('a reservation that was not taken', () => {
+  it('says so and keeps the form and its id for the next try [S8.reservation-error]', async () => {
+    let tries = 0
+    const { gateway } = await show({
+      'reservations.request': (input) => {
+        tries += 1
+        return tries === 1 ? refuse('connection')() : (stored as NonNullable<typeof stored>)(input)
+      },
+    })
+    await fill()
+    await send()
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao fazer reserva')
+    expect(screen.getByTestId('reservation-failed').textContent).toContain('precisa de internet')
+    expect(field('name').value).toBe('Ana Souza')
+    expect(open).not.toHaveBeenCalled()
+    await send()
+    await screen.findByTestId('reservation-done')
+    const [first, second] = sentOf(gateway.calls)
+    expect(second?.reservation.id).toBe(first?.reservation.id)
+  })
+
+  it('shows what holds when the first try had arrived with other content', async () => {
+    await show({
+      'reservations.request': (input) => ({
+        reservation: {
+          ...(input.reservation as unknown as Reservation),
+          company_id: company.id,
+          people: '2',
+          status: 'requested',
+          created_at: moment,
+        },
+        duplicate: true,
+      }),
+    })
+    await fill()
+    await send()
+    expect(await screen.findByTestId('reservation-earlier')).toBeTruthy()
+    expect(screen.getByTestId('reserved-people').textContent).toBe('2')
+  })
+
+  it.each([
+    ['time_not_offered', 'time', 'Este horário não está disponível neste dia.'],
+    ['closed_day', 'date', 'O restaurante não abre neste dia.'],
+  ])('because of %s says so at its %s, and reads the hours anew', async (reason, name, text) => {
+    const { gateway } = await show({ 'reservations.request': refuse('reservation_refused', { reason }) })
+    await fill()
+    await send()
+    expect((await screen.findByTestId('reservation-failed')).textContent).toBe(text)
+    expect(field(name).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(gateway.calls.filter(({ method }) => method === 'pages.get')).toHaveLength(2))
+  })
+
+  it('because there were too many says so in words of its own', async () => {
+    await show({ 'reservations.request': refuse('too_many_requests') })
+    await fill()
+    await send()
+    expect((await screen.findByTestId('reservation-failed')).textContent).toContain(
+      'muitos pedidos de reserva',
+    )
+  })
+})
+
+describe('a house', () => {
+  it('that takes no reservations says so, with its contact', async () => {
+    const pages = pagesOf()
+    await show({
+      'pages.get': () => ({
+        ...pages,
+        reservation: pages.reservation && { ...pages.reservation, is_enabled: false },
+      }),
+    })
+    expect((await screen.findByTestId('reservations-disabled')).textContent).toContain(
+      'Reservas indisponíveis',
+    )
+    expect(screen.getByTestId('whatsapp-button')).toBeTruthy()
+    expect(screen.getByTestId('reservation-phone').textContent).toBe('(11) 3255-0148')
+    expect(screen.queryByTestId('reservation-form')).toBeNull()
+  })
+
+  it('shows people what they asked for before', async () => {
+    await show({
+      'session.get': () => PERSON,
+      'account.profile': () => ({ email: '', nome: null, telefone: null }),
+      'reservations.mine': () => [
+        {
+          id: UUID,
+          company_id: company.id,
+          name: 'Ana',
+          phone: '11 99876-5432',
+          date: '2026-05-17',
+          time: '20:00',
+          people: '2',
+          observations: null,
+          status: 'confirmed',
+          created_at: moment,
+        },
+      ],
+    })
+    const mine = await screen.findByTestId('my-reservations')
+    expect(mine.textContent).toContain('17/05/2026 · 20:00')
+    expect(mine.textContent).toContain('Confirmada')
+  })
+})

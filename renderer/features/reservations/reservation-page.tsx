@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companyDisplayName } from '@shared/domain/company'
+import { useAuth } from '@renderer/app/auth-context'
+import { CompanyGate } from '@renderer/app/company-gate'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { Confirmation } from './confirmation'
+import { MyReservations } from './my-reservations'
+import { NotTaken } from './not-taken'
+import { ReservationFormCard } from './reservation-form'
+import styles from './reservations.module.css'
+import type { Taken } from './use-reservation'
+
+/** `/reserva`: a table at the selected company, for guests too (spec §1, §2, DECISIONS 23). */
+export const ReservationPage = () => (
+  <CompanyGate>
+    <ReservationScreen />
+  </CompanyGate>
+)
+
+const ReservationScreen = () => {
+  const { t } = useTranslation('reservations')
+  const { company, isLoading } = useContact()
+  const { session, status } = useAuth()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const isOwnDevice = useGateway().terminal === null
+  const name = companyDisplayName(company) ?? t('shell:noCompanyName')
+
+  return (
+    <section className={styles.page} data-testid="reservation-page">
+      <header>
+        <p className={styles.kicker}>{name}</p>
+        <h1 className={styles.heading}>{t('title')}</h1>
+      </header>
+      {isLoading || status === 'loading' ? (
+        <PageSpinner />
+      ) : taken ? (
+        <Confirmation taken={taken} onAnother={() => setTaken(null)} />
+      ) : (
+        <Asking key={session?.user.id ?? 'guest'} onTaken={setTaken} />
+      )}
+      {session && isOwnDevice && <MyReservations companyId={company.id} />}
+    </section>
+  )
+}
+
+/** Without the house's hours and settings nothing could be promised: they are asked for again. */
+const Asking = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+  const { pages, error, retry } = useContact()
+  if (!pages) return error === null ? <PageSpinner /> : <LoadError code={error} onRetry={retry} />
+  if (pages.reservation?.is_enabled === false || !pages.company.is_active) return <NotTaken />
+  return <ReservationFormCard onTaken={onTaken} />
+}

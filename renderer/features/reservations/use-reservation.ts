@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  DEFAULT_RESERVATION,
+  emptyReservation,
+  MORE_PEOPLE,
+  RESERVATION_FIELDS,
+  reservationProblem,
+  reservationProblems,
+  sendableReservation,
+  type ReservationField,
+  type ReservationForm,
+  type ReservationProblems,
+} from '@shared/domain/reservation'
+import type { Reservation } from '@shared/schemas/reservation'
+import { asApiError } from '@renderer/api/error'
+import { useAuth } from '@renderer/app/auth-context'
+import { useContact } from '@renderer/app/contact-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { openChat } from '@renderer/ui/open-chat'
+import { useClock } from '@renderer/ui/use-clock'
+import { draftOwner, keepDraft, readDraft, type Draft } from './draft'
+import { useGetReservationPersonQuery, useRequestReservationMutation } from './endpoints'
+import { refusalOf } from './refusal'
+import { chatOf } from './reservation-chat'
+
+export interface Taken {
+  readonly reservation: Reservation
+  /** An earlier try had arrived with other content: that is what holds. */
+  readonly isEarlier: boolean
+  /** The chat that was to open did not: the browser gave no page for it. */
+  readonly isChatBlocked: boolean
+}
+
+const newId = (): string => crypto.randomUUID()
+
+/** Goes to the first field that has something wrong. */
+const focusOn = (field: ReservationField | undefined): void => {
+  if (field !== undefined) document.getElementsByName(field)[0]?.focus()
+}
+
+/** Who is signed in on their own device gives name and telephone; on a terminal that would be its operator's. */
+const usePrefill = (): Partial<ReservationForm> => {
+  const { session } = useAuth()
+  const isOwnDevice = useGateway().terminal === null
+  const { currentData } = useGetReservationPersonQuery(undefined, { skip: session === null || !isOwnDevice })
+  return session ? { name: currentData?.nome ?? '', phone: currentData?.telefone ?? '' } : {}
+}
+
+/** The form: what is typed, what is wrong with it, and what comes of sending it (spec §5, §8). */
+export const useReservation = (onTaken: (taken: Taken) => void) => {
+  const { t } = useTranslation('reservations')
+  const toast = useToast()
+  const now = useClock()
+  const { company, contact, pages, opening, retry } = useContact()
+  const { capabilities } = useGateway()
+  const { session } = useAuth()
+  const owner = draftOwner(company.id, session?.user.id ?? null)
+  const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, owner, newId))
+  const [problems, setProblems] = useState<ReservationProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [request, sending] = useRequestReservationMutation()
+  const figures = pages?.reservation ?? DEFAULT_RESERVATION
+  const form: ReservationForm = { ...emptyReservation(), ...usePrefill(), ...draft.typed }
+
+  useEffect(() => {
+    if (Object.keys(draft.typed).length > 0) keepDraft(sessionStorage, owner, draft)
+  }, [draft, owner])
+
+  /** Opens the chat by itself; a terminal shows its code instead (DECISIONS 28). */
+  const openChatOf = (reservation: Reservation): boolean => {
+    const { link } = chatOf(t, { company, contact }, reservation)
+    return capabilities.kiosk || link === null || openChat(link)
+  }
+
+  const show = (found: ReservationProblems): void => {
+    setProblems(found)
+    focusOn(RESERVATION_FIELDS.find((field) => found[field]))
+  }
+
+  const refused = (cause: unknown): void => {
+    const refusal = refusalOf(asApiError(cause), t)
+    setFailure(refusal.text)
+    toast('error', { title: t('failed'), description: refusal.text })
+    if (refusal.field) show({ [refusal.field]: refusal.problem })
+    // Hours and settings have changed since they were read.
+    if (refusal.isOutdated) retry()
+    if (refusal.isIdTaken) setDraft((held) => ({ ...held, id: newId() }))
+  }
+
+  const submit = async (): Promise<void> => {
+    if (sending.isLoading) return
+    setFailure(null)
+    const found = reservationProblems(form, { opening, figures, now: Date.now() })
+    show(found)
+    if (Object.values(found).includes('required')) toast('error', { title: t('mandatory') })
+    const reservation = sendableReservation(form, draft.id)
+    if (Object.keys(found).length > 0 || reservation === null) return
+    try {
+      const answer = await request({ company_id: company.id, reservation }).unwrap()
+      const { date, time, people } = answer.reservation
+      const isSame = date === reservation.date && time === reservation.time && people === reservation.people
+      keepDraft(sessionStorage, owner, null)
+      const isChatBlocked = !openChatOf(answer.reservation)
+      onTaken({ reservation: answer.reservation, isEarlier: answer.duplicate && !isSame, isChatBlocked })
+    } catch (cause) {
+      refused(cause)
+    }
+  }
+
+  const type = (field: ReservationField, value: string): void => {
+    setDraft((held) => ({ ...held, typed: { ...held.typed, [field]: value } }))
+    // What is being mended is not scolded; it is looked at again when it is left.
+    setProblems((held) => ({ ...held, [field]: undefined }))
+  }
+
+  const leave = (field: ReservationField): void => {
+    if (form[field].trim() === '') return
+    const problem = reservationProblem(field, form, { opening, figures, now }) ?? undefined
+    setProblems((held) => ({ ...held, [field]: problem }))
+  }
+
+  return {
+    form,
+    figures,
+    opening,
+    now,
+    problems,
+    failure,
+    isBusy: sending.isLoading,
+    asksHowMany: form.people === MORE_PEOPLE,
+    submit,
+    type,
+    leave,
+  }
+}
+
+export type ReservationState = ReturnType<typeof useReservation>

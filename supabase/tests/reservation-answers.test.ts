@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { startTestBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { RESERVATION_CASES, RESERVATION_HOUSES } from '@shared/domain/reservation-cases'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personId } from '../seed/people'
+import { answerOf, clientOf, guestOf, openHouse, refusalOf, type House, type Person } from './support/house'
+
+interface Asked {
+  reservation: Record<string, unknown> & { id: string; status: string }
+  duplicate: boolean
+}
+
+const ZONE = 'America/Sao_Paulo'
+const daysAhead = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + days * 86_400_000)
+
+const formOf = (over: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  name: ' Ana Souza ',
+  phone: '(11) 99876-5432',
+  date: daysAhead(3),
+  time: '20:00',
+  people: '4',
+  observations: 'Janela, por favor',
+  ...over,
+})
+
+describeOnEachDatabase('reservations asked for', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let house: House
+  let guest: SupabaseClient
+  const people: Partial<Record<Person, SupabaseClient>> = {}
+  const who = async (person: Person): Promise<SupabaseClient> =>
+    (people[person] ??= await clientOf(backend, person))
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    house = await openHouse(backend)
+    guest = guestOf(backend)
+  })
+  afterAll(() => backend?.stop())
+  const clear = () =>
+    backend.script(`
+      delete from public.reservations;
+      delete from public.reservation_settings where company_id = '${house.id}';
+      update public.companies set is_active = true where id = '${house.id}';`)
+
+  const send = (form: unknown, client = guest, company = house.id) =>
+    client.rpc('request_reservation', { p_company: company, p_reservation: form })
+  const ask = async (form: unknown, client = guest) => answerOf<Asked>(await send(form, client))
+
+  describe('are read', () => {
+    beforeEach(clear)
+    const seenBy = async (client: SupabaseClient) =>
+      (await client.from('reservations').select('id').eq('company_id', house.id)).data?.length ?? 'refused'
+
+    it('by whoever made them and by those who manage content', async () => {
+      await ask(formOf())
+      await ask(formOf({ phone: '11 97777-6666' }), await who('cliente'))
+      expect(await seenBy(guest)).toBe('refused')
+      expect(await seenBy(await who('cliente'))).toBe(1)
+      expect(await seenBy(await who('cozinha'))).toBe(0)
+      for (const person of ['dono', 'super', 'admin', 'funcionario'] as const)
+        expect(await seenBy(await who(person)), person).toBe(2)
+    })
+
+    it('and written by functions alone', async () => {
+      const { reservation } = await ask(formOf(), await who('cliente'))
+      for (const person of ['cliente', 'dono', 'super'] as const) {
+        const { error } = await (
+          await who(person)
+        )
+          .from('reservations')
+          .update({ people: '9' })
+          .eq('id', reservation.id)
+        expect(error?.code, person).toBe('42501')
+      }
+      expect(reservation.user_id).toBe(personId('cliente'))
+    })
+  })
+
+  describe('answered', () => {
+    beforeEach(clear)
+    const set = async (id: string, status: unknown, person: Person = 'dono', company = house.id) =>
+      (await who(person)).rpc('set_reservation_status', {
+        p_company: company,
+        p_reservation: id,
+        p_status: status,
+      })
+
+    it.each([
+      ['confirmed', 'seated'],
+      ['confirmed', 'no_show'],
+      ['confirmed', 'cancelled'],
+    ])('%s, then %s, each with its moment', async (first, second) => {
+      const { reservation } = await ask(formOf())
+      for (const status of [first, second]) {
+        const { reservation: row, changed } = answerOf<{
+          reservation: Record<string, unknown>
+          changed: boolean
+        }>(await set(reservation.id, status))
+        expect(changed).toBe(true)
+        expect(row).toMatchObject({ status, status_changed_by: personId('dono') })
+        expect(Date.parse(String(row[`${status}_at`]))).toBeGreaterThan(Date.now() - 60_000)
+      }
+      const again = answerOf<{ changed: boolean }>(await set(reservation.id, second))
+      expect(again.changed).toBe(false)
+      expect(refusalOf(await set(reservation.id, 'requested'))).toEqual({
+        code: 'reservation_refused',
+        details: { reason: 'status', status: second },
+      })
+    })
+
+    it('may be cancelled at once, but nobody is seated who was not confirmed', async () => {
+      const { reservation } = await ask(formOf())
+      for (const status of ['seated', 'no_show'])
+        expect(refusalOf(await set(reservation.id, status)).details).toEqual({
+          reason: 'status',
+          status: 'requested',
+        })
+      answerOf(await set(reservation.id, 'cancelled'))
+      expect(refusalOf(await set(reservation.id, 'confirmed')).code).toBe('reservation_refused')
+    })
+
+    it('by those who manage content, in their company', async () => {
+      const { reservation } = await ask(formOf())
+      for (const person of ['cliente', 'cozinha', 'sem-empresa'] as const)
+        expect(refusalOf(await set(reservation.id, 'confirmed', person)).code, person).toBe('forbidden')
+      const asGuest = await guest.rpc('set_reservation_status', {
+        p_company: house.id,
+        p_reservation: reservation.id,
+        p_status: 'confirmed',
+      })
+      expect(refusalOf(asGuest).code).toBe('not_authenticated')
+      const other = await openHouse(backend)
+      expect(refusalOf(await set(reservation.id, 'confirmed', 'dono', other.id))).toEqual({
+        code: 'not_found',
+        details: { entity: 'reservation' },
+      })
+      expect(refusalOf(await set(reservation.id, 'maybe')).details).toEqual({ field: 'status' })
+      answerOf(await set(reservation.id, 'confirmed', 'funcionario'))
+    })
+
+    it('by two at once end in one state', async () => {
+      const { reservation } = await ask(formOf())
+      answerOf(await set(reservation.id, 'confirmed'))
+      const answers = await Promise.all([
+        set(reservation.id, 'seated'),
+        set(reservation.id, 'no_show', 'super'),
+      ])
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    })
+  })
+
+  describe('the times, as the table of cases has them [S9.kitchen-closes]', () => {
+    const houses = new Map<string, string>()
+    beforeAll(async () => {
+      for (const [name, { rules, timeZone, opening_hours, opening_exceptions }] of Object.entries(
+        RESERVATION_HOUSES,
+      )) {
+        const { id } = await openHouse(backend)
+        houses.set(name, id)
+        await backend.sql('update public.companies set time_zone = $2 where id = $1', [id, timeZone])
+        for (const row of opening_hours)
+          await backend.sql(
+            'insert into public.opening_hours (company_id, weekday, opens_at, closes_at) values ($1, $2, $3, $4)',
+            [id, row.weekday, row.opens_at, row.closes_at],
+          )
+        for (const row of opening_exceptions)
+          await backend.sql(
+            `insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at)
+             values ($1, $2::date, $3, $4, $5)`,
+            [id, row.date, row.is_closed, row.opens_at, row.closes_at],
+          )
+        await backend.sql(
+          `insert into public.reservation_settings (company_id, is_enabled, times, times_from_hours, kitchen_closes_minutes)
+           values ($1, $2, string_to_array($3, ','), $4, $5)`,
+          [id, rules.is_enabled, rules.times.join(','), rules.times_from_hours, rules.kitchen_closes_minutes],
+        )
+      }
+    })
+
+    it.each(RESERVATION_CASES)('$house: $name', async ({ house: name, now, date, time, refusal, times }) => {
+      const [row] = await backend.sql(
+        `select app.reservation_refusal($1, $2::date, $3, $4::timestamptz) as refusal,
+           array_to_string(app.reservation_times($1, $2::date), ',') as times`,
+        [houses.get(name), date, time, now],
+      )
+      expect(row).toEqual({ refusal, times: times.join(',') })
+    })
+  })
+})
