@@ -1,5 +1,6 @@
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
 import { totalOfLines } from '@shared/domain/order-totals'
+import type { PulledOperator } from '@shared/schemas/operators'
 import type { Order } from '@shared/schemas/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
 
@@ -34,6 +35,13 @@ export const createModelServer = (
   /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
   const everReceived = new Set<string>()
   let isGone = false
+  let operators: readonly PulledOperator[] = []
+  let operatorsAsked = 0
+  const digest = (): string => JSON.stringify(operators)
+  const askedOperators = () => {
+    operatorsAsked += 1
+    return { operators, digest: digest(), now: nowIso(), gone: false }
+  }
 
   const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
     state.version += 1
@@ -162,6 +170,7 @@ export const createModelServer = (
       head: state.version,
       floor: 0,
       reset: isReset,
+      operators: digest(),
       now: nowIso(),
       gone: false,
     }
@@ -171,6 +180,7 @@ export const createModelServer = (
     if (isGone) return { gone: true, reason: 'revoked' }
     if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
+    if (fn === 'terminal_operators') return askedOperators()
     if (fn === 'terminal_heartbeat')
       return {
         now: nowIso(),
@@ -190,6 +200,11 @@ export const createModelServer = (
     orders: () => [...state.orders.values()],
     order: (id: string) => state.orders.get(id),
     everReceived,
+    /** Who may work at the terminal from now on. */
+    setOperators: (staff: readonly PulledOperator[]) => {
+      operators = staff
+    },
+    operatorsAsked: () => operatorsAsked,
     setGone: (gone: boolean) => {
       isGone = gone
     },

@@ -23,6 +23,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false } 
   await time.elapse(1_000)
 
   return {
+    folder,
     time,
     server,
     way,

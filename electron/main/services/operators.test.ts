@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PulledOperator } from '@shared/schemas/operators'
+import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { makePinVerifier } from './pin-verifier'
+
+const ANA = 'aaaaaaaa-0000-4000-8000-00000000000a'
+const BRUNO = 'bbbbbbbb-0000-4000-8000-00000000000b'
+const CARLA = 'cccccccc-0000-4000-8000-00000000000c'
+const PIN = '7391'
+const OTHER_PIN = '50817'
+const WRONG = '8642'
+const PULL_MS = 15_000
+
+let verifier: string
+let otherVerifier: string
+beforeAll(async () => {
+  verifier = await makePinVerifier(PIN)
+  otherVerifier = await makePinVerifier(OTHER_PIN)
+})
+
+const person = (user_id: string, name: string, over: Partial<PulledOperator> = {}): PulledOperator => ({
+  user_id,
+  name,
+  can_take_orders: true,
+  can_manage_company: false,
+  is_staff: true,
+  verifier: null,
+  ...over,
+})
+const staff = () => [
+  person(ANA, 'Ana', { verifier }),
+  person(BRUNO, 'Bruno', { verifier: otherVerifier, can_take_orders: false }),
+  person(CARLA, 'Carla'),
+]
+
+let restaurant: Restaurant
+/** With the staff pulled, and then without internet. */
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  restaurant.server.setOperators(staff())
+  await restaurant.time.elapse(PULL_MS)
+  restaurant.way.setOffline(true)
+  await restaurant.time.elapse(PULL_MS)
+})
+afterEach(() => restaurant.close())
+
+const list = () => restaurant.value('operators.list', {})
+const take = (user_id: string, pin: string) => restaurant.invoke('operators.switch', { user_id, pin })
+const wrongTimes = async (times: number, user_id = ANA) => {
+  for (let i = 0; i < times; i += 1) await take(user_id, WRONG)
+}
+const pull = () => restaurant.time.elapse(PULL_MS)
+const nowMs = () => restaurant.time.clock.now()
+const isoIn = (ms: number) => new Date(nowMs() + ms).toISOString()
+
+describe('operators of a terminal', () => {
+  it('are known by name and right, with who has a PIN; whoever is signed in works here', async () => {
+    expect(await list()).toEqual({
+      company_id: COMPANY_ID,
+      current: {
+        user_id: OPERATOR_ID,
+        name: 'dono',
+        can_take_orders: true,
+        can_manage_company: false,
+        is_staff: true,
+        by: 'session',
+      },
+      operators: staff().map(({ verifier: its, ...one }) => ({
+        ...one,
+        has_pin: its !== null,
+        locked_until: null,
+      })),
+    })
+  })
+
+  it('take over by their PIN without internet, and orders carry who took them', async () => {
+    expect(await take(ANA, PIN)).toMatchObject({ ok: true, value: { current: { user_id: ANA, by: 'pin' } } })
+    const first = newOrder()
+    await restaurant.place(first)
+    expect(await take(BRUNO, OTHER_PIN)).toMatchObject({ ok: true, value: { current: { user_id: BRUNO } } })
+    restaurant.way.setOffline(false)
+    await pull()
+    expect(restaurant.server.order(first.id)?.operator_id).toBe(ANA)
+    expect(await restaurant.status()).toMatchObject({ queued: 0 })
+  })
+
+  it('do what their rights allow: the kitchen’s person sees the board and takes no orders', async () => {
+    await take(BRUNO, OTHER_PIN)
+    expect(await restaurant.board()).toEqual([])
+    expect(await restaurant.place()).toMatchObject({ ok: false, code: 'forbidden' })
+  })
+
+  it('end the session of whoever was signed in, and keep the half-typed cart and the outbox', async () => {
+    const checkout = {
+      customer_name: 'Ana',
+      customer_phone: '',
+      table_number: '5',
+      comanda: '',
+      responsible_name: '',
+    }
+    const cart = { company_id: COMPANY_ID, lines: [], checkout, order_id: randomUUID(), sent: null }
+    await restaurant.place()
+    await restaurant.value('cart.save', { company_id: COMPANY_ID, cart })
+    await take(ANA, PIN)
+    expect(await restaurant.value('session.get', {})).toBeNull()
+    expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toEqual(cart)
+    expect(await restaurant.status()).toMatchObject({ queued: 1 })
+    expect(restaurant.events.slice(-2)).toEqual(expect.arrayContaining(['operators.changed']))
+  })
+
+  it('are still there after a restart, and so is a lock', async () => {
+    await take(ANA, PIN)
+    await wrongTimes(5, BRUNO)
+    restaurant.restart()
+    const after = await list()
+    expect(after.current).toMatchObject({ user_id: ANA, by: 'pin' })
+    expect(after.operators.find(({ user_id }) => user_id === BRUNO)?.locked_until).toBe(isoIn(30_000))
+    expect(await take(BRUNO, OTHER_PIN)).toMatchObject({ ok: false, code: 'pin_locked' })
+    expect((await restaurant.place()).ok).toBe(true)
+  })
+
+  it('leave the terminal to nobody: then no order is taken, and what waits still goes out', async () => {
+    await take(ANA, PIN)
+    const order = newOrder()
+    await restaurant.place(order)
+    expect(await restaurant.value('operators.lock', {})).toMatchObject({ current: null })
+    expect(await restaurant.place()).toMatchObject({ ok: false, code: 'not_authenticated' })
+    restaurant.restart()
+    expect((await list()).current).toBeNull()
+    restaurant.way.setOffline(false)
+    await pull()
+    expect(restaurant.server.order(order.id)).toMatchObject({ operator_id: ANA })
+  })
+})
+
+describe('a PIN', () => {
+  it('that is wrong says how many tries are left; the fifth locks, and each one after for longer', async () => {
+    for (const left of [4, 3, 2, 1])
+      expect(await take(ANA, WRONG)).toMatchObject({ ok: false, code: 'wrong_pin', details: { left } })
+    const locked = { ok: false, code: 'pin_locked' }
+    expect(await take(ANA, WRONG)).toMatchObject({ ...locked, details: { retry_at: isoIn(30_000) } })
+    expect(await take(ANA, PIN)).toMatchObject({ ...locked, details: { retry_at: isoIn(30_000) } })
+    await restaurant.time.elapse(30_000)
+    expect(await take(ANA, WRONG)).toMatchObject({ ...locked, details: { retry_at: isoIn(60_000) } })
+    await restaurant.time.elapse(60_000)
+    expect((await take(ANA, PIN)).ok).toBe(true)
+    expect(await take(ANA, WRONG)).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
+  })
+
+  it('locked is locked for its person alone', async () => {
+    await wrongTimes(5)
+    expect((await take(BRUNO, OTHER_PIN)).ok).toBe(true)
+  })
+
+  it('tried many times at once is looked at five times', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => take(ANA, WRONG)))
+    const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code))
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(8)
+  })
+
+  it('is not unlocked by a clock wound back, nor locked for as long as it was', async () => {
+    await wrongTimes(5)
+    const yearBack = -365 * 86_400_000
+    await restaurant.time.elapse(yearBack)
+    expect(await take(ANA, PIN)).toMatchObject({ code: 'pin_locked', details: { retry_at: isoIn(30_000) } })
+    await restaurant.time.elapse(29_000)
+    expect(await take(ANA, PIN)).toMatchObject({ code: 'pin_locked', details: { retry_at: isoIn(1_000) } })
+    await restaurant.time.elapse(1_000)
+    expect((await take(ANA, PIN)).ok).toBe(true)
+  })
+
+  it('of nobody, or of who has none, opens nothing', async () => {
+    const gone = { ok: false, code: 'not_found', details: { entity: 'operator' } }
+    expect(await take(CARLA, PIN)).toMatchObject(gone)
+    expect(await take(randomUUID(), PIN)).toMatchObject(gone)
+    expect(await restaurant.invoke('operators.switch', { user_id: ANA, pin: '12a4' })).toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  it('is chosen with a connection, by who is signed in, and not from the easy ones', async () => {
+    const set = (pin: string) => restaurant.invoke('operators.setPin', { pin })
+    expect(await set('1234')).toMatchObject({ code: 'weak_pin', details: { reason: 'run' } })
+    expect(await set('739')).toMatchObject({ code: 'weak_pin', details: { reason: 'length' } })
+    expect(await set(PIN)).toMatchObject({ code: 'connection' })
+    await take(ANA, PIN)
+    expect(await set(PIN)).toMatchObject({ code: 'not_authenticated' })
+  })
+})
+
+describe('what a pull takes away', () => {
+  const online = async (operators: PulledOperator[]) => {
+    restaurant.server.setOperators(operators)
+    restaurant.way.setOffline(false)
+    await pull()
+  }
+
+  it('is gone with it: person, PIN and right, also of who works here now', async () => {
+    await take(ANA, PIN)
+    await online([person(ANA, 'Ana Maria', { verifier, can_take_orders: false }), person(BRUNO, 'Bruno')])
+    const after = await list()
+    expect(after.current).toMatchObject({ name: 'Ana Maria', can_take_orders: false })
+    expect(after.operators.map(({ name, has_pin }) => [name, has_pin])).toEqual([
+      ['Ana Maria', true],
+      ['Bruno', false],
+    ])
+    expect(await restaurant.place()).toMatchObject({ code: 'forbidden' })
+    await online([person(BRUNO, 'Bruno')])
+    expect((await list()).current).toBeNull()
+    expect(await take(ANA, PIN)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('a new PIN starts without the wrong tries of the old one', async () => {
+    await wrongTimes(5)
+    await online([person(ANA, 'Ana', { verifier: otherVerifier })])
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(PULL_MS)
+    expect(await take(ANA, PIN)).toMatchObject({ code: 'wrong_pin' })
+    expect((await take(ANA, OTHER_PIN)).ok).toBe(true)
+  })
+
+  it('is asked for only when it changed, or when what was known can’t be read any more', async () => {
+    const asked = restaurant.server.operatorsAsked
+    restaurant.way.setOffline(false)
+    const before = asked()
+    await restaurant.time.elapse(60_000)
+    expect(asked()).toBe(before)
+    const file = join(restaurant.folder, 'secrets.json')
+    const secrets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    writeFileSync(file, JSON.stringify({ ...secrets, [`operator_verifiers:${COMPANY_ID}`]: 'unreadable' }))
+    restaurant.restart()
+    expect((await list()).operators.filter(({ has_pin }) => has_pin)).toEqual([])
+    await pull()
+    expect(asked()).toBe(before + 1)
+    expect((await list()).operators.filter(({ has_pin }) => has_pin)).toHaveLength(2)
+  })
+})
+
+describe('the database file', () => {
+  it('holds names and wrong tries, and no verifier', async () => {
+    await wrongTimes(2)
+    const files = readdirSync(restaurant.folder).filter((name) => name.startsWith('comanda.db'))
+    const bytes = files.map((name) => readFileSync(join(restaurant.folder, name)).toString('latin1')).join()
+    expect(bytes).toContain('Bruno')
+    expect(bytes).not.toContain('scrypt$')
+  })
+})
