@@ -1,6 +1,6 @@
 /** How a menu is put together and searched. */
 import { normaliseCode } from './quick-code'
-import { searchScore } from './text-search'
+import { indexScore, searchIndex, searchWords, type SearchIndex } from './text-search'
 
 /** How a menu is drawn where its company never said. */
 export const DEFAULT_MENU_DISPLAY = {
@@ -53,17 +53,30 @@ interface Searchable {
   readonly category: string
 }
 
-/** The items a search finds, best first; without a query all of them in their order. Accents and a slip are forgiven. */
+/** What was made ready of each item; gone with the item. */
+const indexes = new WeakMap<Searchable, SearchIndex>()
+
+const indexOf = (item: Searchable): SearchIndex => {
+  const known = indexes.get(item)
+  if (known) return known
+  const made = searchIndex([item.code, item.name, item.category, item.description ?? ''])
+  indexes.set(item, made)
+  return made
+}
+
+/**
+ * The items a search finds, best first; without a query all of them in their order. Accents and a slip are forgiven. Items
+ * are not changed after they were given here: their texts are made ready once, so that a key costs little on a long menu.
+ */
 export const searchMenu = <T extends Searchable>(items: readonly T[], query: string): readonly T[] => {
-  if (query.trim() === '') return items
+  const words = searchWords(query)
+  if (words.length === 0) return items
   const code = normaliseCode(query)
   return items
     .map((item, index) => ({
       item,
       index,
-      score:
-        (item.code === code ? 1000 : 0) +
-        searchScore(query, [item.code, item.name, item.category, item.description ?? '']),
+      score: (item.code === code ? 1000 : 0) + indexScore(words, indexOf(item)),
     }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || left.index - right.index)

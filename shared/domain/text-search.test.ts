@@ -13,6 +13,10 @@ describe('search', () => {
     ['margerita', 'Pizza Margherita'],
     ['mussarlea', 'Mussarela'],
     ['hamburger', 'Hambúrguer'],
+    ['estrogonofi', 'Estrogonofe'],
+    ['strogonoff', 'Strogonofe de frango'],
+    ['champinhon', 'Champignon'],
+    ['parmeggiana', 'Filé à parmegiana'],
   ])('finds %s in %s despite the slip', (query, text) =>
     expect(searchScore(query, [text])).toBeGreaterThan(0),
   )
@@ -21,6 +25,7 @@ describe('search', () => {
     expect(searchScore('sushi', ['Pizza Calabresa', 'Molho de tomate'])).toBe(0)
     expect(searchScore('pizza sushi', ['Pizza Calabresa'])).toBe(0)
     expect(searchScore('ovo', ['uva'])).toBe(0)
+    expect(searchScore('calabresa', ['Calabouço', 'Calendário'])).toBe(0)
   })
 
   it('ranks the code first, then the beginning of the name', () => {

@@ -30,30 +30,64 @@ const isNear = (left: string, right: string): boolean => {
   )
 }
 
-/** How well `query` fits the texts: 0 not at all, higher is better. Every word of the query must be found somewhere. */
-export const searchScore = (query: string, texts: readonly string[]): number => {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+/** Whether two long words differ by at most two letters: a slip in the one half, and one in the other. */
+const isWithinTwo = (left: string, right: string): boolean => {
+  if (Math.abs(left.length - right.length) > 2 || left[0] !== right[0]) return false
+  let row = Array.from({ length: right.length + 1 }, (_none, place) => place)
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= right.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    if (Math.min(...next) > 2) return false
+    row = next
+  }
+  return (row[right.length] ?? 3) <= 2
+}
+
+/** Texts made ready to be searched many times, in the order of their weight. */
+export interface SearchIndex {
+  readonly texts: readonly { readonly text: string; readonly words: readonly string[] }[]
+}
+
+/** Folds and splits once what every key of a search would fold again. */
+export const searchIndex = (texts: readonly string[]): SearchIndex => ({
+  texts: texts.map((raw) => {
+    const text = foldText(raw)
+    return { text, words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) }
+  }),
+})
+
+/** The words of a query, as `indexScore` takes them. */
+export const searchWords = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean)
+
+/** How well the words of a query fit: 0 not at all, higher is better. Every word must be found somewhere; no words fit everything. */
+export const indexScore = (words: readonly string[], { texts }: SearchIndex): number => {
   if (words.length === 0) return 1
-  const haystack = texts.map(foldText)
   let score = 0
   for (const word of words) {
-    const best = Math.max(
-      ...haystack.map((text, index) => wordScore(word, text) * (haystack.length - index)),
-      0,
-    )
+    let best = 0
+    texts.forEach((field, place) => {
+      best = Math.max(best, wordScore(word, field) * (texts.length - place))
+    })
     if (best === 0) return 0
     score += best
   }
   return score
 }
 
-const wordScore = (word: string, text: string): number => {
+/** How well `query` fits the texts, of which the first weigh most: 0 not at all, higher is better. */
+export const searchScore = (query: string, texts: readonly string[]): number =>
+  indexScore(searchWords(query), searchIndex(texts))
+
+const wordScore = (word: string, { text, words }: SearchIndex['texts'][number]): number => {
   if (text === word) return 8
   if (text.startsWith(word)) return 6
-  const parts = text.split(/[^\p{L}\p{N}]+/u)
-  if (parts.some((part) => part.startsWith(word))) return 4
+  if (words.some((part) => part.startsWith(word))) return 4
   if (word.length >= 3 && text.includes(word)) return 3
-  // One slip is forgiven from four letters up; in shorter words it would find everything, in codes every neighbour.
-  const isSlip = (part: string) => isNear(word, part) || isNear(word, part.slice(0, word.length))
-  return word.length >= 4 && !/\d/.test(word) && parts.some(isSlip) ? 1 : 0
+  // One slip is forgiven from four letters up, two from eight; in shorter words it would find everything, in codes every neighbour.
+  if (word.length < 4 || /\d/.test(word)) return 0
+  if (words.some((part) => isNear(word, part) || isNear(word, part.slice(0, word.length)))) return 1
+  return word.length >= 8 && words.some((part) => isWithinTwo(word, part)) ? 0.5 : 0
 }

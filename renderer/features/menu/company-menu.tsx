@@ -1,13 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
-import { AskSheet } from './ask-sheet'
 import { CategoryBar } from './category-bar'
-import { DishDetail } from './dish-detail'
 import { DishList } from './dish-list'
 import { MenuHead } from './menu-head'
 import { entryByCode, menuSections, searchSections } from './menu-sections'
@@ -15,6 +13,13 @@ import { MenuSkeleton } from './menu-skeleton'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
+
+const loadSheets = () => import('./sheets')
+const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
+const AskSheet = lazy(async () => ({ default: (await loadSheets()).AskSheet }))
+
+/** A finger on its way to a dish: what it will open is fetched before it arrives; a failure is told when it opens. */
+const expectTap = (): void => void loadSheets().catch(() => undefined)
 
 /** One company's menu: search, categories that follow the scroll, dishes, and the dish the address names. */
 export const CompanyMenu = ({ company }: { company: Company }) => {
@@ -55,9 +60,16 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     onAdd: ordering.quickAdd,
     inCart: ordering.inCart,
     canAddAnything: !ordering.isSent,
+    display: menu.display,
   }
   return (
-    <div className={styles.page} data-testid="menu-page">
+    <div
+      className={styles.page}
+      data-layout={menu.display.layout}
+      data-testid="menu-page"
+      onPointerOver={expectTap}
+      onFocus={expectTap}
+    >
       <MenuHead company={menu.company} query={query} onQuery={setQuery} searchInput={searchInput} />
       {sections.length > 0 && (
         <CategoryBar
@@ -102,14 +114,28 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
           </section>
         ))
       )}
-      {sections.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      {sections.length === 0 && (
+        <p className={styles.empty} data-testid="menu-empty">
+          {t('empty')}
+        </p>
+      )}
       {dish.code !== null && !open && (
         <p className={styles.empty} role="status">
           {t('dishNotFound')}
         </p>
       )}
-      {open && <DishDetail key={open.item.id} entry={open} ordering={ordering} onClose={dish.close} />}
-      {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
+      <Suspense fallback={null}>
+        {open && (
+          <DishDetail
+            key={open.item.id}
+            entry={open}
+            display={menu.display}
+            ordering={ordering}
+            onClose={dish.close}
+          />
+        )}
+        {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
+      </Suspense>
       <p className="visually-hidden" role="status" data-testid="menu-announcement">
         {ordering.announcement}
       </p>

@@ -12,14 +12,32 @@ interface DishCardProps {
   readonly onAdd: (entry: MenuEntry) => void
   readonly canAdd: boolean
   readonly isEager: boolean
+  /** As the company wants its menu drawn. */
+  readonly showsCode: boolean
+  readonly showsPicture: boolean
 }
 
 /** One dish: the whole card opens it, the plus adds one without a detour. */
-export const DishCard = ({ entry, inCart, onOpen, onAdd, canAdd, isEager }: DishCardProps) => {
+export const DishCard = ({
+  entry,
+  inCart,
+  onOpen,
+  onAdd,
+  canAdd,
+  isEager,
+  showsCode,
+  showsPicture,
+}: DishCardProps) => {
   const { t } = useTranslation('menu')
   const { item, name, description, code } = entry
+  const isAddable = item.is_available && canAdd
   return (
-    <article className={styles.card} data-sold-out={!item.is_available} data-testid={`dish-${code}`}>
+    <article
+      className={styles.card}
+      data-sold-out={!item.is_available}
+      data-pictured={showsPicture}
+      data-testid={`dish-${code}`}
+    >
       <div className={styles.cardText}>
         <h3 className={styles.dishName}>
           <button type="button" className={styles.open} onClick={() => onOpen(code)}>
@@ -29,19 +47,20 @@ export const DishCard = ({ entry, inCart, onOpen, onAdd, canAdd, isEager }: Dish
         {description && <p className={styles.description}>{description}</p>}
         <DishPrice item={item} />
         <p className={styles.marks}>
-          <span className={styles.code}>{code}</span>
+          {showsCode && <span className={styles.code}>{code}</span>}
           {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
           {!item.is_available && <span className={styles.soldOut}>{t('soldOut')}</span>}
         </p>
       </div>
       <div className={styles.media}>
-        <DishPicture item={item} size={104} isEager={isEager} />
-        {item.is_available && canAdd && (
+        {showsPicture && <DishPicture item={item} size={104} isEager={isEager} />}
+        {isAddable && (
           <button
             type="button"
             className={styles.add}
             aria-label={t('addNamed', { name })}
             onClick={() => onAdd(entry)}
+            data-in-cart={inCart > 0}
             data-testid={`add-${code}`}
           >
             {inCart > 0 ? <span className={styles.inCart}>{inCart}</span> : <PlusIcon />}

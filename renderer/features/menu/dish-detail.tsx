@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY } from '@shared/domain/cart'
 import { effectivePriceCents } from '@shared/domain/order-totals'
+import type { Menu } from '@shared/schemas/menu'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
@@ -16,12 +17,13 @@ const MAX_NOTES = 200
 
 interface DishDetailProps {
   readonly entry: MenuEntry
+  readonly display: Menu['display']
   readonly ordering: Ordering
   readonly onClose: () => void
 }
 
 /** A dish with everything known of it; quantity and notes before it goes into the cart. */
-export const DishDetail = ({ entry, ordering, onClose }: DishDetailProps) => {
+export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProps) => {
   const { t } = useTranslation('menu')
   const { money } = useFormats()
   const notesId = useId()
@@ -61,12 +63,14 @@ export const DishDetail = ({ entry, ordering, onClose }: DishDetailProps) => {
       footer={canOrder ? action : undefined}
       testId="dish-detail"
     >
-      <div className={styles.detailPicture}>
-        <DishPicture item={item} size={320} isEager />
-      </div>
+      {display.show_images && (
+        <div className={styles.detailPicture}>
+          <DishPicture item={item} size={320} isEager />
+        </div>
+      )}
       <div className={styles.detail}>
         <p className={styles.marks}>
-          <span className={styles.code}>{entry.code}</span>
+          {display.show_codes && <span className={styles.code}>{entry.code}</span>}
           <span>{entry.category}</span>
           {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
         </p>

@@ -50,6 +50,38 @@ const open = async (answers: Answers = {}, path = '/menu') => {
 }
 const cartOf = ({ store }: Awaited<ReturnType<typeof open>>) => store.getState().carts.byCompany[company.id]
 
+const drawn = (display: Partial<Menu['display']>): Answers => ({
+  'menu.get': () => ({ ...menu, display: { ...DEFAULT_MENU_DISPLAY, ...display } }),
+})
+
+describe('the menu as its company wants it drawn', () => {
+  it('in a grid with everything, where nothing was said', async () => {
+    await open()
+    await screen.findByTestId('dish-P001')
+    expect(screen.getByTestId('menu-page').dataset.layout).toBe('grid')
+    expect(screen.getByTestId('dish-P001').querySelector('svg, img')).toBeTruthy()
+  })
+
+  it('as a list, without codes, pictures and what is sold out', async () => {
+    await open(drawn({ layout: 'list', show_codes: false, show_images: false, show_sold_out: false }))
+    const dish = await screen.findByTestId('dish-P001')
+    expect(screen.getByTestId('menu-page').dataset.layout).toBe('list')
+    expect(dish.textContent).not.toContain('P001')
+    expect(dish.dataset.pictured).toBe('false')
+    expect(dish.querySelector('img, [viewBox="0 0 104 104"]')).toBeNull()
+    expect(screen.queryByTestId('dish-P002')).toBeNull()
+  })
+
+  it('its dishes opened: neither code nor picture there either, and still found by their code', async () => {
+    const { user } = await open(drawn({ show_codes: false, show_images: false }))
+    await user.type(await screen.findByTestId('menu-search'), 'p001')
+    await user.click(await screen.findByRole('button', { name: 'Margherita' }))
+    const detail = await screen.findByTestId('dish-detail')
+    expect(detail.textContent).not.toContain('P001')
+    expect(detail.querySelector('[viewBox="0 0 104 104"]')).toBeNull()
+  })
+})
+
 describe('the menu', () => {
   it('shows code, price, what a promotion struck through, featured and sold out [S2.menu-card-code]', async () => {
     await open(customer)

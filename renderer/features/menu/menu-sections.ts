@@ -20,7 +20,7 @@ export interface MenuSection {
 
 const NO_CATEGORY = 'none'
 
-/** Everything that is shown, by category in the menu's order; categories without a dish are left out. */
+/** Everything that is shown, by category in the menu's order; categories without a dish are left out, and so is what is sold out where the company says so. */
 export const menuSections = (menu: Menu, language: string): readonly MenuSection[] => {
   const names = new Map(
     menu.categories
@@ -30,6 +30,7 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
   const held = new Map<string, MenuEntry[]>([...names.keys()].map((id) => [id, []]))
   held.set(NO_CATEGORY, [])
   for (const item of menu.items) {
+    if (!item.is_available && !menu.display.show_sold_out) continue
     // An item of a category that was switched off goes with it.
     held.get(item.category_id ?? NO_CATEGORY)?.push({
       item,

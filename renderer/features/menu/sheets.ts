@@ -1,0 +1,3 @@
+/** What opens by a tap, fetched together: one wait at most. */
+export { AskSheet } from './ask-sheet'
+export { DishDetail } from './dish-detail'
