@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { addLine, emptyCart, type Cart } from '@shared/domain/cart'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLine, emptyCart, type Cart, type CartLine } from '@shared/domain/cart'
+import { orderFromCart } from '@shared/domain/checkout'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import type { Input, Output } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
+import type { MenuItem } from '@shared/schemas/menu'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { CartDrawer } from './cart-drawer'
+import { OtherTotals } from './other-totals'
 
 const company = testCompany({ fone_cliente: '(11) 99876-5432' })
 const USER = 'dddddddd-0000-4000-8000-000000000001'
@@ -38,7 +42,7 @@ const filled = (): Cart => ({
     responsible_name: '',
   },
 })
-const stored = (cart: Cart) => ({ ...cart, lines: [...cart.lines] })
+const stored = (cart: Cart) => ({ ...cart, lines: [...cart.lines], added: cart.added && [...cart.added] })
 
 const taken = ({ order }: Input<'orders.place'>, conflict = false): Output<'orders.place'> => ({
   conflict,
@@ -221,6 +225,167 @@ describe('the cart', () => {
     await open({ 'session.get': () => null })
     expect(await screen.findByTestId('cart-guest')).toBeTruthy()
     expect(screen.queryByTestId('cart-open')).toBeNull()
+  })
+})
+
+const OWNER = { role: 'owner', is_active: true, company_id: company.id }
+const asOwner: Answers = {
+  'access.get': () => ({ ...NO_ACCESS, permissions: [], roles: [], memberships: [OWNER] }),
+}
+const menuWith = (items: MenuItem[], changes: Partial<Output<'menu.get'>> = {}): Output<'menu.get'> => ({
+  company,
+  categories: [],
+  items,
+  theme: null,
+  opening_hours: [],
+  opening_exceptions: [],
+  display: DEFAULT_MENU_DISPLAY,
+  ...changes,
+})
+
+describe('before sending', () => {
+  const never = { id: USER, date: '2026-11-21', is_closed: true, opens_at: null, closes_at: null }
+  const sundays = [{ id: USER, weekday: 0, opens_at: '11:00', closes_at: '22:00' }]
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00-03:00') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('tells that the house is closed and when it opens, and keeps the cart', async () => {
+    await open({ 'menu.get': () => menuWith([], { opening_hours: sundays, opening_exceptions: [never] }) })
+    const notice = await screen.findByTestId('admission')
+    expect(notice.textContent).toContain('Fechado agora')
+    expect(notice.textContent).toContain('Abre domingo, 11:00.')
+    expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
+  })
+
+  it('tells a pause; staff are told neither, for they are not refused', async () => {
+    const paused = () => menuWith([], { company: { ...company, orders_paused: true } })
+    await open({ 'menu.get': paused })
+    expect((await screen.findByTestId('admission')).dataset.why).toBe('paused')
+    await open({ ...asOwner, 'menu.get': paused })
+    await screen.findByTestId('send-order')
+    await waitFor(() => expect(screen.queryByTestId('admission')).toBeNull())
+  })
+
+  it('shows what the total is in cash, and the service fee where there is one [S9.cash-discount] [S9.service-fee]', async () => {
+    await renderWithApp(<OtherTotals company={{ ...company, service_fee_percent: 10 }} totalCents={10_980} />)
+    expect((await screen.findByTestId('cart-cash-total')).textContent).toMatch(/98,82/)
+    expect(screen.getByTestId('cart-service-fee').textContent).toMatch(/10,98/)
+  })
+
+  it('asks a mixed cart for name and table, and says that it is one [S3.cart-mixed]', async () => {
+    const [line] = filled().lines
+    const trailer = { ...line, id: 'x', name: 'Combo', category: 'Combos', source: 'trailer' as const }
+    const { user } = await open(
+      {},
+      { ...filled(), lines: [...filled().lines, trailer as CartLine], checkout: emptyCart('').checkout },
+    )
+    expect(await screen.findByTestId('cart-mixed')).toBeTruthy()
+    await user.click(screen.getByTestId('send-order'))
+    expect(screen.getByText('Informe a mesa.')).toBeTruthy()
+  })
+})
+
+describe('an admin adds to a sent order', () => {
+  const sent = { id: '00000000-0000-4000-8000-000000000012', number: 'W012', total_cents: 10_980 }
+  const dish: MenuItem = {
+    id: DISH,
+    company_id: company.id,
+    kind: 'product',
+    category_id: null,
+    category: 'Pizzas',
+    code: 'P001',
+    name: 'Margherita',
+    description: null,
+    translations: {},
+    price_cents: 5_490,
+    promotion_price_cents: null,
+    image_url: null,
+    is_available: true,
+    is_featured: false,
+    sort_order: 1,
+    allergens: [],
+  }
+  const appended = ({ order_id, expected_total_cents }: Input<'orders.append'>): Output<'orders.append'> => ({
+    order: {
+      ...taken({
+        company_id: company.id,
+        order: {
+          ...orderFromCart(filled(), order_id, MOMENT),
+          expected_total_cents: sent.total_cents + expected_total_cents,
+        },
+      }).order,
+      id: order_id,
+    },
+  })
+  const byCode: Answers = { ...asOwner, 'menu.findByCode': ({ code }) => (code === 'P001' ? dish : null) }
+  const sentCart = (): Cart => ({ ...filled(), sent })
+  const appends = (calls: readonly { method: string; input: unknown }[]) =>
+    calls
+      .filter(({ method }) => method === 'orders.append')
+      .map(({ input }) => input as Input<'orders.append'>)
+
+  it('by code, at its price, and keeps what is unknown in the field [S6.sent-cart-admin] [S8.code-error]', async () => {
+    const { user, gateway, store } = await open({ ...byCode, 'orders.append': appended }, sentCart())
+    const code = await screen.findByTestId('append-code')
+    await user.type(code, 'X999{Enter}')
+    expect(await screen.findByText('Código não encontrado ou produto indisponível')).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, '2*p001{Enter}')
+    expect((await screen.findByTestId('added-total')).textContent).toMatch(/109,80/)
+    await user.click(screen.getByTestId('send-addition'))
+    await waitFor(() => expect(screen.queryByTestId('send-addition')).toBeNull())
+    expect(appends(gateway.calls)).toMatchObject([
+      { order_id: sent.id, expected_total_cents: 10_980, items: [{ code: 'P001', quantity: 2 }] },
+    ])
+    expect(store.getState().carts.byCompany[company.id]).toMatchObject({
+      sent: { total_cents: 21_960 },
+      added: [],
+      append_id: null,
+    })
+  })
+
+  it('sends the same lines again after a lost answer, and lets nothing change in between', async () => {
+    let isDown = true
+    const { user, gateway } = await open(
+      {
+        ...byCode,
+        'orders.append': (input) => {
+          if (isDown) throw new GatewayError('connection')
+          return appended(input)
+        },
+      },
+      sentCart(),
+    )
+    await user.type(await screen.findByTestId('append-code'), 'P001{Enter}')
+    await user.click(await screen.findByTestId('send-addition'))
+    expect(await screen.findByTestId('append-unknown')).toBeTruthy()
+    expect(screen.queryByTestId('append-code')).toBeNull()
+    isDown = false
+    await user.click(screen.getByTestId('send-addition'))
+    await waitFor(() => expect(appends(gateway.calls)).toHaveLength(2))
+    const [first, second] = appends(gateway.calls)
+    expect(second?.items).toEqual(first?.items)
+    expect(await screen.findByTestId('append-code')).toBeTruthy()
+  })
+
+  it('is told why the order takes no more, and may change what was typed', async () => {
+    const { user } = await open({ ...byCode, 'orders.append': refuse('order_final') }, sentCart())
+    await user.type(await screen.findByTestId('append-code'), 'P001{Enter}')
+    await user.click(await screen.findByTestId('send-addition'))
+    expect((await screen.findByTestId('send-problem')).textContent).toContain('já foi entregue ou cancelado')
+    expect(screen.getByTestId('append-code')).toBeTruthy()
+  })
+
+  it('others are told that only admins may', async () => {
+    await open({}, sentCart())
+    expect((await screen.findByTestId('whatsapp-hint')).textContent).toContain(
+      'Apenas administradores podem mudar um pedido enviado.',
+    )
+    expect(screen.queryByTestId('add-to-order')).toBeNull()
   })
 })
 

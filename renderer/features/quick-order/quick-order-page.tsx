@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addedTotal, openLines } from '@shared/domain/cart'
 import type { Company } from '@shared/schemas/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart-context'
@@ -35,7 +36,10 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
 const QuickOrder = ({ company }: { company: Company }) => {
   const { t } = useTranslation('quick-order')
   const cart = useCart()
-  const { lines, sent } = cart.cart
+  const { sent } = cart.cart
+  // Once sent (on the web), what is typed is added to that order (spec §6).
+  const isAdding = sent !== null && openLines(cart.cart).length > 0
+  const lines = isAdding ? openLines(cart.cart) : cart.cart.lines
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
@@ -87,7 +91,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
     editNote: setEditingId,
     toField,
     // Enter in the empty field goes on to the next customer once an order is out.
-    startNew: sent ? startNew : null,
+    startNew: sent && !isAdding ? startNew : null,
     toResponsible: () => focusField(form.current, 'responsible_name'),
     send,
   })
@@ -135,7 +139,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           lines={lines}
           selectedId={selection.selected?.id ?? null}
           editingId={editingId}
-          isLocked={!cart.canChange}
+          isLocked={!cart.canChange || (sent !== null && !isAdding)}
           actions={actions}
         />
       </section>
@@ -145,14 +149,14 @@ const QuickOrder = ({ company }: { company: Company }) => {
           form={form}
           onCommand={commands}
           onChange={sending.dismiss}
-          isLocked={!cart.canChange}
+          isLocked={!cart.canChange || sent !== null}
         />
         <SendPanel
-          totalCents={cart.total_cents}
+          totalCents={isAdding ? addedTotal(cart.cart) : cart.total_cents}
           sending={sending}
           onSend={send}
           latest={latest}
-          sent={sent}
+          sent={isAdding ? null : sent}
           onNewOrder={startNew}
         />
       </section>

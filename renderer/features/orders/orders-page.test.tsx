@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { addLine, emptyCart } from '@shared/domain/cart'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import type { BoardOrder, Order } from '@shared/schemas/order'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { OrdersPage } from './orders-page'
+
+const company = testCompany()
+const USER = 'dddddddd-0000-4000-8000-000000000001'
+const MOMENT = '2026-11-21T15:00:00Z'
+
+const order = (number: string, changes: Partial<Order> = {}): Order => ({
+  id: `00000000-0000-4000-8000-000000000${number.slice(1)}`,
+  company_id: company.id,
+  number,
+  origin: 'web',
+  terminal_id: null,
+  user_id: USER,
+  operator_id: null,
+  customer_name: 'Ana',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: '12',
+  comanda: null,
+  source: 'main_menu',
+  subtotal_cents: 10_980,
+  total_cents: 10_980,
+  status: 'preparing',
+  delivered: false,
+  cancel_reason: null,
+  flags: [],
+  client_placed_at: MOMENT,
+  placed_at: MOMENT,
+  updated_at: MOMENT,
+  status_changed_at: MOMENT,
+  items: [
+    {
+      id: 'eeeeeeee-0000-4000-8000-000000000001',
+      order_id: '00000000-0000-4000-8000-000000000012',
+      company_id: company.id,
+      position: 1,
+      product_id: 'cccccccc-0000-4000-8000-000000000001',
+      code: 'P001',
+      name: 'Margherita',
+      category: 'Pizzas',
+      quantity: 2,
+      unit_price_cents: 5_490,
+      total_cents: 10_980,
+      notes: 'sem cebola',
+      source: 'main_menu',
+      done_at: null,
+      voided_at: null,
+    },
+  ],
+  ...changes,
+})
+
+const pages: Answers['pages.get'] = () => ({
+  company,
+  contact: null,
+  delivery: null,
+  reservation: null,
+  opening_hours: [],
+  opening_exceptions: [],
+  hero: null,
+  section_cards: [],
+  about_sections: [],
+  establishment_images: [],
+  carousel_images: [],
+})
+const open = (answers: Answers = {}) =>
+  renderWithApp(<OrdersPage />, {
+    company,
+    path: '/pedidos',
+    answers: {
+      'session.get': () => ({ user: { id: USER, email: 'cliente@comanda.test' }, expires_at: null }),
+      'menu.get': refuse('not_found'),
+      'pages.get': pages,
+      'orders.mine': () => [order('W012')],
+      ...answers,
+    },
+  })
+const asOwner: Answers = {
+  'access.get': () => ({
+    ...NO_ACCESS,
+    permissions: [],
+    roles: [],
+    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
+  }),
+  'orders.board': () => ({
+    orders: [{ ...order('W030', { user_id: null, customer_name: 'Rui' }), sync_state: 'sent' } as BoardOrder],
+    now: MOMENT,
+  }),
+}
+
+describe('the customer’s orders', () => {
+  it('show how far each is, its lines, notes and total, and why it was cancelled', async () => {
+    const cancelled = order('W011', { status: 'cancelled', cancel_reason: 'Faltou massa' })
+    await open({ 'orders.mine': () => [order('W012'), cancelled] })
+    const current = within(await screen.findByTestId('my-order-W012'))
+    expect(current.getByTestId('order-status').textContent).toBe('Em preparo')
+    expect(current.getByText('sem cebola')).toBeTruthy()
+    expect(current.getByTestId('my-order-total').textContent).toMatch(/109,80/)
+    expect(within(screen.getByTestId('my-order-W011')).getByTestId('cancel-reason').textContent).toBe(
+      'Motivo: Faltou massa',
+    )
+  })
+
+  it('are read again when the gateway says that orders changed', async () => {
+    let status: Order['status'] = 'placed'
+    const { gateway } = await open({ 'orders.mine': () => [order('W012', { status })] })
+    expect((await screen.findByTestId('order-status')).textContent).toBe('Recebido')
+    status = 'ready'
+    gateway.emit('orders.changed', { company_id: company.id })
+    await waitFor(() => expect(screen.getByTestId('order-status').textContent).toBe('Pronto'))
+  })
+
+  it('say so when there are none, when they cannot be read, and to a guest', async () => {
+    await open({ 'orders.mine': () => [] })
+    expect((await screen.findByTestId('orders-empty')).textContent).toContain('Nenhum pedido ainda')
+    await open({ 'orders.mine': refuse('forbidden') })
+    expect((await screen.findByTestId('load-error')).textContent).toContain('Erro ao carregar os pedidos')
+    await open({ 'session.get': () => null })
+    expect(await screen.findByTestId('orders-guest')).toBeTruthy()
+  })
+
+  it('show no order of others to who is no admin', async () => {
+    await open()
+    await screen.findByTestId('my-order-W012')
+    expect(screen.queryByTestId('open-orders')).toBeNull()
+  })
+})
+
+describe('for admins', () => {
+  it('an open order is taken up as a sent cart [S6.sent-cart-admin]', async () => {
+    const { store } = await open(asOwner)
+    await userEvent.click(await screen.findByTestId('take-up-W030'))
+    expect(store.getState().carts.byCompany[company.id]).toMatchObject({
+      lines: [],
+      sent: { number: 'W030', total_cents: 10_980 },
+    })
+  })
+
+  it('never in place of a cart that holds something unsent', async () => {
+    const line = {
+      product_id: 'cccccccc-0000-4000-8000-000000000001',
+      code: 'P001',
+      name: 'Margherita',
+      category: 'Pizzas',
+      price_cents: 5_490,
+      quantity: 1,
+      notes: null,
+      source: 'main_menu' as const,
+    }
+    const cart = addLine(emptyCart(company.id), line, 1)
+    await open({ ...asOwner, 'cart.load': () => ({ ...cart, lines: [...cart.lines], added: [] }) })
+    expect(await screen.findByTestId('take-up-blocked')).toBeTruthy()
+    expect((await screen.findByTestId('take-up-W030')).hasAttribute('disabled')).toBe(true)
+  })
+})
