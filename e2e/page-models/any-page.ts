@@ -12,6 +12,13 @@ export class AnyPage {
     page.on('pageerror', (error) => this.complaints.push(error.message))
   }
 
+  /** Answers for the world outside, which no test waits for: the map's tiles are white. */
+  async withoutWorld(): Promise<void> {
+    await this.page.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+  }
+
   /** What the console was told since it was asked last. */
   takeComplaints(): readonly string[] {
     return this.complaints.splice(0)

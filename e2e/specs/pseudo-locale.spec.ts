@@ -15,6 +15,7 @@ test.describe('no text stands in the code @web', () => {
     await bracketTexts(page)
     const data = await dataTexts(backend)
     const any = new AnyPage(page)
+    await any.withoutWorld()
     for (const route of await publicRoutes()) {
       await test.step(route, async () => {
         await any.open(`${route}?empresa=bella-napoli`)

@@ -36,7 +36,9 @@ const openWith = async (
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
-  return new AnyPage(page)
+  const any = new AnyPage(page)
+  await any.withoutWorld()
+  return any
 }
 
 test.describe('every public route @web', () => {

@@ -39,7 +39,7 @@ export const AboutForm = ({
   place: number
   onClose: () => void
 }) => {
-  const { t } = useTranslation('admin-about')
+  const { t } = useTranslation(['admin-about', 'office'])
   const toast = useToast()
   const initial = useMemo<Write>(() => {
     if (!section) return blank(place)

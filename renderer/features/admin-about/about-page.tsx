@@ -30,7 +30,7 @@ export const AboutPage = () => {
 const writeOf = ({ company_id: _company, updated_at: _at, ...record }: Section) => record
 
 const AboutSections = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('admin-about')
+  const { t } = useTranslation(['admin-about', 'office'])
   const [params, setParams] = useSearchParams()
   const { rows, error, refetch } = useRecords('about_sections', companyId)
   const edited = params.get('edit')
@@ -75,7 +75,7 @@ const Sections = ({
   sections: readonly Section[]
   onEdit: (id: string) => void
 }) => {
-  const { t } = useTranslation('admin-about')
+  const { t } = useTranslation(['admin-about', 'office'])
   const toast = useToast()
   const [reorder, { isLoading }] = useReorderRecordsMutation()
   const { saveRecord } = useSaveRecord('about_sections', companyId)

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css'
 
 /** Everything the person may open for the selected company, one press away. */
 export const Shortcuts = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'admin'])
   const { access } = useAuth()
   return (
     <>

@@ -14,7 +14,7 @@ const PARTS = {
 
 /** The owner's account, in the same form (DECISIONS 4); its words are those of signing up. */
 export const AccountFields = ({ registration }: { registration: RegistrationForm }) => {
-  const { t } = useTranslation('register-company')
+  const { t } = useTranslation(['register-company', 'auth'])
   const { account, accountWrong, isBusy, typeAccount } = registration
   return (
     <fieldset className={styles.group} data-testid="register-account">

@@ -44,7 +44,7 @@ const Registered = ({ company, needsApproval }: { company: Company; needsApprova
 }
 
 const ConfirmFirst = ({ email }: { email: string }) => {
-  const { t } = useTranslation('register-company')
+  const { t } = useTranslation(['register-company', 'auth'])
   return (
     <CenteredCard title={t('auth:confirm.title')} testId="register-confirm">
       <p>{t('auth:confirm.text', { email })}</p>

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { textsAtHand } from './texts'
+
+const renderer = join(import.meta.dirname, '..')
+const namespaces = readdirSync(join(import.meta.dirname, 'locales', 'pt')).map((file) =>
+  file.replace('.json', ''),
+)
+const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(renderer, file), 'utf8') }))
+
+/** Namespaces whose keys a file names (`t('auth:title')`). */
+const named = (code: string): string[] =>
+  [...code.matchAll(/['"`]([a-z][a-z-]*):(?=[\w$.{]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => namespaces.includes(name))
+
+/** Namespaces a file waits for. */
+const awaited = (code: string): string[] =>
+  [...code.matchAll(/(?:useTranslation|loadTexts)\(([^)]*)\)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/['"]([\w-]+)['"]/g)].map(([, name = '']) => name),
+  )
+
+describe('namespaces', () => {
+  it('are found where they are used', () => {
+    expect(named("t('auth:title') t(`auth:${field}.label`) t('auth') 'http://x'")).toEqual(['auth', 'auth'])
+    expect(awaited("useTranslation(['menu', 'auth']) useTranslation('cart') useTranslation()")).toEqual([
+      'menu',
+      'auth',
+      'cart',
+    ])
+    expect(sources.length).toBeGreaterThan(200)
+  })
+
+  it('are there before a text of theirs is shown: whoever names a key waits for its namespace', () => {
+    const unawaited = sources
+      .filter(({ code }) => /\bt\(/.test(code))
+      .flatMap(({ file, code }) =>
+        [...new Set(named(code))]
+          .filter((name) => !(name in textsAtHand) && !awaited(code).includes(name))
+          .map((name) => `${file}: ${name}`),
+      )
+    expect(unawaited).toEqual([])
+  })
+})
