@@ -16,6 +16,22 @@ it('draws a picture for every category once, and points every demo dish at it', 
     )
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(20_000)
+    const pages = await backend.sql(`
+      select c.slug, (select count(*)::int from public.carousel_images i where i.company_id = c.id) as carousel,
+        (select count(*)::int from public.establishment_images i where i.company_id = c.id and i.title <> '') as gallery,
+        (select count(*)::int from public.about_sections s where s.company_id = c.id and s.image_url is not null) as told
+      from public.companies c order by c.slug`)
+    expect(pages).toEqual([
+      { slug: 'bella-napoli', carousel: 3, gallery: 3, told: 3 },
+      { slug: 'burger-do-porto', carousel: 3, gallery: 3, told: 2 },
+      { slug: 'cafe-da-vila', carousel: 3, gallery: 3, told: 1 },
+    ])
+    const [{ image_url }] = (await backend.sql('select image_url from public.carousel_images limit 1')) as [
+      { image_url: string },
+    ]
+    const scene = await fetch(`${backend.url}/storage/v1/object/public/images/${image_url}`)
+    expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await scene.arrayBuffer()).byteLength).toBeLessThan(40_000)
     expect(await publishDemoImages(backend)).toBe(0)
   } finally {
     await backend.stop()

@@ -1,35 +1,23 @@
 import type { CategoryKey } from '../types'
+import {
+  basil,
+  brown,
+  cheese,
+  circle,
+  cream,
+  crust,
+  dark,
+  ellipse,
+  glass,
+  gold,
+  polygon,
+  purple,
+  salmon,
+  shade,
+  tomato,
+  white,
+} from './paint'
 import type { Colour, Shape } from './raster'
-
-const ellipse = (x: number, y: number, rx: number, ry: number, fill: Colour, turn = 0): Shape => ({
-  kind: 'ellipse',
-  x,
-  y,
-  rx,
-  ry,
-  fill,
-  turn,
-})
-const polygon = (fill: Colour, ...points: (readonly [number, number])[]): Shape => ({
-  kind: 'polygon',
-  points,
-  fill,
-})
-const circle = (x: number, y: number, r: number, fill: Colour): Shape => ellipse(x, y, r, r, fill)
-
-const white: Colour = [252, 251, 248]
-const shade: Colour = [226, 220, 208]
-const crust: Colour = [214, 158, 88]
-const cheese: Colour = [248, 212, 120]
-const cream: Colour = [250, 238, 212]
-const tomato: Colour = [206, 62, 44]
-const basil: Colour = [72, 132, 66]
-const brown: Colour = [112, 68, 42]
-const dark: Colour = [66, 40, 30]
-const gold: Colour = [232, 176, 72]
-const salmon: Colour = [240, 142, 112]
-const purple: Colour = [82, 38, 92]
-const glass: Colour = [214, 232, 238]
 
 const plate: readonly Shape[] = [
   circle(51, 53, 43, shade),

@@ -1,6 +1,7 @@
 import { demoCategories } from '../categories'
 import { companyIds } from '../companies'
 import { drawings } from './drawings'
+import { firstPagePicture, publishPagePictures } from './page-pictures'
 import { drawPng } from './raster'
 import type { CategoryKey } from '../types'
 
@@ -16,28 +17,43 @@ const edge = 240
 const pathOf = (company: string, key: string): string => `${company}/demo-${key}.png`
 
 /**
- * Draws the demo dishes and puts them into the bucket, one picture a category, and points the products and combos without an image
- * at them. Done once: where the first picture stands already, nothing is touched. Returns how many pictures were put there.
- * Throws when the backend refuses.
+ * Draws the demo's pictures and puts them into the bucket: one a category of dishes, and the companies' own. Each half is
+ * done once: where its first picture stands already, nothing is touched. Returns how many pictures were put there. Throws when
+ * the backend refuses.
  */
 export async function publishDemoImages({ url, serviceKey }: Backend): Promise<number> {
-  const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` }
-  const send = async (
-    path: string,
-    init: RequestInit & { headers: Record<string, string> },
-  ): Promise<Response> => {
-    const response = await fetch(`${url}${path}`, init)
+  const key = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` }
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { ...key, ...(init.headers as Record<string, string> | undefined) }
+    const response = await fetch(`${url}${path}`, { ...init, headers })
     if (!response.ok)
       throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
-  const first = await fetch(
-    `${url}/storage/v1/object/public/images/${pathOf(companyIds.bellaNapoli, 'starters')}`,
-  )
-  await first.arrayBuffer()
-  if (first.ok) return 0
+  const upload = (path: string, picture: Buffer): Promise<Response> =>
+    send(`/storage/v1/object/images/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', 'cache-control': 'max-age=86400', 'x-upsert': 'true' },
+      body: new Uint8Array(picture),
+    })
+  const isThere = async (path: string): Promise<boolean> => {
+    const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`)
+    await answer.arrayBuffer()
+    return answer.ok
+  }
+  const dishes = (await isThere(pathOf(companyIds.bellaNapoli, 'starters')))
+    ? 0
+    : await publishDishes(upload, send)
+  const pages = (await isThere(firstPagePicture)) ? 0 : await publishPagePictures(upload, send)
+  return dishes + pages
+}
 
-  const rows = await send('/rest/v1/categories?select=id,company_id,key&key=not.is.null', { headers })
+/** A picture for every category; products and combos without an image are pointed at it. */
+async function publishDishes(
+  upload: (path: string, picture: Buffer) => Promise<unknown>,
+  send: (path: string, init?: RequestInit) => Promise<Response>,
+): Promise<number> {
+  const rows = await send('/rest/v1/categories?select=id,company_id,key&key=not.is.null')
   const categories = (await rows.json()) as { id: string; company_id: string; key: string }[]
   const demo = new Set<string>(Object.values(companyIds))
   // Drawn one at a time, between requests: this may run in the process that serves them.
@@ -52,23 +68,13 @@ export async function publishDemoImages({ url, serviceKey }: Backend): Promise<n
     const known = demoCategories.find((category) => category.key === key)
     if (!known || !demo.has(company_id)) continue
     const path = pathOf(company_id, key)
-    await send(`/storage/v1/object/images/${path}`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'image/png',
-        'cache-control': 'max-age=86400',
-        'x-upsert': 'true',
-      },
-      body: new Uint8Array(pictureOf(known.key)),
-    })
-    for (const table of ['products', 'combos']) {
+    await upload(path, pictureOf(known.key))
+    for (const table of ['products', 'combos'])
       await send(`/rest/v1/${table}?category_id=eq.${id}&image_url=is.null`, {
         method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' },
+        headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
         body: JSON.stringify({ image_url: path }),
       })
-    }
     count++
   }
   return count

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 /** `[red, green, blue]`, 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/** Shapes in a square of 100 by 100, painted one over the other. */
+/** Shapes on a ground 100 units wide, painted one over the other. */
 export type Shape =
   | {
       readonly kind: 'ellipse'
@@ -20,50 +20,91 @@ export type Shape =
       readonly fill: Colour
     }
 
-function covers(shape: Shape, x: number, y: number): boolean {
+/** Asks a shape whether it covers a point; what does not change from point to point is worked out once. */
+function coverOf(shape: Shape): (x: number, y: number) => boolean {
   if (shape.kind === 'ellipse') {
-    const reach = Math.max(shape.rx, shape.ry)
-    if (Math.abs(x - shape.x) > reach || Math.abs(y - shape.y) > reach) return false
     const turn = ((shape.turn ?? 0) * Math.PI) / 180
-    const [dx, dy] = [x - shape.x, y - shape.y]
-    const along = dx * Math.cos(turn) + dy * Math.sin(turn)
-    const across = dy * Math.cos(turn) - dx * Math.sin(turn)
-    return (along / shape.rx) ** 2 + (across / shape.ry) ** 2 <= 1
-  }
-  let isInside = false
-  shape.points.forEach(([x1, y1], index) => {
-    const [x2, y2] = shape.points[(index + 1) % shape.points.length] ?? [x1, y1]
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
-  })
-  return isInside
-}
-
-/** Points within a pixel, in pixels from its middle: enough for smooth edges. */
-const samples = [-1 / 3, 0, 1 / 3].flatMap((dy) => [-1 / 3, 0, 1 / 3].map((dx) => [dx, dy] as const))
-
-const corners = samples.filter(([dx, dy]) => dx !== 0 && dy !== 0)
-
-/** The picture as rows of RGB, each row after its filter byte 0, as PNG wants them. */
-function pixelsOf(shapes: readonly Shape[], background: Colour, size: number): Buffer {
-  const topDown = [...shapes].reverse()
-  const pixels = Buffer.alloc(size * (size * 3 + 1))
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      const colourAt = ([dx, dy]: readonly [number, number]): Colour => {
-        const x = ((column + 0.5 + dx) * 100) / size
-        const y = ((row + 0.5 + dy) * 100) / size
-        return topDown.find((shape) => covers(shape, x, y))?.fill ?? background
-      }
-      // Only a pixel on an edge, whose corners differ, needs all its points.
-      const atCorners = corners.map(colourAt)
-      const colours = atCorners.every((colour) => colour === atCorners[0]) ? atCorners : samples.map(colourAt)
-      const sum = [0, 0, 0]
-      for (const colour of colours) colour.forEach((part, index) => (sum[index] = (sum[index] ?? 0) + part))
-      sum.forEach((part, index) =>
-        pixels.writeUInt8(Math.round(part / colours.length), row * (size * 3 + 1) + 1 + column * 3 + index),
-      )
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    return (x, y) => {
+      const dx = x - shape.x
+      const dy = y - shape.y
+      const along = (dx * cos + dy * sin) / shape.rx
+      const across = (dy * cos - dx * sin) / shape.ry
+      return along * along + across * across <= 1
     }
   }
+  const sides = shape.points.map(([x1, y1], index) => {
+    const [x2, y2] = shape.points[(index + 1) % shape.points.length] ?? [x1, y1]
+    return { x1, y1, y2, slope: (x2 - x1) / (y2 - y1) }
+  })
+  return (x, y) => {
+    let isInside = false
+    for (const { x1, y1, y2, slope } of sides)
+      if (y1 > y !== y2 > y && x < slope * (y - y1) + x1) isInside = !isInside
+    return isInside
+  }
+}
+
+/** The box round a shape, so that only its own pixels are asked for. */
+function boxOf(shape: Shape): readonly [left: number, top: number, right: number, bottom: number] {
+  if (shape.kind === 'ellipse') {
+    const reach = Math.max(shape.rx, shape.ry)
+    return [shape.x - reach, shape.y - reach, shape.x + reach, shape.y + reach]
+  }
+  const xs = shape.points.map(([x]) => x)
+  const ys = shape.points.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** Points a pixel is asked at, along each side: enough for smooth edges. */
+const finer = 3
+
+/** Every point's colour as one number. */
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  readonly points: Uint32Array
+}
+
+const packed = ([red, green, blue]: Colour): number => (red << 16) | (green << 8) | blue
+
+/** Paints a shape over what is there; `unit` is how many points make one unit of the drawing. */
+function paint({ width, height, points }: Canvas, shape: Shape, unit: number): void {
+  const [left, top, right, bottom] = boxOf(shape)
+  const isCovered = coverOf(shape)
+  const colour = packed(shape.fill)
+  const lastRow = Math.min(height - 1, Math.ceil(bottom * unit))
+  const firstColumn = Math.max(0, Math.floor(left * unit))
+  const lastColumn = Math.min(width - 1, Math.ceil(right * unit))
+  for (let row = Math.max(0, Math.floor(top * unit)); row <= lastRow; row++) {
+    const y = (row + 0.5) / unit
+    for (let column = firstColumn; column <= lastColumn; column++)
+      if (isCovered((column + 0.5) / unit, y)) points[row * width + column] = colour
+  }
+}
+
+/** The picture as rows of RGB, each row after its filter byte 0, as PNG wants them. */
+function pixelsOf(shapes: readonly Shape[], background: Colour, width: number, height: number): Buffer {
+  const wide = width * finer
+  const points = new Uint32Array(wide * height * finer).fill(packed(background))
+  for (const shape of shapes) paint({ width: wide, height: height * finer, points }, shape, wide / 100)
+  const pixels = Buffer.alloc(height * (width * 3 + 1))
+  const share = finer * finer
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      let [red, green, blue] = [0, 0, 0]
+      for (let point = 0; point < share; point++) {
+        const y = row * finer + Math.floor(point / finer)
+        const colour = points[y * wide + column * finer + (point % finer)] ?? 0
+        red += colour >> 16
+        green += (colour >> 8) & 255
+        blue += colour & 255
+      }
+      const at = row * (width * 3 + 1) + 1 + column * 3
+      pixels[at] = Math.round(red / share)
+      pixels[at + 1] = Math.round(green / share)
+      pixels[at + 2] = Math.round(blue / share)
+    }
   return pixels
 }
 
@@ -85,16 +126,21 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Shapes as a PNG of the given edge in pixels. */
-export function drawPng(shapes: readonly Shape[], background: Colour, size: number): Buffer {
+/** Shapes as a PNG, `width` by `height` pixels: 100 units of the drawing are its width. A square unless told. */
+export function drawPng(
+  shapes: readonly Shape[],
+  background: Colour,
+  width: number,
+  height: number = width,
+): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixelsOf(shapes, background, size), { level: 9 })),
+    chunk('IDAT', deflateSync(pixelsOf(shapes, background, width, height), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
