@@ -25,7 +25,7 @@ export const AddApp = ({ app, onClose }: { app: BegunApp; onClose: () => void })
   }
   return (
     <Sheet title={t('app.title')} onClose={giveUp} testId="add-app-sheet">
-      <div className={styles.form}>
+      <div className={`${styles.form} ${styles.inSheet}`}>
         <p>{t('app.scan')}</p>
         <div className={styles.qr}>
           <QrImage text={app.uri} label={t('app.qr')} testId="factor-qr" />

@@ -84,11 +84,13 @@ export const AddPhone = ({
   }
   return (
     <Sheet title={t('phone.title')} onClose={giveUp} testId="add-phone-sheet">
-      {begun ? (
-        <FactorCode factor={{ ...begun, type: 'phone' }} channels={channels} onVerified={onVerified} />
-      ) : (
-        <NumberForm onBegun={setBegun} />
-      )}
+      <div className={styles.inSheet}>
+        {begun ? (
+          <FactorCode factor={{ ...begun, type: 'phone' }} channels={channels} onVerified={onVerified} />
+        ) : (
+          <NumberForm onBegun={setBegun} />
+        )}
+      </div>
     </Sheet>
   )
 }

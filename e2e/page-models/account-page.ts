@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The account page and the question for a second factor. */
+export class AccountPage {
+  readonly name: Locator
+  readonly phone: Locator
+  readonly save: Locator
+  readonly factors: Locator
+  readonly identities: Locator
+  readonly addApp: Locator
+  readonly addAppSheet: Locator
+  readonly secret: Locator
+  readonly code: Locator
+  readonly confirm: Locator
+  readonly gate: Locator
+  readonly link: Locator
+
+  constructor(readonly page: Page) {
+    this.name = page.getByTestId('profile-nome')
+    this.phone = page.getByTestId('profile-telefone')
+    this.save = page.getByTestId('profile-save')
+    this.factors = page.getByTestId('account-factors')
+    this.identities = page.getByTestId('account-identities')
+    this.addApp = page.getByTestId('add-app')
+    this.addAppSheet = page.getByTestId('add-app-sheet')
+    this.secret = page.getByTestId('factor-secret')
+    this.code = page.getByTestId('factor-code-field')
+    this.confirm = page.getByTestId('factor-code-submit')
+    this.gate = page.getByTestId('factor-gate')
+    this.link = page.getByTestId('account-link')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/conta')
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.code.fill(code)
+    await this.confirm.click()
+  }
+}
