@@ -5,7 +5,29 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { dayOf } from '../shared/domain/palette'
 import { DEFAULT_PRESET, PRESETS } from '../shared/domain/palettes'
 
-type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+/** What is asked of a chunk, taken while the bundle is there: what the bundler hands out is not good for later. */
+export interface Chunk {
+  readonly isEntry: boolean
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  readonly moduleIds: readonly string[]
+  /** The module that a dynamic import asks for. */
+  readonly opened: string
+  readonly styles: readonly string[]
+}
+
+type BuiltChunk = Rolldown.OutputChunk & {
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+
+const chunkOf = (built: BuiltChunk): Chunk => ({
+  isEntry: built.isEntry,
+  imports: [...built.imports],
+  dynamicImports: [...built.dynamicImports],
+  moduleIds: [...built.moduleIds],
+  opened: built.facadeModuleId ?? '',
+  styles: [...(built.viteMetadata?.importedCss ?? [])],
+})
 
 const WORKER = 'renderer/pwa/worker/service-worker.ts'
 
@@ -33,7 +55,7 @@ const staticClosure = (chunks: ReadonlyMap<string, Chunk>, name: string, seen = 
 }
 
 const isLeftOut = (chunks: ReadonlyMap<string, Chunk>, name: string): boolean => {
-  const opened = chunks.get(name)?.facadeModuleId ?? ''
+  const opened = chunks.get(name)?.opened ?? ''
   if (LEFT_OUT.some((pattern) => pattern.test(opened))) return true
   return [...staticClosure(chunks, name)].some((part) =>
     chunks.get(part)?.moduleIds.some((id) => LEFT_OUT_LIBRARIES.test(id)),
@@ -55,7 +77,7 @@ export const shellFiles = (chunks: ReadonlyMap<string, Chunk>): string[] => {
     }
   }
   for (const [name, chunk] of chunks) if (chunk.isEntry) take(name)
-  const styles = [...shell].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])])
+  const styles = [...shell].flatMap((name) => chunks.get(name)?.styles ?? [])
   return [...new Set([...shell, ...styles])].sort()
 }
 
@@ -122,7 +144,7 @@ export const serviceWorker = (): Plugin => {
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() })
       chunks = new Map(
         Object.values(bundle).flatMap((part) =>
-          part.type === 'chunk' ? [[part.fileName, part as Chunk]] : [],
+          part.type === 'chunk' ? [[part.fileName, chunkOf(part)]] : [],
         ),
       )
     },

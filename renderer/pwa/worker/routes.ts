@@ -15,7 +15,7 @@ export const isMedia = (url: URL): boolean =>
 export const mayBeKept = (address: string, origin: string): boolean => {
   try {
     const url = new URL(address)
-    return isAsset(url, origin) || isMedia(url)
+    return isAsset(url, origin) || isConfig(url, origin) || isMedia(url)
   } catch {
     return false
   }

@@ -3,11 +3,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { isAsset, isConfig, isMedia, mayBeKept, NOT_PAGES } from './routes'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,10 +34,8 @@ const assets = new CacheFirst({
 registerRoute(({ url }) => isAsset(url, self.location.origin), assets)
 
 /** Where the backend is: asked for every time, as last known when nobody answers. */
-registerRoute(
-  ({ url }) => isConfig(url, self.location.origin),
-  new NetworkFirst({ cacheName: 'comanda-config', networkTimeoutSeconds: 3 }),
-)
+const config = new NetworkFirst({ cacheName: 'comanda-config', networkTimeoutSeconds: 3 })
+registerRoute(({ url }) => isConfig(url, self.location.origin), config)
 
 /**
  * The menu's images: an image that changes gets a new name. They are asked for openly (CORS), for what a browser may not look
@@ -75,19 +74,18 @@ registerRoute(
   ),
 )
 
-/** What a page used before this worker was there. */
-const keep = async (addresses: readonly string[]): Promise<void> => {
-  const wanted = addresses.filter((address) => mayBeKept(address, self.location.origin))
-  await Promise.all(
-    wanted.map(async (address) => {
-      const strategy = isMedia(new URL(address)) ? media : assets
-      const [response, done] = strategy.handleAll({
-        event: new ExtendableEvent('keep'),
-        request: new Request(address),
-      })
-      await Promise.allSettled([response, done])
-    }),
-  )
+const strategyOf = (url: URL): Strategy => {
+  if (isConfig(url, self.location.origin)) return config
+  return isMedia(url) ? media : assets
+}
+
+/** What a page used before this worker was there; the shell's files are here already. */
+const keep = async (event: ExtendableEvent, addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) {
+    if (!mayBeKept(address, self.location.origin) || (await matchPrecache(address))) continue
+    const request = new Request(address)
+    await Promise.allSettled(strategyOf(new URL(address)).handleAll({ event, request }))
+  }
 }
 
 interface Told {
@@ -99,7 +97,7 @@ self.addEventListener('message', (event) => {
   const { type, addresses } = (event.data ?? {}) as Told
   if (type === 'TAKE_OVER') event.waitUntil(self.skipWaiting())
   if (type === 'KEEP' && Array.isArray(addresses))
-    event.waitUntil(keep(addresses.filter((one): one is string => typeof one === 'string').slice(0, 300)))
+    event.waitUntil(keep(event, addresses.filter((one) => typeof one === 'string').slice(0, 300)))
 })
 
 // The page of the very first visit is served by this worker from now on; a new version waits until it is let in.
