@@ -1,5 +1,6 @@
 import type { audioMethods } from '../contract/audio-methods'
 import type { EventName, EventPayload, Handlers } from '../contract/gateway'
+import { publicWebAddress } from '../domain/menu-address'
 import type { methods } from '../contract/methods'
 import type { BackendConfig } from '../schemas/company'
 import { readAccess } from './access'
@@ -108,6 +109,9 @@ export const createBackend = (options: BackendOptions): Backend => {
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),
     ...createReservations(parts),
+    'app.publicAddress': async () => ({
+      address: publicWebAddress(config.public_web_address, options.siteAddress),
+    }),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {

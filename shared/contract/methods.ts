@@ -6,6 +6,7 @@ import { textSchema, uuidSchema } from '../schemas/primitives'
 import { syncStatusSchema } from '../schemas/sync'
 import { accountMethods } from './account-methods'
 import { audioEvents, audioMethods } from './audio-methods'
+import { addressMethods } from './address-methods'
 import { companyMethods } from './company-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
@@ -57,6 +58,7 @@ export const methods = {
 
   ...pageMethods,
   ...reservationMethods,
+  ...addressMethods,
   ...themeMethods,
   ...audioMethods,
 

@@ -8,6 +8,7 @@ import type { Device } from './device'
 import { createMenuService } from './menu'
 import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
+import { createAddressService } from './public-address'
 import { createReservationsService } from './reservations'
 import { createSessionService } from './session'
 import { createThemesService } from './themes'
@@ -21,6 +22,7 @@ export const createHandlers = (device: Device) =>
     ...createMenuService(device),
     ...createPagesService(device),
     ...createReservationsService(device),
+    ...createAddressService(device),
     ...createThemesService(device),
     ...createCartService(device),
     ...createOrdersService(device),

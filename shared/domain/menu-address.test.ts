@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { menuAddress, MOST_TABLES, parseTables, publicWebAddress } from './menu-address'
+
+describe('the public web address', () => {
+  it.each([
+    ['https://cardapio.exemplo.com.br/', 'http://127.0.0.1:4600', 'https://cardapio.exemplo.com.br'],
+    ['https://exemplo.com.br/comanda/', null, 'https://exemplo.com.br/comanda'],
+    [null, 'http://192.168.0.10:4600', 'http://192.168.0.10:4600'],
+    ['http://127.0.0.1:4600', 'http://192.168.0.10:4600', 'http://192.168.0.10:4600'],
+    ['http://localhost:4600', 'http://127.0.0.1:4600', 'http://localhost:4600'],
+    ['http://192.168.0.10:4600', 'http://127.0.0.1:4600', 'http://192.168.0.10:4600'],
+    [null, 'app://comanda', null],
+    ['javascript:alert(1)', null, null],
+    ['', undefined, null],
+  ])('of %s and %s is %s', (configured, own, address) =>
+    expect(publicWebAddress(configured, own)).toBe(address),
+  )
+})
+
+describe('the address of a menu [S1.qr-code]', () => {
+  it.each([
+    ['bella-napoli', '', 'https://x.com/menu?empresa=bella-napoli'],
+    ['bella-napoli', ' A1 ', 'https://x.com/menu?empresa=bella-napoli&mesa=A1'],
+    ['bella-napoli', 'balcão & bar', 'https://x.com/menu?empresa=bella-napoli&mesa=balc%C3%A3o%20%26%20bar'],
+  ])('%s, table "%s"', (slug, table, address) =>
+    expect(menuAddress('https://x.com', slug, table)).toBe(address),
+  )
+})
+
+describe('tables', () => {
+  it.each([
+    ['1-4', ['1', '2', '3', '4']],
+    ['A1, A2, balcão', ['A1', 'A2', 'balcão']],
+    ['A1-A3; 7', ['A1', 'A2', 'A3', '7']],
+    ['A1 – 3', ['A1', 'A2', 'A3']],
+    ['08-11', ['08', '09', '10', '11']],
+    ['5, 4-6, 5', ['5', '4', '6']],
+    ['9-3', ['9-3']],
+    ['A1-B3', ['A1-B3']],
+    [' , ;\n', []],
+    ['x'.repeat(30), ['x'.repeat(20)]],
+  ])('%s', (text, tables) => expect(parseTables(text)).toEqual(tables))
+
+  it('are no more than a house has', () => expect(parseTables('1-9999')).toHaveLength(MOST_TABLES))
+})
