@@ -10,7 +10,7 @@ import { preferencesSlice } from './state/preferences'
 
 /**
  * Leaving (spec §4): with unsent items it is blocked and warns; otherwise the selection is cleared, the person signed out and
- * /empresas shown. A terminal stays with its own company: it is its, not the person's.
+ * /empresas shown. A terminal stays with its own company: it is its, not the person's. It waits for its next operator.
  */
 export const useLogout = () => {
   const dispatch = useAppDispatch()
@@ -25,7 +25,7 @@ export const useLogout = () => {
     // An order that was sent is its person's: whoever signs in next on this device does not see it.
     if (cart.sent) clearCart()
     if (!gateway.terminal) clear()
-    await navigate(PATHS.companies)
+    await navigate(gateway.terminal ? PATHS.root : PATHS.companies)
   }, [cart.sent, clear, clearCart, gateway.terminal, navigate, signOut])
 
   const logout = useCallback(async (): Promise<void> => {

@@ -88,6 +88,14 @@ describe('the switch screen', () => {
     expect(asked).toEqual([{ user_id: ana.user_id, pin: '7391' }])
   })
 
+  it('takes the next digits once the only name there is was pressed, wherever the focus was', async () => {
+    const { user } = await open({ 'operators.list': () => testOperators([ana]) })
+    screen.getByTestId('operators-set-pin').focus()
+    await user.click(tile('Ana'))
+    await user.keyboard('73')
+    expect(field().value).toBe('73')
+  })
+
   it('does the same by its keys, with clear and erase', async () => {
     const asked: unknown[] = []
     const { user } = await open({

@@ -31,11 +31,13 @@ export interface PinPadProps {
   readonly problem: ReactNode
   /** Shakes whenever it grows. */
   readonly refusals: number
+  /** The field takes the focus whenever it changes: somebody was chosen, if only once more. */
+  readonly turn?: number
 }
 
 /** A PIN by keyboard or by finger: a field that holds the focus, and big keys that write into it. */
 export const PinPad = (props: PinPadProps) => {
-  const { label, value, onChange, onSubmit, submitLabel, isBusy, isBlocked, problem, refusals } = props
+  const { label, value, onChange, onSubmit, submitLabel, isBusy, isBlocked, problem, refusals, turn } = props
   const { t } = useTranslation('operators')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +46,7 @@ export const PinPad = (props: PinPadProps) => {
   // Another person, or ready again: the next digit belongs here.
   useEffect(() => {
     if (!isClosed) field.current?.focus()
-  }, [isClosed, label, refusals])
+  }, [isClosed, label, refusals, turn])
 
   const write = (pin: string) => {
     if (!isClosed) onChange(pin.replace(/[^0-9]/g, '').slice(0, PIN_MAX))

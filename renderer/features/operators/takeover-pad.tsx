@@ -43,6 +43,7 @@ export const TakeoverPad = ({ operator, takeover }: { operator: Operator | null;
       isBlocked={operator === null || seconds > 0}
       problem={problem}
       refusals={takeover.refusals}
+      turn={takeover.turn}
     />
   )
 }

@@ -9,6 +9,8 @@ export interface Takeover {
   readonly error: ApiError | null
   /** How many PINs were refused here: the pad shakes with each. */
   readonly refusals: number
+  /** Grows whenever somebody is chosen. */
+  readonly turn: number
   setPin(pin: string): void
   /** Forgets what was typed and refused: another person is chosen. */
   reset(): void
@@ -22,6 +24,7 @@ export const useTakeover = (onDone: (operator: CurrentOperator) => void): Takeov
   const [pin, setPin] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [refusals, setRefusals] = useState(0)
+  const [turn, setTurn] = useState(0)
 
   const submit = useCallback(
     async (userId: string) => {
@@ -45,6 +48,7 @@ export const useTakeover = (onDone: (operator: CurrentOperator) => void): Takeov
     isBusy: isLoading,
     error,
     refusals,
+    turn,
     setPin: useCallback((typed: string) => {
       setError(null)
       setPin(typed)
@@ -53,6 +57,7 @@ export const useTakeover = (onDone: (operator: CurrentOperator) => void): Takeov
       setPin('')
       setError(null)
       setRefusals(0)
+      setTurn((count) => count + 1)
     }, []),
     submit: (userId) => void submit(userId),
   }
