@@ -36,7 +36,9 @@ export const HoursPanel = () => {
                     {line.label ?? days(line.days)}
                     {isToday && <span className={styles.today}>{t('hours.today')}</span>}
                   </th>
-                  <td>{line.text ?? spansText(line.spans, words)}</td>
+                  <td data-short={line.text === null && line.spans.length < 2}>
+                    {line.text ?? spansText(line.spans, words)}
+                  </td>
                 </tr>
               )
             })}
@@ -56,7 +58,7 @@ export const HoursPanel = () => {
                     {holiday.date === today && <span className={styles.today}>{t('hours.today')}</span>}
                     {holiday.note && <span className={styles.note}>{holiday.note}</span>}
                   </th>
-                  <td>{spansText(holiday.spans, words)}</td>
+                  <td data-short={holiday.spans.length < 2}>{spansText(holiday.spans, words)}</td>
                 </tr>
               ))}
             </tbody>
