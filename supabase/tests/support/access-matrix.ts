@@ -72,7 +72,14 @@ export function aimAt(table: string, target: Target, who: Who): Aim | null {
     }
   }
   if (target === 'platform')
-    return { column: 'id', id: true, where: 'true', touched: 'id', touch: 'id = id', insert: 'default values' }
+    return {
+      column: 'id',
+      id: true,
+      where: 'true',
+      touched: 'id',
+      touch: 'id = id',
+      insert: 'default values',
+    }
   const id = company ?? personAt(target, who)
   if (id === null) return null
   const column = columnOf(table)
@@ -166,6 +173,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
     insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
     insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
+    insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
     insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
 }

@@ -15,7 +15,12 @@ export async function requestOutcome(client: SupabaseClient, one: MatrixCase): P
     case 'insert':
       return outcomeOf(await rows.insert(values))
     case 'update':
-      return outcomeOf(await rows.update(touched === column ? values : { [touched]: false }).eq(column, id).select(column))
+      return outcomeOf(
+        await rows
+          .update(touched === column ? values : { [touched]: false })
+          .eq(column, id)
+          .select(column),
+      )
     case 'delete':
       return outcomeOf(await rows.delete().eq(column, id).select(column))
   }

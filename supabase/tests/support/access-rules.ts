@@ -106,6 +106,11 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': written(everybody, CONTENT), 'other company': written(everybody, ADMINS) },
   },
   {
+    tables: ['invitations'],
+    why: 'Who was invited is for those who manage the users; functions write it.',
+    targets: { 'own company': readable(all(USERS)), 'other company': readable(all(ADMINS)) },
+  },
+  {
     tables: ['audit_log'],
     why: 'Who changed what is for those who manage the company; triggers write it.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },

@@ -1,0 +1,171 @@
+-- What a house wants to know of its orders: the day's figures and the history. Days are the company's own, from its cut-off hour.
+
+-- The business day of a moment: what is sold at one in the morning belongs to the evening before.
+create function app.business_day(p_at timestamptz, p_zone text, p_cutoff int) returns date
+language sql immutable set search_path = '' as $$
+  select ((p_at at time zone p_zone) - make_interval(hours => p_cutoff))::date
+$$;
+
+-- The moments a span of business days lies between.
+create function app.day_bounds(p_company uuid, p_from date, p_to date, out starts timestamptz, out ends timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select (p_from + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone,
+    (p_to + 1 + make_interval(hours => c.day_cutoff_hour)) at time zone c.time_zone
+  into starts, ends from public.companies c where c.id = p_company;
+end $$;
+
+create function app.date_arg(p_text text, p_field text) returns date
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_text is null or p_text !~ '^2[01]\d\d-\d\d-\d\d$' then perform app.invalid(p_field); end if;
+  return p_text::date;
+exception when data_exception then
+  perform app.invalid(p_field);
+  return null;
+end $$;
+
+-- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for those who manage the company; who only takes
+-- orders gets counts, and null where money would stand (DECISIONS 3). Cancelled orders and voided lines count for nothing.
+create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  house public.companies;
+  span record;
+  sees_money boolean;
+  answer jsonb;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not (app.can('take_orders', p_company) or app.can('manage', p_company)) then perform app.fail('forbidden'); end if;
+  perform app.required(p_from, 'from');
+  perform app.required(p_to, 'to');
+  if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
+  select * into house from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  sees_money := app.can('manage', p_company);
+  select * into span from app.day_bounds(p_company, p_from, p_to);
+  with sold as (
+    select o.id, o.placed_at, o.status, o.source, o.origin, o.total_cents,
+      app.business_day(o.placed_at, house.time_zone, house.day_cutoff_hour) as day,
+      extract(hour from o.placed_at at time zone house.time_zone)::int as hour
+    from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
+  ), counted as (select * from sold where status <> 'cancelled')
+  select jsonb_build_object(
+    'from', p_from, 'to', p_to, 'today', app.business_day(now(), house.time_zone, house.day_cutoff_hour),
+    'orders', (select count(*) from counted),
+    'cancelled', (select count(*) from sold where status = 'cancelled'),
+    'revenue_cents', case when sees_money then (select coalesce(sum(total_cents), 0) from counted) end,
+    'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
+    'open_tables', (select count(distinct o.table_number) from public.orders o
+      where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
+    'by_hour', coalesce((select jsonb_agg(jsonb_build_object('hour', h.hour, 'orders', h.n, 'revenue_cents', case when sees_money then h.cents end) order by h.hour)
+      from (select hour, count(*) as n, sum(total_cents) as cents from counted group by hour) h), '[]'),
+    'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'orders', d.n, 'revenue_cents', case when sees_money then d.cents end) order by d.day)
+      from (select day, count(*) as n, sum(total_cents) as cents from counted group by day) d), '[]'),
+    'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'revenue_cents', case when sees_money then s.cents end) order by s.source)
+      from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
+    'best_sellers', coalesce((select jsonb_agg(jsonb_build_object('product_id', b.product_id, 'code', b.code, 'name', b.name, 'quantity', b.n,
+        'revenue_cents', case when sees_money then b.cents end) order by b.n desc, b.name)
+      from (select i.product_id, max(i.code) as code, max(i.name) as name, sum(i.quantity) as n, sum(i.total_cents) as cents
+        from public.order_items i join counted c on c.id = i.order_id where i.company_id = p_company and i.voided_at is null
+        group by i.product_id order by sum(i.quantity) desc, max(i.name) limit 10) b), '[]'))
+  into answer;
+  return answer;
+end $$;
+
+-- Every company in one line each, for super admins.
+create function app.read_platform(p_from date, p_to date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.fail('forbidden'); end if;
+  perform app.required(p_from, 'from');
+  perform app.required(p_to, 'to');
+  if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
+      'orders', f.n, 'revenue_cents', f.cents) order by f.cents desc, c.name)
+    from public.companies c
+    cross join lateral app.day_bounds(c.id, p_from, p_to) b
+    cross join lateral (
+      select count(*) as n, coalesce(sum(o.total_cents), 0) as cents from public.orders o
+      where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled'
+    ) f), '[]');
+end $$;
+
+-- The table-orders history: newest first, by pages of at most 100, with the totals of everything that was asked for.
+-- {"from", "to", "table_number"?, "comanda"?, "status"?, "source"?, "text"?, "before"? (placed_at of the last row), "before_id"?}
+create function app.read_history(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  span record;
+  first_day date;
+  last_day date;
+  wanted_table text;
+  wanted_comanda text;
+  wanted_status text;
+  wanted_source text;
+  words text;
+  before timestamptz;
+  before_id uuid;
+  answer jsonb;
+begin
+  perform app.require_right('staff', p_company);
+  perform app.object_of(p_filter, 'filter');
+  first_day := app.date_arg(p_filter ->> 'from', 'from');
+  last_day := app.date_arg(p_filter ->> 'to', 'to');
+  if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
+  wanted_table := app.text_of(p_filter, 'table_number', 0, 20);
+  wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
+  words := app.text_of(p_filter, 'text', 0, 120);
+  if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
+    wanted_status := app.word_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
+  end if;
+  if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
+    wanted_source := app.word_of(p_filter, 'source', '{main_menu,trailer,mixed}');
+  end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  select * into span from app.day_bounds(p_company, first_day, last_day);
+  with found as (
+    select o.* from public.orders o
+    where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
+      and (wanted_table is null or lower(o.table_number) = lower(wanted_table))
+      and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
+      and (wanted_status is null or o.status = wanted_status)
+      and (wanted_source is null or o.source = wanted_source)
+      and (words is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(words)) > 0)
+  ), page as (
+    select * from found f
+    where before is null or (f.placed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
+    order by f.placed_at desc, f.id desc limit 100
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from found),
+    'total_cents', (select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f),
+    'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
+        (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
+      from page p), '[]'))
+  into answer;
+  return answer;
+end $$;
+
+create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
+$$;
+
+create function public.read_platform(p_from text, p_to text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
+
+create function public.read_history(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+revoke execute on function app.business_day(timestamptz, text, int), app.day_bounds(uuid, date, date), app.date_arg(text, text),
+  app.read_dashboard(uuid, date, date), app.read_platform(date, date), app.read_history(uuid, jsonb),
+  public.read_dashboard(text, text, text), public.read_platform(text, text), public.read_history(text, jsonb)
+  from public, anon, authenticated;
+grant execute on function app.date_arg(text, text), app.read_dashboard(uuid, date, date), app.read_platform(date, date),
+  app.read_history(uuid, jsonb), public.read_dashboard(text, text, text), public.read_platform(text, text), public.read_history(text, jsonb)
+  to anon, authenticated, service_role;
