@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuToolProps } from '@renderer/app/menu-tools'
+import { Button } from '@renderer/ui/button'
+import { QrIcon } from '@renderer/ui/icons'
+
+const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
+
+/** The menu's QR code, behind one button in its head (spec §1). */
+export const Tool = ({ company }: MenuToolProps) => {
+  const { t } = useTranslation('qr')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} data-testid="menu-qr">
+        <QrIcon />
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QrSheet company={company} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
