@@ -38,7 +38,8 @@ test.describe('no text stands in the code @web', () => {
     await menu.openDish('P001')
     await expect(menu.detail).toBeVisible()
     expect.soft(await unbracketed(page, data), 'a dish').toEqual([])
-    await menu.addFromDetail.click()
+    await menu.open('bella-napoli')
+    await menu.add('P001')
     await expect(menu.asked('signIn')).toBeVisible()
     expect.soft(await unbracketed(page, data), 'the question to sign in').toEqual([])
 

@@ -19,7 +19,12 @@ export const formatCents = (cents: number, language = 'pt'): string => {
   const locale = localeOf(language)
   let formatter = formatters.get(locale)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'BRL',
+      // 'R$' as the menu's paper has it, in Spanish too.
+      currencyDisplay: 'narrowSymbol',
+    })
     formatters.set(locale, formatter)
   }
   return formatter.format(cents / 100)

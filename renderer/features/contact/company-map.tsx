@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { divIcon, map as createMap, marker, tileLayer } from 'leaflet'
+import { useTranslation } from 'react-i18next'
+import { control, divIcon, map as createMap, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Place } from '@shared/domain/distance'
 import styles from './contact.module.css'
@@ -17,6 +18,9 @@ export const CompanyMap = ({ place, label }: { readonly place: Place; readonly l
   const element = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   const { latitude, longitude } = place
+  const { t } = useTranslation('contact')
+  const zoomInTitle = t('map.zoomIn')
+  const zoomOutTitle = t('map.zoomOut')
 
   useEffect(() => {
     if (!element.current) return
@@ -24,10 +28,12 @@ export const CompanyMap = ({ place, label }: { readonly place: Place; readonly l
     const map = createMap(element.current, {
       center: [latitude, longitude],
       zoom: STREET_ZOOM,
+      zoomControl: false,
       scrollWheelZoom: false,
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
+    control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map)
     tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: 19 })
       .on('tileload', () => setShown(true))
       .addTo(map)
@@ -36,7 +42,7 @@ export const CompanyMap = ({ place, label }: { readonly place: Place; readonly l
     return () => {
       map.remove()
     }
-  }, [latitude, longitude])
+  }, [latitude, longitude, zoomInTitle, zoomOutTitle])
 
   return (
     <div
