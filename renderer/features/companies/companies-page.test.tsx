@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
-import { refuse } from '@renderer/testing/fake-gateway'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { CompaniesPage } from './companies-page'
 
@@ -71,5 +71,89 @@ describe('finding a company', () => {
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByTestId('company-bella-napoli')).toBeTruthy()
+  })
+})
+
+describe('what a guest asks for', () => {
+  const spot = { latitude: -23.5606, longitude: -46.6444 }
+  const near = testCompany({ ...spot, category: 'pizzaria' })
+  const far = testCompany({
+    id: 'aaaaaaaa-0000-4000-8000-000000000003',
+    slug: 'burger-do-porto',
+    nome_fantasia: 'A Burger do Porto',
+    category: 'hamburgueria',
+    latitude: -30.04,
+    longitude: -51.22,
+  })
+  const everyDay = (opens_at: string, closes_at: string) =>
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      id: `dddddddd-0000-4000-8000-00000000000${weekday}`,
+      weekday,
+      opens_at,
+      closes_at,
+    }))
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
+  const closedToday = {
+    id: 'dddddddd-0000-4000-8000-000000000010',
+    date: today,
+    is_closed: true,
+    opens_at: null,
+    closes_at: null,
+  }
+  const answers: Answers = {
+    'companies.list': () => [far, near],
+    'companies.opening': () => [
+      { company_id: near.id, opening_hours: everyDay('00:00', '00:00'), opening_exceptions: [] },
+      { company_id: far.id, opening_hours: everyDay('09:00', '10:00'), opening_exceptions: [closedToday] },
+    ],
+  }
+  const slugs = () => screen.getAllByRole('article').map(({ dataset }) => dataset.testid)
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation')
+  })
+
+  it('is open now: that is shown of each, and filters [S1.pick-company]', async () => {
+    await renderWithApp(page, { answers })
+    const card = within(await screen.findByTestId('company-bella-napoli'))
+    expect((await card.findByTestId('open-state')).textContent).toBe('Aberto agora')
+    await userEvent.click(screen.getByTestId('filter-open'))
+    expect(slugs()).toEqual(['company-bella-napoli'])
+    expect(screen.getByTestId('filter-open').getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(screen.getByTestId('filter-open'))
+    expect(slugs()).toHaveLength(2)
+  })
+
+  it('is a kind of house, and nothing found by filters alone can be taken back', async () => {
+    await renderWithApp(page, { answers })
+    await userEvent.click(await screen.findByTestId('filter-kind-hamburgueria'))
+    expect(slugs()).toEqual(['company-burger-do-porto'])
+    await userEvent.click(screen.getByTestId('filter-open'))
+    const notice = within(await screen.findByTestId('companies-notice'))
+    expect(notice.getByText('Nenhuma casa combina com os filtros escolhidos.')).toBeTruthy()
+    await userEvent.click(notice.getByRole('button', { name: 'Mostrar todas' }))
+    expect(slugs()).toHaveLength(2)
+  })
+
+  it('is near: asked for by a tap alone, the nearest first, each with its distance', async () => {
+    const getCurrentPosition = vi.fn((told: PositionCallback) =>
+      told({ coords: { latitude: -23.55, longitude: -46.63 } } as GeolocationPosition),
+    )
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+    await renderWithApp(page, { answers })
+    await screen.findByTestId('company-bella-napoli')
+    expect(slugs()[0]).toBe('company-burger-do-porto')
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByTestId('filter-near'))
+    expect(slugs()[0]).toBe('company-bella-napoli')
+    expect(screen.getAllByTestId('company-distance')[0]?.textContent).toMatch(/1,9\s*km/)
+  })
+
+  it('cannot be told open without hours: that is said, and nothing is left out', async () => {
+    await renderWithApp(page, { answers: { ...answers, 'companies.opening': refuse('forbidden') } })
+    await screen.findByTestId('company-bella-napoli')
+    await userEvent.click(screen.getByTestId('filter-open'))
+    expect(await screen.findByTestId('hours-problem')).toBeTruthy()
+    expect(slugs()).toHaveLength(2)
   })
 })
