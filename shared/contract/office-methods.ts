@@ -1,4 +1,9 @@
+import { bookMethods } from './office/book-methods'
+import { figureMethods } from './office/figure-methods'
+import { houseMethods } from './office/house-methods'
 import { listMethods } from './office/list-methods'
+import { menuToolMethods } from './office/menu-tool-methods'
+import { peopleMethods } from './office/people-methods'
 import { recordMethods } from './office/record-methods'
 
 /**
@@ -8,4 +13,9 @@ import { recordMethods } from './office/record-methods'
 export const officeMethods = {
   ...recordMethods,
   ...listMethods,
+  ...menuToolMethods,
+  ...peopleMethods,
+  ...figureMethods,
+  ...houseMethods,
+  ...bookMethods,
 } as const

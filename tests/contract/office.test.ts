@@ -1,44 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { createWebGateway } from '@renderer/gateway/web/gateway'
-import { GatewayError } from '@shared/contract/errors'
-import type { Gateway, OfficeInput, OfficeMethod, OfficeOutput } from '@shared/contract/gateway'
-import { officeMethods } from '@shared/contract/office-methods'
+import type { Gateway } from '@shared/contract/gateway'
 import { RECORD_TABLES, type RecordRow } from '@shared/schemas/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryStorage } from '../support/memory-storage'
+import { ask, gatewayOf as gatewayOn, refusalOf } from '../support/office'
 
 let backend: EmbeddedBackend
 let companyId: string
 
-const gatewayOf = async (email: string | null): Promise<Gateway> => {
-  const gateway = createWebGateway({
-    config: { url: backend.url, publishable_key: backend.publishableKey },
-    storage: memoryStorage(),
-  })
-  if (email) await gateway.invoke('session.signIn', { email, password: 'comanda123' })
-  return gateway
-}
-
-/** What a call answers, of the shape the contract says. */
-const ask = async <K extends OfficeMethod>(
-  gateway: Gateway,
-  method: K,
-  input: OfficeInput<K>,
-): Promise<OfficeOutput<K>> => {
-  const value = await gateway.office.invoke(method, input)
-  expect(officeMethods[method].output.safeParse(value).error?.issues).toBeUndefined()
-  return value
-}
-
-const refusalOf = async (asked: Promise<unknown>): Promise<GatewayError> => {
-  const cause = await asked.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(cause instanceof GatewayError)) throw new Error(`not refused: ${String(cause)}`)
-  return cause
-}
+const gatewayOf = (email: string | null): Promise<Gateway> => gatewayOn(backend, email)
 
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -204,5 +174,105 @@ describe('the back office', () => {
     })
     const reader = await gatewayOf('conteudo@comanda.test')
     expect(await ask(reader, 'audit.list', { company_id: companyId })).toEqual([])
+  })
+
+  it('saves the house and its hours whole, and refuses what somebody else saved meanwhile [S7.contact]', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const houses = await ask(owner, 'houses.list', {})
+    const house = houses.find(({ id }) => id === companyId)
+    if (!house) throw new Error('no house')
+    expect(houses).toHaveLength(1)
+    const { created_at: _created, updated_at, ...company } = house
+    const write = { ...company, category: company.category ?? 'pizzaria' }
+    const saved = await ask(owner, 'houses.save', {
+      company: { ...write, description: 'Forno aceso desde 1952.' },
+      expected: updated_at,
+    })
+    expect(saved.description).toBe('Forno aceso desde 1952.')
+    const late = await refusalOf(owner.office.invoke('houses.save', { company: write, expected: updated_at }))
+    expect([late.code, late.details.current]).toEqual([
+      'edit_conflict',
+      expect.objectContaining({ description: 'Forno aceso desde 1952.' }),
+    ])
+    const taken = await refusalOf(
+      owner.office.invoke('houses.save', {
+        company: { ...write, slug: 'cafe-da-vila' },
+        expected: saved.updated_at,
+      }),
+    )
+    expect([taken.code, taken.details]).toEqual(['invalid_input', { field: 'slug', reason: 'taken' }])
+    const cook = await gatewayOf('cozinha@comanda.test')
+    const forbidden = { company_id: companyId, values: { orders_paused: true } }
+    expect((await refusalOf(cook.office.invoke('houses.set', forbidden))).code).toBe('forbidden')
+    expect((await ask(owner, 'houses.set', forbidden)).orders_paused).toBe(true)
+
+    const opening = await ask(owner, 'opening.read', { company_id: companyId })
+    const { revision, ...form } = opening
+    const changed = {
+      ...form,
+      exceptions: [{ date: '2026-12-25', is_closed: true, opens_at: null, closes_at: null, note: 'Natal' }],
+    }
+    const answer = await ask(owner, 'opening.save', {
+      company_id: companyId,
+      opening: changed,
+      expected: revision,
+    })
+    expect(answer.exceptions).toEqual(changed.exceptions)
+    const stale = await refusalOf(
+      owner.office.invoke('opening.save', { company_id: companyId, opening: form, expected: revision }),
+    )
+    expect(stale.code).toBe('edit_conflict')
+  })
+
+  it('lists and invites people, adds up the day, keeps the book, takes in a menu', async () => {
+    const owner = await gatewayOf('dono@comanda.test')
+    const { members } = await ask(owner, 'members.list', { company_id: companyId })
+    expect(members.find(({ email }) => email === 'cozinha@comanda.test')).toMatchObject({ role: 'employee' })
+    const invited = { company_id: companyId, email: 'nova@casa.test', role: 'employee' as const }
+    expect(await ask(owner, 'members.invite', invited)).toEqual({ invited: true })
+    const { invitations } = await ask(owner, 'members.list', { company_id: companyId })
+    const [invitation] = invitations
+    if (!invitation) throw new Error('no invitation')
+    await ask(owner, 'members.withdraw', { company_id: companyId, invitation_id: invitation.id })
+
+    const superAdmin = await gatewayOf('super@comanda.test')
+    const cook = members.find(({ email }) => email === 'cozinha@comanda.test')
+    if (!cook) throw new Error('no cook')
+    const rights = {
+      user_id: cook.user_id,
+      is_admin: false,
+      roles: ['employee' as const],
+      permissions: ['manage_about' as const],
+      funcionario_adiciona: true,
+    }
+    expect((await refusalOf(owner.office.invoke('members.setPlatformRights', rights))).code).toBe('forbidden')
+    await ask(superAdmin, 'members.setPlatformRights', rights)
+    const after = await ask(superAdmin, 'members.list', { company_id: companyId })
+    expect(after.members.find(({ user_id }) => user_id === cook.user_id)).toMatchObject({
+      funcionario_adiciona: true,
+      roles: ['employee'],
+      permissions: ['manage_about'],
+    })
+
+    const day = { company_id: companyId, from: '2026-03-01', to: '2026-03-31' }
+    expect(await ask(owner, 'dashboard.read', day)).toMatchObject({ orders: 0, revenue_cents: 0 })
+    expect(await ask(owner, 'history.read', day)).toMatchObject({ count: 0, orders: [] })
+    expect(
+      (await ask(superAdmin, 'dashboard.platform', { from: day.from, to: day.to })).length,
+    ).toBeGreaterThan(2)
+    expect(await ask(owner, 'book.list', day)).toEqual([])
+    const imported = await ask(owner, 'menu.import', {
+      company_id: companyId,
+      rows: [{ code: 'imp1', name: 'Importado', category: 'Importados', price_cents: 990 }],
+    })
+    expect(imported).toMatchObject({ added: 1, categories_added: 1 })
+    const priced = await ask(owner, 'prices.change', {
+      company_id: companyId,
+      field: 'price_cents',
+      percent: 10,
+      round_to_cents: 10,
+      category_id: (await ask(owner, 'categories.list', { company_id: companyId })).at(-1)?.id ?? null,
+    })
+    expect(priced.changed).toBe(1)
   })
 })

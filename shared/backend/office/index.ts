@@ -2,7 +2,12 @@ import type { Handlers } from '../../contract/gateway'
 import type { officeMethods } from '../../contract/office-methods'
 import type { BackendConfig } from '../../schemas/company'
 import type { BackendParts } from '../parts'
+import { createBook } from './book'
+import { createFigures } from './figures'
+import { createHouses } from './houses'
 import { createLists } from './lists'
+import { createMenuTools } from './menu-tools'
+import { createPeople } from './people'
 import { createRecords } from './records'
 
 export interface OfficeParts extends BackendParts {
@@ -13,4 +18,9 @@ export interface OfficeParts extends BackendParts {
 export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods> => ({
   ...createRecords(parts),
   ...createLists(parts),
+  ...createMenuTools(parts),
+  ...createPeople(parts),
+  ...createFigures(parts),
+  ...createHouses(parts),
+  ...createBook(parts),
 })
