@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a page keeps on the device, and what it says when it shows a copy or is not the newest. */
 export class OfflinePage {
@@ -16,22 +16,28 @@ export class OfflinePage {
 
   /** Resolves once the worker serves this page, and menu and config are kept. */
   async untilKept(): Promise<void> {
-    await this.page.waitForFunction(async () => {
-      if (!navigator.serviceWorker.controller) return false
-      const held = async (name: string): Promise<number> => (await (await caches.open(name)).keys()).length
-      return (await held('comanda-copies')) > 0 && (await held('comanda-config')) > 0
-    })
+    await expect
+      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), {
+        message: 'the worker serves this page',
+      })
+      .toBe('activated')
+    await expect
+      .poll(() => this.keptAddresses(), { message: 'what an offline start needs' })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/\/config\.json$/),
+          expect.stringMatching(/\/_copies\/.*\/menu$/),
+        ]),
+      )
   }
 
   /** Everything the browser keeps for this page, by address. */
   async keptAddresses(): Promise<string[]> {
     return this.page.evaluate(async () => {
-      const all = await Promise.all(
-        (await caches.keys()).map(async (name) =>
-          (await (await caches.open(name)).keys()).map(({ url }) => url),
-        ),
-      )
-      return all.flat()
+      const found: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url)
+      return found
     })
   }
 

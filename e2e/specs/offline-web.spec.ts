@@ -28,7 +28,7 @@ test.describe('the menu without internet @web', () => {
     const menu = new MenuPage(page)
     const cart = new CartPage(page)
     const offline = new OfflinePage(page)
-    const picture = menu.dish('P001').getByRole('img')
+    const picture = menu.dish('E001').locator('img')
 
     await test.step('a visit with internet leaves the menu, its pictures and the app on the phone', async () => {
       await menu.open('bella-napoli')

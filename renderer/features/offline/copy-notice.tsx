@@ -9,6 +9,7 @@ import { useAppDispatch } from '@renderer/app/state/hooks'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
+import styles from './offline.module.css'
 
 /** Since when what is shown of the company is a copy: the older of menu and pages; null while the backend's own is shown. */
 const useCopiedAt = (company_id: string): { copiedAt: string | null; isAsking: boolean } => {
@@ -52,7 +53,7 @@ const Notice = ({ copiedAt, isAsking }: { copiedAt: string; isAsking: boolean })
       tone="warning"
       testId="copy-notice"
       action={
-        <Button isBusy={isAsking} onClick={askAgain} data-testid="copy-retry">
+        <Button isBusy={isAsking} onClick={askAgain} className={styles.action} data-testid="copy-retry">
           {t('copy.retry')}
         </Button>
       }

@@ -4,6 +4,7 @@ import { useCart } from '@renderer/app/cart-context'
 import { updates } from '@renderer/pwa/updates'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
+import styles from './offline.module.css'
 
 /** A newer version is there: it comes with the next start, or now by a tap; never offered in the middle of a cart. */
 export const UpdateNotice = () => {
@@ -15,7 +16,7 @@ export const UpdateNotice = () => {
     <Banner
       testId="update-notice"
       action={
-        <Button onClick={updates.take} data-testid="update-now">
+        <Button onClick={updates.take} className={styles.action} data-testid="update-now">
           {t('update.now')}
         </Button>
       }

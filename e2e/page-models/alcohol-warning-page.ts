@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Bridge } from '../../shared/contract/bridge'
+
+declare global {
+  interface Window {
+    readonly comanda?: Bridge
+    /** The audio elements that were asked to play, in order. */
+    soundsOfTest?: HTMLMediaElement[]
+    /** The states of the terminal's sound that were told. */
+    statesOfTest?: string[]
+  }
+}
+
+/** The alcohol warning: its button on the menu, its sheet, and what is heard. */
+export class AlcoholWarningPage {
+  readonly open: Locator
+  readonly sheet: Locator
+  readonly text: Locator
+  readonly state: Locator
+  readonly play: Locator
+  readonly stop: Locator
+
+  constructor(readonly page: Page) {
+    this.open = page.getByTestId('alcohol-warning')
+    this.sheet = page.getByTestId('alcohol-warning-sheet')
+    this.text = page.getByTestId('alcohol-warning-text')
+    this.state = page.getByTestId('alcohol-warning-state')
+    this.play = page.getByTestId('alcohol-warning-play')
+    this.stop = page.getByTestId('alcohol-warning-stop')
+  }
+
+  /** Before the page is opened: keeps the audio elements the page plays, to ask them how far they are. */
+  async watchSounds(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const { play } = HTMLMediaElement.prototype
+      window.soundsOfTest = []
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        window.soundsOfTest?.push(this)
+        return play.call(this)
+      }
+    })
+  }
+
+  /** How the element asked last stands; `at` in seconds. */
+  async sound(): Promise<{ at: number; isPaused: boolean; source: string }> {
+    return this.page.evaluate(() => {
+      const last = window.soundsOfTest?.at(-1)
+      return {
+        at: last?.currentTime ?? 0,
+        isPaused: last?.paused ?? true,
+        source: last ? new URL(last.src).pathname : '',
+      }
+    })
+  }
+
+  /** On a terminal: notes every state main tells of its sound. */
+  async hearTerminal(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.statesOfTest = []
+      window.comanda?.subscribe('audio.changed', (payload) => {
+        const { status, language } = payload as { status: string; language: string | null }
+        window.statesOfTest?.push(language === null ? status : `${status} ${language}`)
+      })
+    })
+  }
+
+  async heard(): Promise<string[]> {
+    return this.page.evaluate(() => window.statesOfTest ?? [])
+  }
+}
