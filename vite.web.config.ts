@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './scripts/first-paint'
+import { firstViewChunk } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
-import { aliases, chooseEntry } from './scripts/vite-parts'
+import { aliases, chooseEntry, folder } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
 export default defineConfig({
@@ -15,5 +16,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome109', 'firefox115', 'safari16'],
     reportCompressedSize: false,
+    // Scripts that a lazy part needs are known once it is here; naming them all beforehand would be 2 kB of the first view.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk(folder) }] } } },
   },
 })

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+/** A path of the project as an absolute one. */
+export const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** The path aliases of tsconfig.base.json, as Vite and Vitest want them. */
 export const aliases = {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@shared/schemas/primitives'
+import { LANGUAGES, type Language } from '@shared/domain/languages'
 
 export { LANGUAGES, type Language }
 

@@ -1,21 +1,22 @@
 import { GatewayError } from '../contract/errors'
 import type { Input } from '../contract/gateway'
 import { sanitiseCompany } from '../domain/company'
-import { companySchema, type Company } from '../schemas/company'
+import type { Company } from '../schemas/company'
+import { companyShape } from '../schemas/first-shapes'
 import type { BackendParts } from './parts'
-import { columnsOf, parseRows } from './parse'
+import { shapedColumns, shapedRows } from './shaped'
 
 /** Reads that need no person: what a guest's first page asks for. */
 type Reading = Pick<BackendParts, 'http' | 'report'>
 
-export const COMPANY_COLUMNS = columnsOf(companySchema)
+export const COMPANY_COLUMNS = shapedColumns(companyShape)
 
 /** Any company row on its way in: sanitised, whatever it comes from (DECISIONS 22). */
 export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company
 
 const oneCompany = async ({ http, report }: Reading, filter: Record<string, string>): Promise<Company> => {
   const { body } = await http.get('companies', { select: COMPANY_COLUMNS, limit: '1', ...filter })
-  const [company] = parseRows(companySchema, body, 'companies', report)
+  const [company] = shapedRows(companyShape, body, 'companies', report)
   if (!company) throw new GatewayError('not_found', { entity: 'company' })
   return cleanCompany(company)
 }
@@ -28,7 +29,7 @@ const activeCompanies = async ({ http, report }: Reading, limit: number): Promis
     order: 'nome_fantasia.asc.nullslast,name.asc',
     limit: String(limit),
   })
-  return parseRows(companySchema, body, 'companies', report).map(cleanCompany)
+  return shapedRows(companyShape, body, 'companies', report).map(cleanCompany)
 }
 
 export const listCompanies = (parts: Reading): Promise<Company[]> => activeCompanies(parts, 1_000)

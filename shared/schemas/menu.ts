@@ -66,6 +66,7 @@ export type Theme = z.infer<typeof themeSchema>
 
 /** What the menu's pages need of the company's contact settings. */
 export const menuContactSchema = z.object({ whatsapp_number: z.nullable(z.string()) })
+export type MenuContact = z.infer<typeof menuContactSchema>
 
 /** A company's whole menu, ready to draw: categories in order, items in order within them. */
 export const menuSchema = z.object({

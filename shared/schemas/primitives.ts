@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, type Language } from '../domain/languages'
 
-/** The spec's five languages; any other value is invalid (spec §1, §5). */
-export const LANGUAGES = ['pt', 'en', 'es', 'fr', 'nl'] as const
+export { LANGUAGES, type Language }
 export const languageSchema = z.enum(LANGUAGES)
-export type Language = z.infer<typeof languageSchema>
 
 export const uuidSchema = z.guid()
 export type Uuid = z.infer<typeof uuidSchema>

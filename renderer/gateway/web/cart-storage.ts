@@ -1,14 +1,8 @@
 import { GatewayError } from '@shared/contract/errors'
 import { cartSchema, type Cart } from '@shared/schemas/cart'
+import { keyOfCart, type TextStorage } from './cart-key'
 
-/** The part of local storage that is used. */
-export interface TextStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-export const keyOfCart = (companyId: string): string => `cart_${companyId}`
+export type { TextStorage }
 
 /** Half-typed carts in local storage, one a company (DECISIONS 11). */
 export const createCartStorage = (storage: TextStorage) => ({

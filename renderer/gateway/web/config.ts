@@ -1,5 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
-import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company'
+import { readBackendConfig } from '@shared/domain/backend-config'
+import type { BackendConfig } from '@shared/schemas/company'
 
 declare global {
   interface Window {
@@ -34,7 +35,7 @@ export const readWebConfig = async (): Promise<BackendConfig> => {
       delete window.comandaConfig
       throw cause instanceof GatewayError ? cause : new GatewayError('connection')
     }))
-  const config = backendConfigSchema.safeParse(given)
-  if (!config.success) throw new GatewayError('not_configured')
-  return config.data
+  const config = readBackendConfig(given)
+  if (!config) throw new GatewayError('not_configured')
+  return config
 }

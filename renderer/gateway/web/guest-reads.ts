@@ -4,8 +4,8 @@ import { firstCompany, getCompany } from '@shared/backend/company-reads'
 import { createHttp, type Fetch } from '@shared/backend/http'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company'
-import { uuidSchema } from '@shared/schemas/primitives'
-import { keyOfCart, type TextStorage } from './cart-storage'
+import { isUuid } from '@shared/schemas/shape'
+import { keyOfCart, type TextStorage } from './cart-key'
 
 interface GuestReadsOptions {
   readonly config: BackendConfig
@@ -14,8 +14,6 @@ interface GuestReadsOptions {
 }
 
 type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> | null }
-
-const isUuid = (value: unknown): boolean => uuidSchema.safeParse(value).success
 
 /**
  * What a page asks for while nobody is signed in and nothing was done yet. A read answers null for what it does not know

@@ -1,14 +1,27 @@
 import type * as z from 'zod/mini'
 import type { Company } from '@shared/schemas/company'
-import { menuSchema } from '@shared/schemas/menu'
-import { companyPagesSchema } from '@shared/schemas/pages'
+import type { menuSchema } from '@shared/schemas/menu'
+import type { companyPagesSchema } from '@shared/schemas/pages'
 
 /** The part of the browser's Cache that is used. */
 export type CopyDisk = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-const SCHEMAS = { menu: menuSchema, pages: companyPagesSchema } as const
-export type CopyKind = keyof typeof SCHEMAS
-export type Copied<K extends CopyKind> = z.infer<(typeof SCHEMAS)[K]>
+interface Schemas {
+  readonly menu: typeof menuSchema
+  readonly pages: typeof companyPagesSchema
+}
+export type CopyKind = keyof Schemas
+export type Copied<K extends CopyKind> = z.infer<Schemas[K]>
+const KINDS = ['menu', 'pages'] as const satisfies readonly CopyKind[]
+
+/** Fetched with the first copy that is read: keeping one needs no schema, and every first visit keeps one. */
+const loadSchemas = async (): Promise<Schemas> => {
+  const [{ menuSchema: menu }, { companyPagesSchema: pages }] = await Promise.all([
+    import('@shared/schemas/menu'),
+    import('@shared/schemas/pages'),
+  ])
+  return { menu, pages }
+}
 
 const DISK = 'comanda-copies'
 const KEPT_AT = 'x-kept-at'
@@ -52,7 +65,7 @@ export const createKeptCopies = ({
     if (!held) return null
     const copied_at = new Date(Number(held.headers.get(KEPT_AT))).toISOString()
     // Another version of the product may have written it.
-    const found = SCHEMAS[kind].safeParse(await held.json())
+    const found = (await loadSchemas())[kind].safeParse(await held.json())
     return found.success ? ({ ...found.data, copied_at } as Copied<K>) : null
   }
 
@@ -69,7 +82,7 @@ export const createKeptCopies = ({
 
   const makeRoom = async (disk: CopyDisk): Promise<void> => {
     for (const company of (await companiesByAge(disk)).slice(MOST_COMPANIES))
-      for (const kind of Object.keys(SCHEMAS) as CopyKind[]) await disk.delete(addressOf(kind, company))
+      for (const kind of KINDS) await disk.delete(addressOf(kind, company))
   }
 
   return {

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Output } from '../contract/gateway'
+import { normaliseCode } from '../domain/quick-code'
+import type { BackendConfig } from '../schemas/company'
+import { comboSchema, productSchema } from '../schemas/menu'
+import { imageUrlOf } from './menu'
+import type { BackendParts } from './parts'
+import { columnsOf, parseRows } from './parse'
+
+const ofCategory = { category: z.nullable(z.object({ name: z.string() })) }
+
+/** The product or combo with this code, sold out ones included; null when there is none. */
+export const findByCode = async (
+  { http, report }: BackendParts,
+  config: BackendConfig,
+  companyId: string,
+  typed: string,
+): Promise<Output<'menu.findByCode'>> => {
+  const code = normaliseCode(typed)
+  if (code === '') return null
+  const read = async <S extends z.ZodMiniType>(
+    table: string,
+    columns: string,
+    schema: S,
+  ): Promise<z.output<S> | null> => {
+    const { body } = await http.get(table, {
+      select: `${columns},category:categories(name)`,
+      company_id: `eq.${companyId}`,
+      code: `eq.${code}`,
+      limit: '1',
+    })
+    return parseRows(schema, body, table, report)[0] ?? null
+  }
+  const [product, combo] = await Promise.all([
+    read('products', columnsOf(productSchema), z.extend(productSchema, ofCategory)),
+    read('combos', columnsOf(comboSchema), z.extend(comboSchema, ofCategory)),
+  ])
+  const found = product
+    ? { ...product, kind: 'product' as const }
+    : combo && { ...combo, kind: 'combo' as const, allergens: [] }
+  if (!found) return null
+  return { ...found, category: found.category?.name ?? '', image_url: imageUrlOf(config, found.image_url) }
+}
