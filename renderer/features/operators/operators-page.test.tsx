@@ -204,7 +204,7 @@ describe('choosing a PIN', () => {
     await type('7391')
     expect((await screen.findByTestId('toast-success')).textContent).toContain('PIN definido')
     expect(asked).toEqual([{ pin: '7391' }])
-    expect(screen.queryByTestId('set-pin')).toBeNull()
+    await waitFor(() => expect(screen.queryByTestId('set-pin')).toBeNull())
   })
 
   it('lets those who manage users set somebody else’s, and says what the backend refused', async () => {

@@ -68,7 +68,7 @@ const Switch = ({ list }: { list: OperatorList }) => {
     else void leave?.()
   })
   return (
-    <main className={styles.page} data-testid="operators">
+    <main className={styles.page} data-testid="operators" data-empty={withPin.length === 0 || undefined}>
       <header className={styles.header}>
         <div>
           <p>{company ? companyDisplayName(company) : ''}</p>

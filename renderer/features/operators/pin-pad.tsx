@@ -43,9 +43,12 @@ export const PinPad = (props: PinPadProps) => {
   const field = useRef<HTMLInputElement>(null)
   const isClosed = isBlocked || isBusy
 
-  // Another person, or ready again: the next digit belongs here.
+  // Another person, or ready again: the next digit belongs here; also once a dialog around it has opened.
   useEffect(() => {
-    if (!isClosed) field.current?.focus()
+    if (isClosed) return undefined
+    field.current?.focus()
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [isClosed, label, refusals, turn])
 
   const write = (pin: string) => {
@@ -61,53 +64,56 @@ export const PinPad = (props: PinPadProps) => {
     </button>
   )
   return (
-    <form className={styles.pad} onSubmit={submit} {...keepFocus} data-testid="pin-pad">
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.field} data-shake={shakeOf(refusals)}>
-        <input
-          ref={field}
-          id={id}
-          type="password"
-          inputMode="none"
-          autoComplete="off"
-          maxLength={PIN_MAX}
-          value={value}
-          disabled={isClosed}
-          aria-describedby={`${id}-problem`}
-          data-testid="pin-field"
-          onChange={(event) => write(event.target.value)}
-        />
-      </div>
-      <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="pin-problem">
-        {problem}
-      </p>
-      <div className={styles.keys} role="group" aria-label={t('pad.label')}>
-        {DIGITS.map(key)}
-        <button type="button" disabled={isClosed} className={styles.word} onClick={() => write('')}>
-          {t('pad.clear')}
-        </button>
-        {key('0')}
-        <button
-          type="button"
-          disabled={isClosed}
-          aria-label={t('pad.erase')}
-          title={t('pad.erase')}
-          onClick={() => write(value.slice(0, -1))}
+    <div className={styles.frame}>
+      <form className={styles.pad} onSubmit={submit} {...keepFocus} data-testid="pin-pad">
+        <label htmlFor={id}>{label}</label>
+        <div className={styles.field} data-shake={shakeOf(refusals)}>
+          <input
+            ref={field}
+            id={id}
+            type="password"
+            inputMode="none"
+            autoComplete="off"
+            maxLength={PIN_MAX}
+            value={value}
+            disabled={isClosed}
+            aria-describedby={`${id}-problem`}
+            data-testid="pin-field"
+            onChange={(event) => write(event.target.value)}
+          />
+        </div>
+        <p id={`${id}-problem`} className={styles.problem} role="alert" data-testid="pin-problem">
+          {problem}
+        </p>
+        <div className={styles.keys} role="group" aria-label={t('pad.label')}>
+          {DIGITS.map(key)}
+          <button type="button" disabled={isClosed} className={styles.word} onClick={() => write('')}>
+            {t('pad.clear')}
+          </button>
+          {key('0')}
+          <button
+            type="button"
+            disabled={isClosed}
+            aria-label={t('pad.erase')}
+            title={t('pad.erase')}
+            onClick={() => write(value.slice(0, -1))}
+          >
+            <EraseIcon width={26} height={26} />
+          </button>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isBlock
+          isBusy={isBusy}
+          className={styles.submit}
+          disabled={isBlocked || value.length < PIN_MIN}
+          data-testid="pin-submit"
         >
-          <EraseIcon width={26} height={26} />
-        </button>
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isBlock
-        isBusy={isBusy}
-        disabled={isBlocked || value.length < PIN_MIN}
-        data-testid="pin-submit"
-      >
-        {submitLabel}
-      </Button>
-    </form>
+          {submitLabel}
+        </Button>
+      </form>
+    </div>
   )
 }

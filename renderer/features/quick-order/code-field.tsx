@@ -13,7 +13,8 @@ const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
       if (isNobody && !document.querySelector('dialog[open]')) field.current?.focus()
     }
     const afterBlur = () => setTimeout(takeBack)
-    takeBack()
+    // Whatever led here, a link say, has done its work.
+    if (!document.querySelector('dialog[open]')) field.current?.focus()
     document.addEventListener('focusout', afterBlur)
     window.addEventListener('focus', takeBack)
     return () => {
