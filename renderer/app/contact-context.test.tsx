@@ -18,6 +18,16 @@ const page = (
     <Phone />
   </ContactProvider>
 )
+/** The page, to be left and come back to. */
+const Toggle = () => {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)} />
+      {isShown && page}
+    </>
+  )
+}
 const asked = (gateway: FakeGateway): number =>
   gateway.calls.filter(({ method }) => method === 'pages.get').length
 
@@ -68,14 +78,13 @@ describe("a company's contact", () => {
 
   it('is fresh for 5 minutes and kept for 10 [S9.contact-query]', async () => {
     const gateway = fakeGateway({ 'pages.get': () => testPages({}, company) })
-    const { Toggle, show } = toggled()
     await renderWithApp(<Toggle />, { company, gateway })
     await pass(100)
     expect(asked(gateway)).toBe(1)
     const leaveFor = async (ms: number): Promise<void> => {
-      await show(false)
+      act(() => screen.getByRole('button').click())
       await pass(ms)
-      await show(true)
+      act(() => screen.getByRole('button').click())
       await pass(100)
     }
     await leaveFor(4 * 60_000)
@@ -85,14 +94,3 @@ describe("a company's contact", () => {
     expect(screen.getByTestId('phone').textContent).toBe('(11) 3255-0148')
   })
 })
-
-/** The page, to be left and come back to. */
-const toggled = () => {
-  let set: (isShown: boolean) => void = () => undefined
-  const Toggle = () => {
-    const [isShown, setShown] = useState(true)
-    set = setShown
-    return isShown ? page : null
-  }
-  return { Toggle, show: (isShown: boolean): Promise<void> => act(async () => set(isShown)) }
-}

@@ -51,7 +51,7 @@ describe('landing after sign-in', () => {
     ])
   })
 
-  it('leaves people where they meant to be [S4.redirect-skipped]', () => {
+  it('leaves people where they meant to be [S4.redirect-skipped] [S2.hash-facade]', () => {
     for (const path of [
       '/',
       '/empresas',
@@ -63,7 +63,7 @@ describe('landing after sign-in', () => {
     ]) {
       expect(staysAfterSignIn(path, '')).toBe(true)
     }
-    expect(staysAfterSignIn('/auth', '#facade')).toBe(true)
+    for (const path of ['/', '/auth', '/home']) expect(staysAfterSignIn(path, '#facade')).toBe(true)
     for (const path of ['/auth', '/admin-auth', '/home', '/administrator']) {
       expect(staysAfterSignIn(path, '')).toBe(false)
     }

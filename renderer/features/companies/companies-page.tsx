@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { startsRegistration } from '@shared/domain/company-registration'
@@ -19,10 +20,17 @@ import { useFoundCompanies } from './use-found-companies'
 export const CompaniesPage = () => {
   const { t } = useTranslation('companies')
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const facade = useRef<HTMLDivElement>(null)
   const isTerminal = useGateway().terminal !== null
   const { data: companies, error, isFetching, refetch } = useListCompaniesQuery()
   const search = useFoundCompanies(companies)
+
+  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it must have their place first.
+  const isListed = companies !== undefined || error !== undefined
+  useEffect(() => {
+    if (hash === '#facade' && isListed) facade.current?.scrollIntoView()
+  }, [hash, isListed])
 
   // CAD is the word that starts a registration (spec §2).
   const startIfAsked = (text: string, isSent: boolean): void => {
@@ -57,7 +65,11 @@ export const CompaniesPage = () => {
         <CompanyGridSkeleton />
       )}
       <Foot />
-      {pathname === PATHS.root && <Landing registerPath={isTerminal ? null : PATHS.registerCompany} />}
+      {pathname === PATHS.root && (
+        <div ref={facade} id="facade" className={styles.facade}>
+          <Landing registerPath={isTerminal ? null : PATHS.registerCompany} />
+        </div>
+      )}
     </section>
   )
 }

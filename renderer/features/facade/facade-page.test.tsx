@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse } from '@renderer/testing/fake-gateway'
@@ -26,6 +26,23 @@ describe('the facade', () => {
     expect(page.getByRole('heading', { name: 'Para quem serve' })).toBeTruthy()
     expect(page.getByTestId('facade-find').getAttribute('href')).toBe('/empresas')
     expect(page.getByTestId('facade-register').getAttribute('href')).toBe('/cadastrar-empresa')
+  })
+
+  it('is an intention at #facade: who is signed in stays, and is brought to it [S2.hash-facade]', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    await show('/#facade', {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+        expires_at: null,
+      }),
+      'companies.mine': () => [{ role: 'customer', is_active: true, company }],
+      'companies.get': () => company,
+    })
+    await screen.findByTestId('bottom-bar')
+    await screen.findByTestId('company-bella-napoli')
+    expect(screen.getByTestId('landing-guests')).toBeTruthy()
+    expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('facade')
+    scrolled.mockRestore()
   })
 
   it('stands below the houses at the root, the search on top; /empresas is the search alone [S2.route-root]', async () => {
