@@ -1,8 +1,9 @@
 import i18next from 'i18next'
+import { PRESETS } from '@shared/domain/palettes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatsOf } from './format'
 import { isLanguage, LANGUAGES } from './languages'
-import { changeLanguage, setUpI18n } from './set-up'
+import { changeLanguage, loadTexts, setUpI18n } from './set-up'
 
 const storedAs = (value: string | null) => ({ getItem: () => value })
 
@@ -86,5 +87,20 @@ describe('money and dates', () => {
     expect(plain(formats.money(123_450))).toBe(money)
     expect(plain(formats.date(noon, 'America/Sao_Paulo'))).toBe(date)
     expect(plain(formats.time(noon, 'America/Sao_Paulo'))).toBe(time)
+  })
+})
+
+describe('the preset palettes', () => {
+  it.each(LANGUAGES)('have name, category, description and tip in %s [S3.palettes-13]', async (language) => {
+    await loadTexts('palettes')
+    await changeLanguage(language, null)
+    for (const preset of Object.values(PRESETS)) {
+      const text = (part: string): string => i18next.t(`palettes:${part}`)
+      const shown = ['name', 'description', 'tip'].map((part) => text(`${preset.key}.${part}`))
+      if (language === 'pt') expect(shown).toEqual([preset.name, preset.description, preset.tip])
+      else expect(shown.slice(1)).not.toContain(preset.description)
+      for (const words of [...shown, text(`category.${preset.category}`)])
+        expect(words).not.toMatch(/^\w+\.\w+$/)
+    }
   })
 })
