@@ -31,6 +31,14 @@ afterEach(() => {
 })
 
 describe('who may not enter', () => {
+  it('is told that the panel is for administrators alone, where no single right opens it [S8.admins-only]', async () => {
+    await show({ access: () => rights(), rule: {} })
+    const card = screen.getByTestId('access-denied').textContent
+    expect(card).toContain('Acesso negado, apenas administradores podem usar esta função.')
+    await show({ access: () => rights() })
+    expect(screen.getByTestId('access-denied').textContent).not.toContain('apenas administradores')
+  })
+
   it('is refused, the missing permission named [S2.guard-denied] [S6.denied-card] [S6.guard-required]', async () => {
     await show({ access: () => rights() })
     expect(text('access-denied')).toContain('Acesso Negado')

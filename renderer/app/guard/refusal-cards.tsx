@@ -20,6 +20,7 @@ export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
   return (
     <CenteredCard title={t('denied.title')} testId="access-denied">
       <p>{t('denied.text')}</p>
+      {right === 'admin' && <p>{t('denied.adminsOnly')}</p>}
       <p data-testid="required-permission">
         {t('denied.required')} <strong>{t(`permissions.${right}`)}</strong> ({right})
       </p>

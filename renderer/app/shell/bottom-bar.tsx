@@ -6,6 +6,7 @@ import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
 import { PATHS } from '../paths'
+import { useCompanyAddress } from '../use-company-address'
 import { useLogout } from '../use-logout'
 import styles from './shell.module.css'
 
@@ -15,15 +16,15 @@ export const BottomBar = () => {
   const { session } = useAuth()
   const { company, isFixed } = useCompany()
   const { logout, isLeaving } = useLogout()
-  const name = company ? (companyDisplayName(company) ?? t('noCompanyName')) : ''
+  const address = useCompanyAddress()
+  const name = company && (companyDisplayName(company) ?? t('noCompanyName'))
   return (
     <footer className={styles.bottomBar} data-testid="bottom-bar">
       <Link to={PATHS.account} className={styles.person} title={t('account')} data-testid="account-link">
         {session?.user.email.split('@')[0]}
       </Link>
-      {isFixed || !company ? (
-        <span className={styles.companyName}>{name}</span>
-      ) : (
+      {name !== null && isFixed && <span className={styles.companyName}>{name}</span>}
+      {name !== null && !isFixed && (
         <Link
           to={PATHS.companies}
           className={styles.companyName}
@@ -33,6 +34,12 @@ export const BottomBar = () => {
           {name}
         </Link>
       )}
+      <span
+        className={[styles.companyAddress, name === null ? '' : styles.wideOnly].join(' ')}
+        data-testid="company-address"
+      >
+        {address}
+      </span>
       <Button
         variant="ghost"
         onClick={() => void logout()}

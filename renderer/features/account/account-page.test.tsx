@@ -75,6 +75,15 @@ describe('the account page', () => {
     expect(screen.getByTestId<HTMLInputElement>('profile-nome').value).toBe('Ana Maria')
   })
 
+  it('tells who lacks the right to it [S8.no-permission]', async () => {
+    await show({ 'account.saveProfile': refuse('forbidden') })
+    await type('profile-telefone', '(11) 98765-4321')
+    await press('profile-save')
+    const told = 'Você não tem permissão para esta ação ou empresa.'
+    expect((await screen.findByTestId('toast-error')).textContent).toContain(told)
+    expect(screen.getByTestId('profile-problem').textContent).toBe(told)
+  })
+
   it('leads to a new password and back', async () => {
     await show()
     const link = await screen.findByTestId('change-password')

@@ -47,7 +47,7 @@ const open = async (
 }
 
 describe('signing up', () => {
-  it('sends name, phone, e-mail and password; the person is then asked to confirm [S7.sign-up] [S4.confirm-email] [S5.sign-up-metadata]', async () => {
+  it('sends name, phone, e-mail and password; the person is then asked to confirm [S7.sign-up] [S4.confirm-email] [S5.sign-up-metadata] [S3.sign-up-fields]', async () => {
     const { user, view, fill, sent } = await open()
     await fill()
     expect(sent().map(({ input }) => input)).toEqual([
