@@ -1,11 +1,13 @@
 import { useGateway } from '@renderer/app/gateway-context'
 import { CopyNotice } from './copy-notice'
+import { OpenLastMenu } from './open-last-menu'
 import { UpdateNotice } from './update-notice'
 
 /** What lasts on a page of the web: it shows a copy, or a newer version is there. A terminal has its own data and updates. */
 export const Slot = () =>
   useGateway().terminal !== null ? null : (
     <>
+      <OpenLastMenu />
       <CopyNotice />
       <UpdateNotice />
     </>
