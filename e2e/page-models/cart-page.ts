@@ -18,6 +18,14 @@ export class CartPage {
   readonly status: Locator
   readonly newOrder: Locator
   readonly whatsappHint: Locator
+  readonly admission: Locator
+  readonly closedNote: Locator
+  readonly cashTotal: Locator
+  readonly mixed: Locator
+  readonly code: Locator
+  readonly addedTotal: Locator
+  readonly sendAddition: Locator
+  readonly additionUnknown: Locator
 
   constructor(readonly page: Page) {
     this.drawer = page.getByTestId('cart-drawer')
@@ -36,6 +44,14 @@ export class CartPage {
     this.status = this.confirmation.getByTestId('order-status')
     this.newOrder = page.getByTestId('new-order')
     this.whatsappHint = page.getByTestId('whatsapp-hint')
+    this.admission = page.getByTestId('admission')
+    this.closedNote = page.getByTestId('closed-note')
+    this.cashTotal = page.getByTestId('cart-cash-total')
+    this.mixed = page.getByTestId('cart-mixed')
+    this.code = page.getByTestId('append-code')
+    this.addedTotal = page.getByTestId('added-total')
+    this.sendAddition = page.getByTestId('send-addition')
+    this.additionUnknown = page.getByTestId('append-unknown')
   }
 
   async open(): Promise<void> {
@@ -60,6 +76,7 @@ export class CartPage {
     await this.table.fill(table)
   }
 
+  /** To `/pedidos`. */
   async showOrders(): Promise<void> {
     await this.page.getByTestId('tab-orders').click()
   }

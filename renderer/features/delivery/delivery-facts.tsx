@@ -22,7 +22,7 @@ export const DeliveryFacts = ({
     min_minutes === max_minutes ? number(min_minutes) : `${number(min_minutes)}–${number(max_minutes)}`
   return (
     <>
-      <dl className={styles.facts}>
+      <ul className={styles.facts}>
         <Fact icon="clock" label={t('facts.time')} testId="fact-time">
           {t('facts.minutes', { time })}
         </Fact>
@@ -42,7 +42,7 @@ export const DeliveryFacts = ({
           {today.title}
           {today.more && <small className={styles.small}>{today.more}</small>}
         </Fact>
-      </dl>
+      </ul>
       {figures.note && <p className={styles.note}>{figures.note}</p>}
     </>
   )
@@ -59,13 +59,13 @@ const Fact = ({
   readonly testId: string
   readonly children: ReactNode
 }) => (
-  <div className={styles.fact}>
+  <li className={styles.fact}>
     <span className={styles.factIcon} aria-hidden="true">
       <PageIcon name={icon} />
     </span>
     <div className={styles.factText}>
-      <dt>{label}</dt>
-      <dd data-testid={testId}>{children}</dd>
+      <span className={styles.factLabel}>{label}</span>
+      <strong data-testid={testId}>{children}</strong>
     </div>
-  </div>
+  </li>
 )

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** `/pedidos`: the person's own orders; for admins, the open ones to add to. */
+export class OrdersPage {
+  readonly root: Locator
+  readonly empty: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('orders-page')
+    this.empty = page.getByTestId('orders-empty')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/pedidos')
+  }
+
+  order(number: string): Locator {
+    return this.page.getByTestId(`my-order-${number}`)
+  }
+
+  status(number: string): Locator {
+    return this.order(number).getByTestId('order-status')
+  }
+
+  /** Takes an open order up as a sent cart; the cart opens. */
+  async takeUp(number: string): Promise<void> {
+    await this.page.getByTestId(`take-up-${number}`).click()
+  }
+}

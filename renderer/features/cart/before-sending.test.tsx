@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyCart, type CartLine } from '@shared/domain/cart'
+import { renderWithApp } from '@renderer/testing/render'
+import { OtherTotals } from './other-totals'
+import { asOwner, company, filled, menuWith, open, USER } from './testing'
+
+describe('before sending', () => {
+  const never = { id: USER, date: '2026-11-21', is_closed: true, opens_at: null, closes_at: null }
+  const sundays = [{ id: USER, weekday: 0, opens_at: '11:00', closes_at: '22:00' }]
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00-03:00') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('tells that the house is closed and when it opens, and keeps the cart', async () => {
+    await open({ 'menu.get': () => menuWith([], { opening_hours: sundays, opening_exceptions: [never] }) })
+    const notice = await screen.findByTestId('admission')
+    expect(notice.textContent).toContain('Fechado agora')
+    expect(notice.textContent).toContain('Abre domingo, 11:00.')
+    expect(screen.getByTestId('cart-line-P001')).toBeTruthy()
+  })
+
+  it('tells a pause; staff are told neither, for they are not refused', async () => {
+    const paused = () => menuWith([], { company: { ...company, orders_paused: true } })
+    await open({ 'menu.get': paused })
+    expect((await screen.findByTestId('admission')).dataset.why).toBe('paused')
+    await open({ ...asOwner, 'menu.get': paused })
+    await screen.findByTestId('send-order')
+    await waitFor(() => expect(screen.queryByTestId('admission')).toBeNull())
+  })
+
+  it('shows what the total is in cash, and the service fee where there is one [S9.cash-discount] [S9.service-fee]', async () => {
+    await renderWithApp(<OtherTotals company={{ ...company, service_fee_percent: 10 }} totalCents={10_980} />)
+    expect((await screen.findByTestId('cart-cash-total')).textContent).toMatch(/98,82/)
+    expect(screen.getByTestId('cart-service-fee').textContent).toMatch(/10,98/)
+  })
+
+  it('asks a mixed cart for name and table, and says that it is one [S3.cart-mixed]', async () => {
+    const [line] = filled().lines
+    const trailer = { ...line, id: 'x', name: 'Combo', category: 'Combos', source: 'trailer' as const }
+    const { user } = await open(
+      {},
+      { ...filled(), lines: [...filled().lines, trailer as CartLine], checkout: emptyCart('').checkout },
+    )
+    expect(await screen.findByTestId('cart-mixed')).toBeTruthy()
+    await user.click(screen.getByTestId('send-order'))
+    expect(screen.getByText('Informe a mesa.')).toBeTruthy()
+  })
+})
