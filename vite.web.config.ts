@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './scripts/compressed'
+import { debugNames } from './scripts/debug-names'
 import { firstPaint } from './scripts/first-paint'
 import { firstViewChunk } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
@@ -9,8 +11,14 @@ import { aliases, chooseEntry, folder } from './scripts/vite-parts'
 export default defineConfig({
   root: 'renderer',
   base: '/',
-  resolve: { alias: aliases },
-  plugins: [react(), chooseEntry('web'), firstPaint('web'), serviceWorker()],
+  resolve: {
+    alias: [
+      ...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })),
+      // Its package leads everybody to the development build.
+      { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
+  plugins: [react(), chooseEntry('web'), firstPaint('web'), serviceWorker(), debugNames(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -19,7 +27,8 @@ export default defineConfig({
     // Scripts that a lazy part needs are known once it is here; naming them all beforehand would be 2 kB of the first view.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      resolveDependencies: (_file, needed) =>
+        needed.filter((name) => name.endsWith('.css') && !name.includes('first-view')),
     },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk(folder) }] } } },
   },
