@@ -78,6 +78,16 @@ describe('the player', () => {
     expect(ended).toEqual(['pt'])
   })
 
+  it('has failed where a sound cannot even be begun', async () => {
+    const player = createAudioPlayer<string>({
+      makeSound: () => {
+        throw new Error('no speaker')
+      },
+      onChange: () => undefined,
+    })
+    expect(await player.play('es')).toMatchObject({ status: 'failed', language: 'es' })
+  })
+
   it('ends what broke before it was there', async () => {
     const ended: string[] = []
     const player = createAudioPlayer<string>({

@@ -45,6 +45,16 @@ export interface AudioPlayer<L extends string> {
   stop(): AudioState<L>
 }
 
+/** A device that cannot even begin a sound has failed to play it. */
+const soundOr = <L extends string>(makeSound: MakeSound<L>, language: L, tell: (news: SoundNews) => void) => {
+  try {
+    return makeSound(language, tell)
+  } catch {
+    tell('broke')
+    return () => undefined
+  }
+}
+
 /** The one player of a device: at most one sound at a time, every change told. */
 export const createAudioPlayer = <L extends string>({
   makeSound,
@@ -79,7 +89,8 @@ export const createAudioPlayer = <L extends string>({
       send({ type: 'play_asked', language })
       const { turn } = state
       const settled = new Promise<void>((resolve) => waiting.push(resolve))
-      const end = makeSound(language, (type) => send({ type, turn }))
+      const tell = (type: SoundNews): void => send({ type, turn })
+      const end = soundOr(makeSound, language, tell)
       // It may have broken before it was there to be ended.
       if (state.turn === turn && isSounding(state)) endSound = end
       else end()

@@ -47,10 +47,10 @@ export const createKeptCopies = ({
   readonly openDisk: () => Promise<CopyDisk | null>
   readonly now: () => number
 }) => {
-  const onDisk = async <T>(use: (disk: CopyDisk) => Promise<T>): Promise<T | null> => {
+  const onDisk = async <T>(work: (disk: CopyDisk) => Promise<T>): Promise<T | null> => {
     try {
       const disk = await openDisk()
-      return disk && (await use(disk))
+      return disk && (await work(disk))
     } catch {
       return null
     }

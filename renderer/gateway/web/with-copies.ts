@@ -71,10 +71,10 @@ export const withCopies = (
   let loading: Promise<KeptCopies> | null = null
 
   /** Something of the copies, or null where they could not be loaded. */
-  const ofCopies = async <T>(use: (copies: KeptCopies) => Promise<T>): Promise<T | null> => {
+  const ofCopies = async <T>(work: (copies: KeptCopies) => Promise<T>): Promise<T | null> => {
     loading ??= loadCopies()
     try {
-      return await use(await loading)
+      return await work(await loading)
     } catch {
       loading = null
       return null
