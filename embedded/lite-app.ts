@@ -6,6 +6,14 @@ import { EmbeddedError } from './errors'
 import type { Mailbox } from './mailbox'
 import type { Secrets } from './secrets'
 
+/** Subject and page of a kind of mail; without one it is Lite's own, in English. `content_path` is absolute. */
+export type MailTemplates = {
+  readonly [kind in 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite']?: {
+    readonly subject: string
+    readonly content_path: string
+  }
+}
+
 export type LiteAppOptions = {
   database: Database
   secrets: Secrets
@@ -15,6 +23,7 @@ export type LiteAppOptions = {
   webAddress: string
   /** Bytes of the largest object. */
   uploadLimit: number
+  mailTemplates: MailTemplates
 }
 
 /** Lite in process: no port of its own, no studio, no admin mode, keys of this installation. Serves nothing until `prepareSchemas`. */
@@ -40,7 +49,12 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,
       enable_signup: true,
-      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: true },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        template: options.mailTemplates,
+      },
     },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mailbox } },
   })

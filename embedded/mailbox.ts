@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
 import { z } from 'zod/mini'
+import { plainText } from './plain-text'
 
 const mailSchema = z.object({
   id: z.string(),
@@ -28,6 +29,8 @@ export type MailboxOptions = {
   /** Where links of mails must lead: the origin that answers /auth/v1 and the page people come back to. */
   addresses: () => { api: string; web: string }
   log: (line: string) => void
+  /** The plain text is made from the page, whose words are others than Lite's. */
+  isTextFromPage?: boolean
 }
 
 /** Takes Lite's mails: prints them, keeps them, and mends the addresses in them. Nothing leaves the machine. */
@@ -67,14 +70,15 @@ export class Mailbox implements EmailDriver {
 
   async send(message: EmailMessage): Promise<void> {
     const mend = (text: string) => this.mendLinks(text)
-    const text = mend(message.text ?? '')
+    const html = mend(message.html ?? '')
+    const text = this.options.isTextFromPage && html !== '' ? plainText(html) : mend(message.text ?? '')
     const mail: Mail = {
       id: randomUUID(),
       sent_at: new Date().toISOString(),
       to: message.to.toLowerCase(),
       subject: message.subject,
       text,
-      html: mend(message.html ?? ''),
+      html,
       link: /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(text)?.[0] ?? null,
       code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
     }

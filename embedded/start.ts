@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock'
 import { listenLocally } from './http/listen'
 import type { RateLimit } from './http/rate-limit'
 import { serverApp } from './http/server-app'
-import { createLiteApp, prepareSchemas, reloadSchema } from './lite-app'
+import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from './lite-app'
 import { Mailbox } from './mailbox'
 import { runMigrations, seedOnce } from './migrations'
 import { quietErrors } from './quiet-errors'
@@ -34,6 +34,8 @@ export type EmbeddedOptions = {
   passwordLimit?: RateLimit
   /** Bytes of the largest object of storage. Default: 5 MiB. */
   uploadLimit?: number
+  /** The mails' words. Default: Lite's own, in English. */
+  mailTemplates?: MailTemplates
   /** Gets one line for each thing worth telling. Default: silent. */
   log?: (line: string) => void
 }
@@ -93,6 +95,8 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   const mails = new Mailbox({
     file: join(dataDir, 'mails.jsonl'),
     addresses: () => ({ api: apiAddress, web: webAddress }),
+    // Lite has a page of ours for each mail, but no text.
+    isTextFromPage: options.mailTemplates !== undefined,
     log,
   })
   const uploadLimit = options.uploadLimit ?? defaultUploadLimit
@@ -104,6 +108,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     storageFolder: join(dataDir, 'storage'),
     webAddress,
     uploadLimit,
+    mailTemplates: options.mailTemplates ?? {},
   })
   const migrationsRun = await database.alone(async () => {
     await prepareSchemas(lite, database)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { EmbeddedError } from '@embedded/errors'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
+import { mailTemplates } from '../supabase/templates/mail-templates'
 import { publishDemoImages } from '../supabase/seed/images/publish'
 import { withProgress } from './bootstrap/progress.mjs'
 import { isBuilt, runBuild } from './lib/builds'
@@ -33,6 +34,7 @@ const startBackend = async (port: number): Promise<EmbeddedBackend> => {
       webRoot: inProject('dist', 'web'),
       migrationsDir: inProject('supabase', 'migrations'),
       seedFile: inProject('supabase', 'seed.sql'),
+      mailTemplates: mailTemplates(inProject('supabase', 'templates')),
       log: (line) => console.log(`  ${line}`),
     })
   try {
