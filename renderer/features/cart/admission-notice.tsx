@@ -11,8 +11,10 @@ export const AdmissionNotice = ({ company }: { company: Company }) => {
   return (
     <div className={styles.admission} role="status" data-testid="admission" data-why={admission.kind}>
       <strong>{t(`admission.${admission.kind}`)}</strong>
-      {admission.opens && <p>{t('admission.opens', { when: admission.opens })}</p>}
-      <p>{t('admission.keep')}</p>
+      <p>
+        {admission.opens && `${t('admission.opens', { when: admission.opens })} `}
+        {t('admission.keep')}
+      </p>
     </div>
   )
 }
@@ -28,7 +30,8 @@ const Closed = ({ opens }: { opens: string | null }) => {
   const { t } = useTranslation('cart')
   return (
     <p className={styles.closedNote} role="status" data-testid="closed-note">
-      <strong>{t('admission.bar')}</strong> {opens && t('admission.opens', { when: opens })}
+      <strong>{t('admission.bar')}</strong>
+      {opens && ` · ${t('admission.opens', { when: opens })}`}
     </p>
   )
 }
