@@ -54,4 +54,25 @@ export class AnyPage {
       return [`${beyond} px`, ...culprits.slice(0, 5)]
     })
   }
+
+  /** Words of titles, buttons and labels that are torn over two lines; none where they have their room. */
+  tornWords(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const found: string[] = []
+      for (const element of document.querySelectorAll('h1, h2, h3, strong, button, a, label, legend, dt')) {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const { currentNode } = walker
+          for (const word of (currentNode.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+            const range = document.createRange()
+            range.setStart(currentNode, word.index)
+            range.setEnd(currentNode, word.index + word[0].length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (lines.size > 1) found.push(word[0])
+          }
+        }
+      }
+      return [...new Set(found)]
+    })
+  }
 }

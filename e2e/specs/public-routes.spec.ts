@@ -57,6 +57,7 @@ test.describe('every public route @web', () => {
           await any.open(`${route}?empresa=bella-napoli`)
           expect.soft(any.takeComplaints(), `${route}: console`).toEqual([])
           expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
+          expect.soft(await any.tornWords(), `${route}: words torn over two lines`).toEqual([])
           await any.page.screenshot({ path: pictureOf(name, route), fullPage: !isLong(route) })
         })
       }
@@ -72,6 +73,7 @@ test.describe('every public route @web', () => {
           await expect(any.page.locator('html')).toHaveAttribute('lang', locale)
           expect.soft(any.takeComplaints(), `${route}: console`).toEqual([])
           expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
+          expect.soft(await any.tornWords(), `${route}: words torn over two lines`).toEqual([])
           await any.page.screenshot({ path: pictureOf(language, route), fullPage: !isLong(route) })
         })
       }
