@@ -37,14 +37,15 @@ const WarningTool = () => {
       <Button
         variant="secondary"
         onClick={open}
-        aria-label={t('title')}
         aria-haspopup="dialog"
         title={t('title')}
         data-testid="alcohol-warning"
         data-state={warning.status}
       >
         <SpeakerIcon />
-        18+
+        <span>
+          18+ <span className="visually-hidden">{t('title')}</span>
+        </span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
