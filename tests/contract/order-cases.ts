@@ -55,6 +55,19 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
+    title: 'lets no customer add to an order that was sent, not even their own [S6.sent-cart-others]',
+    on: 'web',
+    run: async (world) => {
+      const company_id = await companyIdOf(world)
+      const order = await draftOrder(world, company_id)
+      await signIn(world, world.people.customer)
+      await valueOf(world.invoke, 'orders.place', { company_id, order })
+      const { items, expected_total_cents } = await draftOrder(world, company_id)
+      const addition = { company_id, order_id: order.id, items, expected_total_cents }
+      expect(await codeOf(world.invoke, 'orders.append', addition)).toBe('forbidden')
+    },
+  },
+  {
     title: 'shows an order on the board, ticks its line and moves it on; a state passed changes nothing',
     run: async (world) => {
       const { invoke, people } = world
