@@ -10,27 +10,29 @@ export const WarningSheet = ({ warning, onClose }: { warning: Warning; onClose: 
   const { status, isSounding, play, stop } = warning
   return (
     <Sheet title={t('title')} onClose={onClose} testId="alcohol-warning-sheet">
-      <p className={styles.warning} data-testid="alcohol-warning-text">
-        {t('warning')}
-      </p>
-      <p className={styles.state} role="status" data-state={status} data-testid="alcohol-warning-state">
-        {t(`state.${status}`)}
-      </p>
-      {isSounding ? (
-        <Button size="large" isBlock onClick={stop} data-testid="alcohol-warning-stop">
-          {t('stop')}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="large"
-          isBlock
-          onClick={() => void play()}
-          data-testid="alcohol-warning-play"
-        >
-          {t('play')}
-        </Button>
-      )}
+      <div className={styles.content}>
+        <p className={styles.warning} data-testid="alcohol-warning-text">
+          {t('warning')}
+        </p>
+        <p className={styles.state} role="status" data-state={status} data-testid="alcohol-warning-state">
+          {t(`state.${status}`)}
+        </p>
+        {isSounding ? (
+          <Button size="large" isBlock onClick={stop} data-testid="alcohol-warning-stop">
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            isBlock
+            onClick={() => void play()}
+            data-testid="alcohol-warning-play"
+          >
+            {t('play')}
+          </Button>
+        )}
+      </div>
     </Sheet>
   )
 }
