@@ -23,7 +23,7 @@ export type LiteAppOptions = {
   webAddress: string
   /** Bytes of the largest object. */
   uploadLimit: number
-  mailTemplates: MailTemplates
+  mailTemplates?: MailTemplates
 }
 
 /** Lite in process: no port of its own, no studio, no admin mode, keys of this installation. Serves nothing until `prepareSchemas`. */
@@ -53,7 +53,7 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
         enable_signup: true,
         enable_confirmations: true,
         double_confirm_changes: true,
-        template: options.mailTemplates,
+        template: options.mailTemplates ?? {},
       },
     },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mailbox } },

@@ -108,7 +108,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     storageFolder: join(dataDir, 'storage'),
     webAddress,
     uploadLimit,
-    mailTemplates: options.mailTemplates ?? {},
+    ...(options.mailTemplates ? { mailTemplates: options.mailTemplates } : {}),
   })
   const migrationsRun = await database.alone(async () => {
     await prepareSchemas(lite, database)
