@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { expect, test } from '../fixtures/test'
+import { MenuPage } from '../page-models/menu-page'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: readonly number[]
+}
+
+/** A picture's pixels, at half its size as a camera would have it; the browser reads the file. */
+const pixelsOf = (page: Page, png: Buffer): Promise<Pixels> =>
+  page.evaluate(
+    async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = picture.width / 2
+      canvas.height = Math.floor(picture.height / 2)
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+      const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height)
+      return { width, height, data: [...data] }
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+
+/** What a scanner reads from a picture; null for none. */
+const scan = async (page: Page, png: Buffer): Promise<string | null> => {
+  const { data, width, height } = await pixelsOf(page, png)
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? null
+}
+
+/** The width a PNG says it has. */
+const widthOf = (png: Buffer): number => png.readUInt32BE(16)
+
+test.describe('the QR code of the menu @web', () => {
+  test('is shown, saved, and leads to this menu [S1.qr-code]', async ({ guestPage, backend }) => {
+    const page = await guestPage({ ...phone, colorScheme: 'dark' })
+    await new MenuPage(page).open('bella-napoli')
+    await page.getByTestId('menu-qr').click()
+    await expect(page.getByTestId('menu-qr-code')).toBeVisible()
+    const address = `${backend.url}/menu?empresa=bella-napoli`
+    await expect(page.getByTestId('qr-address')).toHaveText(address)
+    const { violations } = await new AxeBuilder({ page }).include('[data-testid=qr-sheet]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await scan(page, await page.getByTestId('menu-qr-code').screenshot({ scale: 'device' }))).toBe(
+      address,
+    )
+
+    const saving = page.waitForEvent('download')
+    await page.getByTestId('qr-download').click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('qr-bella-napoli.png')
+    const png = await readFile(await saved.path())
+    expect(widthOf(png)).toBe(1024)
+    expect(await scan(page, png)).toBe(address)
+
+    await page.goto(address)
+    await expect(new MenuPage(page).dish('P001')).toContainText('Margherita')
+  })
+
+  test('is printed for each table by those who manage', async ({ signedInPage, backend }) => {
+    const page = await signedInPage('dono@comanda.test')
+    await page.addInitScript(() => {
+      // The real dialog would wait for somebody.
+      window.print = () => {
+        document.documentElement.dataset.printed = 'true'
+      }
+    })
+    await new MenuPage(page).open('bella-napoli')
+    await page.getByTestId('menu-qr').click()
+    await page.getByTestId('qr-tables').fill('7, balcão')
+    await page.getByTestId('qr-print').click()
+    await expect(page.locator('html[data-printed]')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    const sheets = page.getByTestId('qr-print-sheet')
+    await expect(sheets).toHaveCount(2)
+    await expect(page.getByTestId('qr-sheet'), 'the page itself is not printed').toBeHidden()
+    await expect(page.getByTestId('menu-page')).toBeHidden()
+    await expect(sheets.first()).toContainText('Mesa 7')
+    const read = await scan(page, await sheets.nth(1).screenshot())
+    expect(read).toBe(`${backend.url}/menu?empresa=bella-napoli&mesa=${encodeURIComponent('balcão')}`)
+    expect(
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g),
+    ).toHaveLength(2)
+  })
+})
