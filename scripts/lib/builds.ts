@@ -17,7 +17,14 @@ const common = [
 
 const recipes = {
   web: {
-    sources: [...common, 'vite.web.config.ts'],
+    sources: [
+      ...common,
+      'scripts/first-view-chunk.ts',
+      'scripts/compressed.ts',
+      'scripts/debug-names.ts',
+      'scripts/first-paint.ts',
+      'vite.web.config.ts',
+    ],
     result: 'dist/web/index.html',
     stamp: 'dist/web.sources',
   },
