@@ -5,17 +5,19 @@ import { Button } from '@renderer/ui/button'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
+import { useGateway } from '../gateway-context'
 import { PATHS } from '../paths'
 import { useCompanyAddress } from '../use-company-address'
 import { useLogout } from '../use-logout'
 import styles from './shell.module.css'
 
-/** Fixed bar for who is signed in: the local part of their e-mail, the company, and 'Sair' (spec §2). */
+/** Fixed bar for who is signed in: the local part of their e-mail, the company, their orders, and 'Sair' (spec §2). */
 export const BottomBar = () => {
   const { t } = useTranslation('shell')
   const { session } = useAuth()
   const { company, isFixed } = useCompany()
   const { logout, isLeaving } = useLogout()
+  const isWeb = useGateway().terminal === null
   const address = useCompanyAddress()
   const name = company && (companyDisplayName(company) ?? t('noCompanyName'))
   return (
@@ -40,6 +42,11 @@ export const BottomBar = () => {
       >
         {address}
       </span>
+      {name !== null && isWeb && (
+        <Link to={PATHS.orders} className={styles.orders} aria-label={t('orders')} data-testid="orders-link">
+          <ShellIcon name="receipt" size={20} /> <span className={styles.wideOnly}>{t('orders')}</span>
+        </Link>
+      )}
       <Button
         variant="ghost"
         onClick={() => void logout()}
