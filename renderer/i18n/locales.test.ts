@@ -28,6 +28,13 @@ const keysOf = (texts: Record<string, unknown>): string[] =>
 
 const source = of('pt')
 
+/** The address that a language does not use here: Spanish says tú, French vous, Dutch u. */
+const OTHER_ADDRESS: Partial<Record<string, RegExp>> = {
+  es: /\b(?:usted|ustedes|elija|escriba|inténtelo|compruebe|revise|rellene|introduzca|ingrese|indique|seleccione|confirme que|vuelva a)\b/i,
+  fr: /(?<![\p{L}’'])(?:tu|toi|tes|tiens)(?![\p{L}’'])/iu,
+  nl: /\b(?:je|jij|jou|jouw|jullie)\b/i,
+}
+
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const texts = of(language)
 
@@ -58,6 +65,17 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
         for (const category of categories) expect(keys, namespace).toContain(`${key}_${category}`)
       }
     }
+  })
+
+  it('address people in one way throughout', () => {
+    const other = OTHER_ADDRESS[language]
+    if (!other) return
+    const found = [...texts].flatMap(([namespace, given]) =>
+      flat(given)
+        .filter(([, text]) => other.test(String(text)))
+        .map(([key, text]) => `${namespace}:${key}: ${String(text)}`),
+    )
+    expect(found).toEqual([])
   })
 
   it('have a text for every error code [S8.general-login]', () => {

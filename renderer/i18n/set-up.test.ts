@@ -69,7 +69,7 @@ describe('plurals', () => {
       'Vous avez 1000000 articles dans le panier',
     ])
     expect((await carts('es'))[0]).toBe('Tienes 0 artículos en el carrito')
-    expect((await carts('nl'))[2]).toBe('Je hebt 2 artikelen in de winkelwagen')
+    expect((await carts('nl'))[2]).toBe('U hebt 2 artikelen in de winkelwagen')
   })
 })
 
