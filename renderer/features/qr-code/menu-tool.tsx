@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuToolProps } from '@renderer/app/menu-tools'
 import { Button } from '@renderer/ui/button'
 import { QrIcon } from '@renderer/ui/icons'
+import styles from './menu-tool.module.css'
 
 const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
 
@@ -14,7 +15,7 @@ export const Tool = ({ company }: MenuToolProps) => {
     <>
       <Button onClick={() => setOpen(true)} data-testid="menu-qr">
         <QrIcon />
-        {t('open')}
+        <span className={styles.label}>{t('open')}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
