@@ -23,6 +23,7 @@ const recipes = {
       'scripts/compressed.ts',
       'scripts/debug-names.ts',
       'scripts/first-paint.ts',
+      'scripts/service-worker.ts',
       'vite.web.config.ts',
     ],
     result: 'dist/web/index.html',
