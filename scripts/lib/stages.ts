@@ -91,6 +91,17 @@ const e2eTerminal = async (): Promise<StageResult> => {
   return resultOf(await playwright('terminal', {}, xvfb ? [xvfb, '-a'] : []))
 }
 
+/** The script of a guest's first view, held to its budget. */
+const firstLoadStage = async (): Promise<StageResult> => {
+  const chromium = await obtainChromium()
+  if ('reason' in chromium) return { kind: 'skipped', reason: chromium.reason }
+  const { firstLoad } = await import('../first-load')
+  const { text, excess } = await firstLoad(chromium.path)
+  return excess.length > 0
+    ? { kind: 'failed', output: [text, ...excess].join('\n') }
+    : { kind: 'passed', note: text.split('\n')[0] ?? '' }
+}
+
 /** Every stage of `npm test`, in order. */
 export const allStages: readonly Stage[] = [
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
@@ -119,6 +130,7 @@ export const allStages: readonly Stage[] = [
   vitest('integration', 'integration'),
   build('web'),
   build('terminal'),
+  { name: 'first load', group: 'e2e', run: firstLoadStage },
   { name: 'e2e: web', group: 'e2e', suite: 'e2e-web', run: e2eWeb },
   { name: 'e2e: terminal', group: 'e2e', suite: 'e2e-terminal', run: e2eTerminal },
 ]

@@ -1,5 +1,5 @@
 import { GatewayError } from '../contract/errors'
-import { authError } from './errors'
+import { authError } from './auth-errors'
 import type { AuthClient } from './auth-client'
 import type { Sessions } from './sessions'
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../contract/gateway'
 import type { methods } from '../contract/methods'
 import type { LINK_PURPOSES } from '../contract/session-methods'
 import type { AuthClient } from './auth-client'
-import { authError } from './errors'
+import { authError } from './auth-errors'
 import type { Sessions } from './sessions'
 
 /** Where the link of a password mail leads, on the site's own address; the web build shows its screen there. */

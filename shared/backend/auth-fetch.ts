@@ -1,4 +1,4 @@
-import { isRefreshRefused } from './errors'
+import { isRefreshRefused } from './auth-errors'
 import { REQUEST_TIMEOUT_MS, type Fetch } from './http'
 
 const isRefresh = (url: string): boolean => url.includes('/token?grant_type=refresh_token')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dataError, isRefreshRefused, authError } from './errors'
+import { authError, isRefreshRefused } from './auth-errors'
+import { dataError } from './errors'
 
 describe('an error of the data API', () => {
   it.each([

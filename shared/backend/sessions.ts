@@ -9,7 +9,7 @@ import {
   type AuthFlow,
   type SessionStorage,
 } from './auth-client'
-import { authError, isRefreshRefused } from './errors'
+import { authError, isRefreshRefused } from './auth-errors'
 import type { Fetch } from './http'
 import { publicFace, storedSessionSchema, type StoredSession } from './session-face'
 

@@ -1,4 +1,5 @@
 /** The 13 preset palettes of spec §3. Names, descriptions and tips are Portuguese, the source language. */
+import { DEFAULT_SEED } from './default-palette'
 import { AAA, completePalette, type Palette, type PaletteSeed } from './palette'
 
 export type PaletteCategory = 'restaurant' | 'modern' | 'system' | 'accessible' | 'comfort'
@@ -77,16 +78,7 @@ const ALL: readonly PresetPalette[] = [
     'modern',
     'Branco quente, grafite e um toque de tomate.',
     'A escolha segura: deixa as fotos falarem.',
-    seed(
-      '11 76% 42%',
-      '220 14% 30%',
-      '38 92% 50%',
-      '30 25% 98%',
-      '0 0% 100%',
-      '222 22% 13%',
-      '30 16% 94%',
-      '28 12% 84%',
-    ),
+    DEFAULT_SEED,
   ),
   preset(
     'elegantePremium',

@@ -1,6 +1,6 @@
+import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
 import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
 import { cssVariablesOf } from '@shared/domain/palette-css'
-import { DEFAULT_PRESET, PRESETS } from '@shared/domain/palettes'
 
 type Reader = Pick<Storage, 'getItem'>
 type Writer = Pick<Storage, 'setItem'>
@@ -39,7 +39,7 @@ export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
 
 /** The colours kept for a company, else the last ones kept, else the default preset (spec §4). */
 export const cachedPalette = (storage: Reader, companyId: string | null): Palette => {
-  const fallback = PRESETS[DEFAULT_PRESET].colors
+  const fallback = DEFAULT_COLOURS
   const keys = companyId ? [`${LAST_COLOURS_KEY}_${companyId}`, LAST_COLOURS_KEY] : [LAST_COLOURS_KEY]
   for (const key of keys) {
     const colours = parseMap(storage.getItem(key))

@@ -1,0 +1,58 @@
+import { startE2eBackend } from '../e2e/fixtures/backend'
+import { lengthenMenu } from '../bench/long-menu'
+import { obtainChromium } from './lib/chromium'
+import { entryBytes, measureFirstLoad, type FirstLoad } from './lib/first-load'
+
+const COMPANY = 'bella-napoli'
+const DISHES = 120
+
+/** Most bytes of script of a guest's first view (DECISIONS 30): as they travel, and by gzip. A build above either fails. */
+export const BUDGET = { transferred: 150_000, gzip: 172_000 }
+
+const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+/** What is too heavy, in words; nothing when all is well. */
+export const excessOf = ({ transferred, gzip }: Pick<FirstLoad, 'transferred' | 'gzip'>): string[] => [
+  ...(transferred > BUDGET.transferred
+    ? [
+        `${kilo(transferred)} of script travel to the first view of /menu: the budget is ${kilo(BUDGET.transferred)}.`,
+      ]
+    : []),
+  ...(gzip > BUDGET.gzip
+    ? [`${kilo(gzip)} of script by gzip for the first view of /menu: the budget is ${kilo(BUDGET.gzip)}.`]
+    : []),
+]
+
+const textOf = (load: FirstLoad): string =>
+  [
+    `${kilo(load.transferred)} transferred, ${kilo(load.gzip)} by gzip (inline ${kilo(load.inline)}), ${DISHES} dishes`,
+    ...load.files.map(([name, bytes]) => `  ${kilo(bytes).padStart(9)} ${name}`),
+  ].join('\n')
+
+/** Measures the web build in dist/web against the embedded backend; `file` is the browser. */
+export const firstLoad = async (
+  file: string,
+): Promise<{ load: FirstLoad; text: string; excess: string[] }> => {
+  const { backend, remove } = await startE2eBackend()
+  try {
+    await lengthenMenu(backend, COMPANY, DISHES)
+    const load = await measureFirstLoad(`${backend.url}/menu?empresa=${COMPANY}`, file)
+    return { load, text: textOf(load), excess: excessOf(load) }
+  } finally {
+    await remove()
+  }
+}
+
+/** `node scripts/run.mjs first-load`: what the first view weighs, file by file. Ends with 1 above the budget. */
+export const main = async (): Promise<void> => {
+  const chromium = await obtainChromium()
+  if ('reason' in chromium) {
+    console.log(
+      `Only what the entry imports, for there is ${chromium.reason}: ${kilo(entryBytes())} by gzip.`,
+    )
+    return
+  }
+  const { text, excess } = await firstLoad(chromium.path)
+  console.log([text, ...excess].join('\n'))
+  if (excess.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type CDPSession } from '@playwright/test'
+import { inProject } from './project'
+
+/** Bytes of script of a guest's first view of /menu, until the network rests. */
+export interface FirstLoad {
+  /** As they came over the wire, compressed as the server sends them; the inline script as it packs. */
+  readonly transferred: number
+  /** The same files by gzip, for servers that know nothing better. */
+  readonly gzip: number
+  readonly inline: number
+  /** File name and its bytes by gzip, the heaviest first. */
+  readonly files: readonly (readonly [name: string, gzip: number])[]
+}
+
+const ASSETS = inProject('dist', 'web', 'assets')
+const gzipOf = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length
+
+/** Bytes by gzip of what the entry imports at once: known without a browser. */
+export const entryBytes = (): number => {
+  const page = readFileSync(inProject('dist', 'web', 'index.html'), 'utf8')
+  const found = new Set<string>()
+  const open = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    const text = readFileSync(join(ASSETS, name), 'utf8')
+    open.push(
+      ...[...text.matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+\.js)"/g)].map(([, other]) => other ?? ''),
+    )
+  }
+  return [...found].reduce((sum, name) => sum + gzipOf(readFileSync(join(ASSETS, name))), 0)
+}
+
+interface Loaded {
+  readonly type: string
+  readonly url: string
+  bytes: number
+}
+
+const watchNetwork = async (session: CDPSession): Promise<ReadonlyMap<string, Loaded>> => {
+  const loaded = new Map<string, Loaded>()
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    loaded.set(requestId, { type: type ?? '', url: request.url, bytes: 0 }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  return loaded
+}
+
+const isScript = ({ type, url }: Loaded): boolean =>
+  /\.js(?:$|\?)/.test(url) && (type === 'Script' || type === 'Other' || type === 'Preload')
+
+const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> => {
+  // The worker that keeps the app for offline fetches behind the page's back, when all is done.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const loaded = await watchNetwork(await context.newCDPSession(page))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const add = page.locator('[data-testid^="add-"]').first()
+  await add.waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = [...loaded.values()].filter(isScript)
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src])')]
+      .map(({ textContent }) => textContent ?? '')
+      .join('\n'),
+  )
+  // Bytes count for a page that works: the button answers.
+  await add.click()
+  await page.getByTestId('ask-signIn').waitFor()
+  await context.close()
+
+  const names = [...new Set(scripts.map(({ url }) => new URL(url).pathname.replace('/assets/', '')))]
+  const held = new Set(readdirSync(ASSETS))
+  const files = names
+    .map((name) => {
+      const path = held.has(name) ? join(ASSETS, name) : inProject('dist', 'web', name)
+      return [name, gzipOf(readFileSync(path))] as const
+    })
+    .sort(([, left], [, right]) => right - left)
+  const inlineBytes = gzipOf(inline)
+  return {
+    transferred: scripts.reduce((sum, { bytes }) => sum + bytes, 0) + inlineBytes,
+    gzip: files.reduce((sum, [, bytes]) => sum + bytes, 0) + inlineBytes,
+    inline: inlineBytes,
+    files,
+  }
+}
+
+/** Opens `address` cold in a real browser and counts the script it took to a working add button. */
+export const measureFirstLoad = async (address: string, executablePath: string): Promise<FirstLoad> => {
+  const browser = await chromium.launch({ executablePath })
+  try {
+    return await measureIn(browser, address)
+  } finally {
+    await browser.close()
+  }
+}
