@@ -26,11 +26,15 @@ export const CompaniesPage = () => {
   const { data: companies, error, isFetching, refetch } = useListCompaniesQuery()
   const search = useFoundCompanies(companies)
 
-  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it must have their place first.
+  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it, and what is told of them, must
+  // have their place first.
   const isListed = companies !== undefined || error !== undefined
+  const hasHours = search.hours !== null
   useEffect(() => {
-    if (hash === '#facade' && isListed) facade.current?.scrollIntoView()
-  }, [hash, isListed])
+    if (hash !== '#facade' || !isListed) return
+    const frame = requestAnimationFrame(() => facade.current?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [hash, isListed, hasHours])
 
   // CAD is the word that starts a registration (spec §2).
   const startIfAsked = (text: string, isSent: boolean): void => {

@@ -16,13 +16,13 @@ export const Fact = ({
   readonly children: ReactNode
 }) => (
   <div className={styles.fact}>
-    <span className={styles.factIcon}>
-      <PageIcon name={icon} />
-    </span>
-    <div className={styles.factText}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dt>
+      <span className={styles.factIcon}>
+        <PageIcon name={icon} />
+      </span>
+      {label}
+    </dt>
+    <dd>{children}</dd>
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/app-routes'
 import { testCompany } from '@renderer/testing/company'
@@ -41,7 +41,9 @@ describe('the facade', () => {
     await screen.findByTestId('bottom-bar')
     await screen.findByTestId('company-bella-napoli')
     expect(screen.getByTestId('landing-guests')).toBeTruthy()
-    expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('facade')
+    await waitFor(() =>
+      expect(scrolled.mock.contexts.map((element) => (element as Element).id)).toContain('facade'),
+    )
     scrolled.mockRestore()
   })
 

@@ -91,7 +91,12 @@ const Slide = ({ picture, isFirst }: { readonly picture: CarouselPicture; readon
       fetchPriority={isFirst ? 'high' : 'auto'}
     />
   )
-  const caption = picture.title && <span className={styles.caption}>{picture.title}</span>
+  // The picture's alternative text says it already.
+  const caption = picture.title && (
+    <span className={styles.caption} aria-hidden="true">
+      {picture.title}
+    </span>
+  )
   if (target && 'path' in target)
     return (
       <Link className={styles.slide} to={target.path}>
