@@ -31,7 +31,7 @@ export class AnyPage {
     await expect(this.page.locator('#root .first-shell')).toHaveCount(0)
     await expect(this.page.getByTestId('page-spinner')).toHaveCount(0)
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(this.page.getByRole('heading').first()).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await this.page.waitForLoadState('networkidle')
     await this.page.evaluate(async () => {
       await document.fonts.ready

@@ -98,14 +98,17 @@ export const adjust = (
   return written({ h: hsl.h, s: change.s?.(hsl.s) ?? hsl.s, l: change.l?.(hsl.l) ?? hsl.l })
 }
 
-/** WCAG relative luminance, 0 to 1. */
-export const luminanceOf = (triple: Triple): number => {
-  const hsl = parseTriple(triple)
-  if (!hsl) return 0
+const luminanceOfHsl = (hsl: Hsl): number => {
   const [red, green, blue] = rgbOfHsl(hsl).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG relative luminance, 0 to 1. */
+export const luminanceOf = (triple: Triple): number => {
+  const hsl = parseTriple(triple)
+  return hsl ? luminanceOfHsl(hsl) : 0
 }
 
 /** WCAG contrast ratio, 1 to 21. */
@@ -138,20 +141,23 @@ export const onColour = (fill: Triple, level = 4.5): Triple =>
 
 /** The colour nearest to `triple` in lightness that is read on every surface at this level; the best there is where none does. */
 export const readable = (triple: Triple, surfaces: readonly Triple[], level: number): Triple => {
-  const start = lightnessOf(triple)
+  const start = parseTriple(triple)
+  if (!start) return triple
   const under = surfaces.map(luminanceOf)
-  const worst = (candidate: Triple): number => {
-    const own = luminanceOf(candidate)
+  const worstAt = (l: number): number => {
+    const own = luminanceOfHsl({ ...start, l })
     return Math.min(...under.map((other) => ratioOf(own, other)))
   }
-  let best = triple
-  for (let step = 0; step <= 100; step += 0.5) {
-    for (const l of [start - step, start + step]) {
-      if (l < 0 || l > 100) continue
-      const candidate = adjust(triple, { l: () => l })
-      if (worst(candidate) >= level) return candidate
-      if (worst(candidate) > worst(best)) best = candidate
+  let best = start.l
+  let bestWorst = worstAt(best)
+  for (let step = 0; step <= 100 && bestWorst < level; step += 0.5) {
+    for (const l of [clamp(start.l - step, 0, 100), clamp(start.l + step, 0, 100)]) {
+      const worst = worstAt(l)
+      if (worst <= bestWorst) continue
+      best = l
+      bestWorst = worst
+      if (worst >= level) break
     }
   }
-  return best
+  return written({ ...start, l: best })
 }
