@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { landingOfLink, leadMailLinks, linkOfHash } from './auth-link'
+import { isIdentityLink, landingOfLink, leadMailLinks, linkOfHash } from './auth-link'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://site.test')
@@ -18,6 +18,11 @@ describe('a page opened by a mail’s link', () => {
     [
       '/auth/nova-senha#access_token=a&refresh_token=r&type=recovery',
       '/auth/retorno#access_token=a&refresh_token=r&type=recovery',
+    ],
+    ['/conta?code=abc', '/auth/retorno#code=abc&type=identity_link'],
+    [
+      '/conta?error=server_error&error_code=identity_already_exists',
+      '/auth/retorno#error=server_error&error_code=identity_already_exists&type=identity_link',
     ],
     ['/auth?token_hash=h&type=signup', '/auth/retorno#token_hash=h&type=signup'],
     [
@@ -56,4 +61,10 @@ it('a link is what session.acceptLink takes, and nothing else', () => {
   })
   expect(linkOfHash('#error_code=otp_expired')).toBeNull()
   expect(linkOfHash('')).toBeNull()
+})
+
+it('who comes back from linking an identity is known, agreed or not', () => {
+  expect(isIdentityLink('#code=abc&type=identity_link')).toBe(true)
+  expect(isIdentityLink('#error_code=identity_already_exists&type=identity_link')).toBe(true)
+  expect(isIdentityLink('#code=abc&type=recovery')).toBe(false)
 })

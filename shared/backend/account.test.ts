@@ -220,11 +220,25 @@ describe('the profile', () => {
     expect(written(askedFor)).toHaveLength(1)
   })
 
-  it('keeps a name that was corrected since', async () => {
+  it('leaves a name that the profile holds alone: it may be corrected at this moment', async () => {
     const { call, askedFor } = begin(answers([{ nome: 'Ana Maria', telefone: null }]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     await vi.advanceTimersByTimeAsync(200)
-    expect(written(askedFor)).toMatchObject([{ body: { nome: 'Ana Maria', telefone: '11 98765-4321' } }])
+    const [asked] = written(askedFor)
+    expect(asked?.body).toMatchObject({ telefone: '11 98765-4321' })
+    expect(asked?.body).not.toHaveProperty('nome')
+  })
+
+  it('nor does it empty what the person is just filling in', async () => {
+    const { call, askedFor } = begin((asked) => {
+      if (!asked.url.pathname.endsWith('/profiles')) return json(200, renewedAnswer('new'))
+      return asked.method === 'GET'
+        ? json(200, [{ nome: null, telefone: null }])
+        : new Response(null, { status: 201 })
+    })
+    await call['session.signIn']({ email: person.email, password: 'x' })
+    await vi.advanceTimersByTimeAsync(200)
+    expect(Object.keys(written(askedFor)[0]?.body ?? {}).sort()).toEqual(['email', 'id', 'updated_at'])
   })
 
   it('is nobody’s when the person left within that time', async () => {

@@ -47,6 +47,19 @@ describe('a sign-in that failed', () => {
   })
 })
 
+describe('a refused second factor or identity', () => {
+  it.each([
+    ['mfa_verification_failed', 'factor_code_wrong'],
+    ['mfa_challenge_expired', 'factor_code_wrong'],
+    ['insufficient_aal', 'factor_required'],
+    ['mfa_totp_enroll_not_enabled', 'not_offered'],
+    ['mfa_phone_verify_not_enabled', 'not_offered'],
+    ['manual_linking_disabled', 'not_offered'],
+    ['single_identity_not_deletable', 'in_use'],
+    ['over_sms_send_rate_limit', 'too_many_requests'],
+  ])('%s is %s', (code, expected) => expect(authError(422, code, 'x').code).toBe(expected))
+})
+
 describe('a refused refresh', () => {
   it('is one only by a code of the auth service', () => {
     expect(isRefreshRefused({ code: 400, error_code: 'refresh_token_not_found' })).toBe(true)

@@ -15,9 +15,23 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
+/** What of the profile a sign-in writes: all of a new one; of one that is there only what it lacks and the sign-up said. */
+const missingOf = (
+  held: z.infer<typeof profileSchema> | undefined,
+  metadata: Readonly<Record<string, unknown>>,
+): Record<string, string | null> => {
+  const said = { nome: textOf(metadata.nome), telefone: textOf(metadata.telefone) }
+  if (!held) return said
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, text]) => text !== null && !textOf(held[field as keyof typeof said]),
+    ),
+  )
+}
+
 /**
  * Writes the signed-in person's profile from what they said when they signed up. A name or telephone the profile holds
- * already stays: it may have been corrected since. Errors: those of the data API.
+ * already is not even sent: it may be corrected at this very moment. Errors: those of the data API.
  */
 export const upsertProfile = async ({ http, sessions, report, now }: BackendParts): Promise<void> => {
   const person = await sessions.person()
@@ -27,8 +41,7 @@ export const upsertProfile = async ({ http, sessions, report, now }: BackendPart
   await http.upsert('profiles', {
     id: person.id,
     email: person.email,
-    nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
-    telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
+    ...missingOf(held, person.metadata),
     updated_at: new Date(now()).toISOString(),
   })
 }

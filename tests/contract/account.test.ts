@@ -71,7 +71,7 @@ describe('a person’s own profile', () => {
 })
 
 describe('companies as a person and a guest are told of them', () => {
-  it('the first active one is read by itself, by nome_fantasia then name [S7.company-first]', async () => {
+  it('the first active one is read by itself, by nome_fantasia then name; one that is inactive is none [S7.company-first] [S4.company-states]', async () => {
     const gateway = await gatewayOf(null)
     expect(await gateway.invoke('companies.first', {})).toBeNull()
     for (const slug of ['zebra', 'brasa', 'arara']) await addCompany(backend, slug, 1)
@@ -80,7 +80,9 @@ describe('companies as a person and a guest are told of them', () => {
     const asked = new URL(requests.findLast((url) => url.includes('/companies?')) ?? '')
     expect(asked.searchParams.get('limit')).toBe('1')
     const all = await gateway.invoke('companies.list', {})
-    expect(all[0]?.slug, 'the first of the list').toBe('brasa')
+    expect(all.map(({ slug }) => slug)).toEqual(['brasa', 'zebra'])
+    await backend.sql(`update public.companies set is_active = true where slug = 'arara'`)
+    expect((await gateway.invoke('companies.first', {}))?.slug, 'active again').toBe('arara')
   })
 
   it('a person’s memberships come with their company, oldest first, a role in each [S7.memberships] [S1.many-companies]', async () => {
