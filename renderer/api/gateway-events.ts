@@ -16,11 +16,6 @@ export const followGatewayEvents = (
     gateway.subscribe('operators.changed', () => {
       dispatch(api.util.invalidateTags(['Terminal', 'Orders']))
     }),
-    // A session that has shown its second factor may read more than before.
-    gateway.subscribe('session.event', ({ kind }) => {
-      if (kind === 'mfa_challenge_verified')
-        dispatch(api.util.invalidateTags(['Session', 'Access', 'MyCompanies', 'Orders']))
-    }),
     gateway.subscribe('menu.changed', ({ company_id }) => {
       dispatch(api.util.invalidateTags([{ type: 'Menu', id: company_id }]))
     }),
