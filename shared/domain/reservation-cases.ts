@@ -70,11 +70,10 @@ const LIST = ['12:00', '12:30', '20:00']
 /** A Monday noon in São Paulo. */
 const NOON = '2026-03-02T12:00:00-03:00'
 
-export const RESERVATION_CASES: readonly ReservationCase[] = [
+const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCase, 'now'>>)[] = [
   {
     name: 'a half hour from opening on',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-06',
     time: '11:00',
     refusal: null,
@@ -83,7 +82,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'the last one before the kitchen closes',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-06',
     time: '19:15',
     refusal: null,
@@ -92,7 +90,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'when the kitchen has closed',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-06',
     time: '19:45',
     refusal: 'time_not_offered',
@@ -101,7 +98,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a time between the half hours',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-06',
     time: '11:10',
     refusal: 'time_not_offered',
@@ -110,7 +106,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a weekday without hours',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-05',
     time: '12:00',
     refusal: 'closed_day',
@@ -119,7 +114,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a day whose kitchen closes before it opens',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-08',
     time: '12:00',
     refusal: 'closed_day',
@@ -128,7 +122,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'an exception that closes',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-04-03',
     time: '12:00',
     refusal: 'closed_day',
@@ -137,7 +130,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'an exception that opens',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-04-06',
     time: '19:30',
     refusal: null,
@@ -146,7 +138,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a night past midnight, before it',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-07',
     time: '23:30',
     refusal: null,
@@ -155,7 +146,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a night past midnight, after it',
     house: 'two stretches on Friday',
-    now: NOON,
     date: '2026-03-07',
     time: '00:00',
     refusal: 'time_not_offered',
@@ -164,7 +154,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a house around the clock ends at midnight, too',
     house: 'around the clock',
-    now: NOON,
     date: '2026-03-09',
     time: '23:30',
     refusal: null,
@@ -173,7 +162,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a kitchen that never closes early',
     house: 'a kitchen to the end',
-    now: NOON,
     date: '2026-03-08',
     time: '12:30',
     refusal: null,
@@ -182,7 +170,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a list of its own, in order',
     house: 'a list of its own',
-    now: NOON,
     date: '2026-03-06',
     time: '20:00',
     refusal: null,
@@ -191,7 +178,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a time outside its own list',
     house: 'a list of its own',
-    now: NOON,
     date: '2026-03-06',
     time: '11:00',
     refusal: 'time_not_offered',
@@ -200,7 +186,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'its own list on a closed day',
     house: 'a list of its own',
-    now: NOON,
     date: '2026-03-05',
     time: '20:00',
     refusal: 'closed_day',
@@ -209,7 +194,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'the list where no hours are known',
     house: 'no hours',
-    now: NOON,
     date: '2026-03-05',
     time: '12:30',
     refusal: null,
@@ -218,7 +202,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'no hours, and closed by an exception',
     house: 'no hours, closed that day',
-    now: NOON,
     date: '2026-04-03',
     time: '12:30',
     refusal: 'closed_day',
@@ -227,7 +210,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'a house that takes none',
     house: 'no reservations',
-    now: NOON,
     date: '2026-03-06',
     time: '11:00',
     refusal: 'disabled',
@@ -236,7 +218,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'yesterday',
     house: 'no hours',
-    now: NOON,
     date: '2026-03-01',
     time: '20:00',
     refusal: 'past',
@@ -299,7 +280,6 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'the last day of the horizon',
     house: 'no hours',
-    now: NOON,
     date: '2026-08-29',
     time: '20:00',
     refusal: null,
@@ -308,10 +288,11 @@ export const RESERVATION_CASES: readonly ReservationCase[] = [
   {
     name: 'the day after the horizon',
     house: 'no hours',
-    now: NOON,
     date: '2026-08-30',
     time: '20:00',
     refusal: 'too_far',
     times: LIST,
   },
 ]
+
+export const RESERVATION_CASES: readonly ReservationCase[] = cases.map((one) => ({ now: NOON, ...one }))
