@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed'
 import { debugNames } from './scripts/debug-names'
-import { firstPaint } from './scripts/first-paint'
+import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewChunk } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
 import { aliases, chooseEntry, folder } from './scripts/vite-parts'
@@ -18,7 +18,15 @@ export default defineConfig({
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  plugins: [react(), chooseEntry('web'), firstPaint('web'), serviceWorker(), debugNames(), compressed()],
+  plugins: [
+    react(),
+    chooseEntry('web'),
+    firstPaint('web'),
+    stylesInside(),
+    serviceWorker(),
+    debugNames(),
+    compressed(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -27,8 +35,10 @@ export default defineConfig({
     // Scripts that a lazy part needs are known once it is here; naming them all beforehand would be 2 kB of the first view.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) =>
-        needed.filter((name) => name.endsWith('.css') && !name.includes('first-view')),
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((name) => name.endsWith('.css') && !name.includes('first-view')),
     },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk(folder) }] } } },
   },

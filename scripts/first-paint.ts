@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { menuQuery } from '../shared/backend/menu'
+import { firstCompanyQuery } from '../shared/backend/company-reads'
+import { SESSION_KEY } from '../shared/backend/session-key'
+import { DEFAULT_COLOURS } from '../shared/domain/default-palette'
 import { dayOf, nightOf } from '../shared/domain/palette'
 import { cssVariablesOf } from '../shared/domain/palette-css'
-import { DEFAULT_PRESET, PRESETS } from '../shared/domain/palettes'
 
 const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
   Object.entries(cssVariablesOf(colours))
@@ -11,21 +14,39 @@ const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
 
 /** The default palette and a page of the right colour, before any file arrived. */
 const style = (): string => {
-  const { colors } = PRESETS[DEFAULT_PRESET]
   return [
-    `:root{${cssTextOf(dayOf(colors))}}`,
-    `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(colors))}}}`,
+    `:root{${cssTextOf(dayOf(DEFAULT_COLOURS))}}`,
+    `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(DEFAULT_COLOURS))}}}`,
     'body{margin:0;background:hsl(var(--background))}',
     '.first-shell{height:60px;background:hsl(var(--header));border-bottom:1px solid hsl(var(--border-subtle))}',
+    '.first-menu{display:none}',
+    // The heights of features/menu/menu-skeleton.
+    '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;gap:8px;max-width:1200px;margin:0 auto;padding:16px}',
+    '.first-menu i{display:block;height:136px;background:hsl(var(--muted));border-radius:12px}',
   ].join('')
 }
 
-/** Colours last seen before the first paint, and the backend's address asked for before the app arrives. Names as in ui/theme/apply.ts. */
-const SCRIPT = `(function(){try{var c=JSON.parse(localStorage.getItem('lastThemeCss')),m=localStorage.getItem('themeMode');\
+const queryText = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
+
+/**
+ * Before the first paint: the colours last seen, and the backend's address asked for. On a guest's way to a menu also the menu
+ * itself, of the company that the address names, the stored one, or the first: `window.comandaMenu`, taken by
+ * gateway/web/early-menu. Names of storage as in ui/theme/apply.ts and shared/domain/company-storage-keys.
+ */
+const SCRIPT = `(function(){var d=document.documentElement,s,w=window;try{s=localStorage;\
+var c=JSON.parse(s.getItem('lastThemeCss')),m=s.getItem('themeMode');\
 if(c){var n=m==='night'||(m!=='day'&&matchMedia('(prefers-color-scheme: dark)').matches);\
-document.documentElement.style.cssText=n?c.night:c.day}}catch(e){}\
-window.comandaConfig=fetch('/config.json').then(function(r){if(!r.ok)throw new Error(r.status);return r.json()});\
-window.comandaConfig.catch(function(){})})()`
+d.style.cssText=n?c.night:c.day}}catch(e){}\
+w.comandaConfig=fetch('/config.json').then(function(r){if(!r.ok)throw new Error(r.status);return r.json()});\
+w.comandaConfig.catch(function(){});\
+if(location.pathname==='/menu'){d.dataset.first='menu';\
+try{if(s.getItem('${SESSION_KEY}')===null){\
+var a=new URLSearchParams(location.search).get('empresa'),i=s.getItem('selectedCompanyId'),\
+q=a?'slug=eq.'+encodeURIComponent(a.trim()):i?'id=eq.'+encodeURIComponent(i):'${queryText(firstCompanyQuery)}';\
+w.comandaMenu={slug:a&&a.trim(),id:a?null:i,body:w.comandaConfig.then(function(c){\
+return fetch(c.url.replace(/\\/+$/,'')+'/rest/v1/companies?${queryText(menuQuery({}))}&'+q,\
+{headers:{apikey:c.publishable_key,Accept:'application/json'}})}).then(function(r){if(!r.ok)throw new Error(r.status);return r.json()})};\
+w.comandaMenu.body.catch(function(){})}}catch(e){}}})()`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -42,6 +63,26 @@ export const webPolicy = (scriptHashes: readonly string[]): string =>
     "base-uri 'self'",
     "form-action 'self'",
   ].join('; ')
+
+/** The styles of the first view in the page itself: nothing waits for a second file. */
+const withStylesInside = (html: string, bundle: Rolldown.OutputBundle): string =>
+  html.replace(
+    /<link rel="stylesheet"[^>]*href="\/(assets\/first-view-[^"]+\.css)"[^>]*>/g,
+    (link, name: string) => {
+      const file = bundle[name]
+      return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
+    },
+  )
+
+/** As `firstPaint` goes on when the files are there. */
+export const stylesInside = (): Plugin => ({
+  name: 'comanda-styles-inside',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => (bundle ? withStylesInside(html, bundle) : html),
+  },
+})
 
 /**
  * Fills the place of `<!-- first-paint -->` in renderer/index.html: the default colours for both builds; for the web also the

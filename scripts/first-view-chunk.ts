@@ -2,13 +2,12 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null | undefined
 }
 
-/** Where a guest's first view begins: the entry of the web build, and the page that it leads to. */
-const ROOTS = ['renderer/entry.web.tsx', 'renderer/features/menu/menu-page.tsx']
-
-const isRoot = (id: string): boolean => ROOTS.some((root) => id.endsWith(`/${root}`))
+const ENTRY = 'renderer/entry.web.tsx'
+/** Where a guest's first view begins: the entry of the web build, the page that it leads to, and that page's words. */
+const ROOTS = [ENTRY, 'renderer/features/menu/menu-page.tsx', 'renderer/i18n/locales/pt/menu.json']
 
 /**
- * Puts whatever the first view needs besides the roots into one file: twenty small ones pack worse and cost twenty requests.
+ * Puts whatever the first view needs besides the entry into one file: twenty small ones pack worse and cost twenty requests.
  * Answers the name for a module's chunk, or null to leave it where it is.
  */
 export const firstViewChunk = (rootOf: (path: string) => string) => {
@@ -25,6 +24,6 @@ export const firstViewChunk = (rootOf: (path: string) => string) => {
   }
   return (id: string, modules: Modules): string | null => {
     needed ??= closure(modules)
-    return needed.has(id) && !isRoot(id) ? 'first-view' : null
+    return needed.has(id) && !id.endsWith(`/${ENTRY}`) ? 'first-view' : null
   }
 }

@@ -46,9 +46,10 @@ const watchNetwork = async (session: CDPSession): Promise<ReadonlyMap<string, Lo
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
     loaded.set(requestId, { type: type ?? '', url: request.url, bytes: 0 }),
   )
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Of the body alone: headers are the server's, not the script's.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = loaded.get(requestId)
-    if (one) one.bytes = encodedDataLength
+    if (one) one.bytes += encodedDataLength
   })
   return loaded
 }

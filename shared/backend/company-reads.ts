@@ -3,11 +3,12 @@ import type { Input } from '../contract/gateway'
 import { sanitiseCompany } from '../domain/company'
 import type { Company } from '../schemas/company'
 import { companyShape } from '../schemas/first-shapes'
+import type { Http } from './http'
 import type { BackendParts } from './parts'
 import { shapedColumns, shapedRows } from './shaped'
 
 /** Reads that need no person: what a guest's first page asks for. */
-type Reading = Pick<BackendParts, 'http' | 'report'>
+type Reading = Pick<BackendParts, 'report'> & { readonly http: Pick<Http, 'get'> }
 
 export const COMPANY_COLUMNS = shapedColumns(companyShape)
 
@@ -21,12 +22,16 @@ const oneCompany = async ({ http, report }: Reading, filter: Record<string, stri
   return cleanCompany(company)
 }
 
+const ACTIVE_IN_ORDER = { is_active: 'eq.true', order: 'nome_fantasia.asc.nullslast,name.asc' }
+
+/** Which company a guest who chose none is shown (spec §4), as a query. */
+export const firstCompanyQuery: Readonly<Record<string, string>> = ACTIVE_IN_ORDER
+
 /** The first `limit` active companies by nome_fantasia, then name (spec §4). */
 const activeCompanies = async ({ http, report }: Reading, limit: number): Promise<Company[]> => {
   const { body } = await http.get('companies', {
     select: COMPANY_COLUMNS,
-    is_active: 'eq.true',
-    order: 'nome_fantasia.asc.nullslast,name.asc',
+    ...ACTIVE_IN_ORDER,
     limit: String(limit),
   })
   return shapedRows(companyShape, body, 'companies', report).map(cleanCompany)

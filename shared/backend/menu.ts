@@ -16,6 +16,7 @@ import {
 import type { Combo, Product } from '../schemas/menu'
 import { MISFIT, readRow } from '../schemas/shape'
 import { cleanCompany, COMPANY_COLUMNS } from './company-reads'
+import type { Http } from './http'
 import type { BackendParts } from './parts'
 import { rowsOf, shapedColumns, shapedRows } from './shaped'
 
@@ -54,7 +55,7 @@ export const imageUrlOf = (config: BackendConfig, path: string | null): string |
 
 /** The whole menu by one request: a phone's first read is one round trip. */
 export const getMenu = async (
-  parts: Pick<BackendParts, 'http' | 'report'>,
+  parts: Pick<BackendParts, 'report'> & { readonly http: Pick<Http, 'get'> },
   config: BackendConfig,
   companyId: string,
 ): Promise<Output<'menu.get'>> => {

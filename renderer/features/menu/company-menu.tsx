@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { companyDisplayName } from '@shared/domain/company'
+import { useDocumentTitle } from '@renderer/app/use-document-title'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { CategoryBar } from './category-bar'
@@ -31,6 +33,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const searchInput = useRef<HTMLInputElement>(null)
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
+  useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
   const found = useMemo(

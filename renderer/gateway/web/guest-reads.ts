@@ -5,6 +5,7 @@ import { createHttp, type Fetch } from '@shared/backend/http'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company'
 import { isUuid } from '@shared/schemas/shape'
+import { createEarlyMenu, type AskedBy } from './early-menu'
 import { keyOfCart, type TextStorage } from './cart-key'
 
 interface GuestReadsOptions {
@@ -20,18 +21,26 @@ type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> 
  * how to answer; whoever asks then goes to the whole backend.
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
-  const parts = { http: createHttp({ config, fetch }), report: () => undefined }
+  const http = createHttp({ config, fetch })
+  const earlyOf = createEarlyMenu()
+  const partsFor = async (use: 'company' | 'menu', by: AskedBy) => ({
+    http: (await earlyOf(use, by)) ?? http,
+    report: () => undefined,
+  })
+  const readMenu = async (company_id: string) =>
+    getMenu(await partsFor('menu', { id: company_id }), config, company_id)
+  const readCompany = async (by: Input<'companies.get'>) => getCompany(await partsFor('company', by), by)
   return {
     'session.get': () => Promise.resolve(null),
     'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
     'cart.load': ({ company_id }) =>
       isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
-    'companies.first': () => firstCompany(parts),
+    'companies.first': async () => firstCompany(await partsFor('company', 'first')),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
-        ? getCompany(parts, 'id' in by ? by : { slug: by.slug.trim() })
+        ? readCompany('id' in by ? by : { slug: by.slug.trim() })
         : null,
-    'menu.get': ({ company_id }) => (isUuid(company_id) ? getMenu(parts, config, company_id) : null),
+    'menu.get': ({ company_id }) => (isUuid(company_id) ? readMenu(company_id) : null),
   }
 }
 

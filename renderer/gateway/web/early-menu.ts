@@ -1,0 +1,45 @@
+import type { Http } from '@shared/backend/http'
+
+/** What the page's head asked for before the app arrived (scripts/first-paint.ts). */
+export interface EarlyMenu {
+  /** The company it was asked by; neither for the first company. */
+  readonly slug: string | null
+  readonly id: string | null
+  /** The rows of the menu's request. */
+  readonly body: Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    comandaMenu?: EarlyMenu
+  }
+}
+
+/** Old enough to be asked for again (ms since the page began). */
+const STALE_MS = 30_000
+
+export type AskedBy = { readonly id: string } | { readonly slug: string } | 'first'
+
+const hasId = (body: unknown, id: string): boolean =>
+  Array.isArray(body) && (body[0] as { id?: unknown } | undefined)?.id === id
+
+/**
+ * The early answer for who asks for the same company, as an Http that gives it; null where there is none or it is old. Each
+ * use is good once: whoever asks again wants to know how it is now.
+ */
+export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window?.comandaMenu) => {
+  const spent = new Set<'company' | 'menu'>()
+  const fits = (by: AskedBy, body: unknown): boolean => {
+    if (!early) return false
+    if (by === 'first') return early.slug === null && early.id === null
+    return 'slug' in by ? by.slug === early.slug : hasId(body, by.id)
+  }
+  return async (use: 'company' | 'menu', by: AskedBy): Promise<Pick<Http, 'get'> | null> => {
+    if (!early || spent.has(use) || performance.now() > STALE_MS) return null
+    const body = await early.body.catch(() => null)
+    // What did not come, or names nobody, is asked for in the usual way, whose errors say why.
+    if (!Array.isArray(body) || body.length === 0 || !fits(by, body)) return null
+    spent.add(use)
+    return { get: () => Promise.resolve({ body, server_date: null }) }
+  }
+}
