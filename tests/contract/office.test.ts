@@ -60,12 +60,8 @@ describe('the back office', () => {
       expected: changed.updated_at,
     })
     expect(await codes()).not.toContain('NEW1')
-    // Removed already: asked again it is as wished.
-    await ask(owner, 'products.remove', {
-      company_id: companyId,
-      id: record.id,
-      expected: changed.updated_at,
-    })
+    const again = { company_id: companyId, id: record.id, expected: changed.updated_at }
+    expect((await refusalOf(owner.office.invoke('products.remove', again))).code).toBe('not_found')
   })
 
   it('refuses an edit over a newer version with what is there now, and overwrites nothing', async () => {

@@ -4,6 +4,7 @@ import { officeMethods } from '@shared/contract/office-methods'
 import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records'
 import { api, type TagType } from '../api'
 import type { GatewayCall } from '../base-query'
+import { asApiError } from '../error'
 import { fromOffice } from '../from-office'
 
 /** What else a saved row makes stale, besides its own list. */
@@ -63,7 +64,8 @@ export const recordsApi = api.injectEndpoints({
     removeRecord: build.mutation<unknown, OfTable & { id: string; expected: string }>({
       queryFn: async ({ table, ...input }, _api, _extra, run) =>
         (await (run as Run)(callOf(table, 'remove', input))) as Answer,
-      invalidatesTags: (removed, _error, { table }) => (removed ? tagsOf(table) : []),
+      // Also when it failed: then the list is not what it was taken for.
+      invalidatesTags: (_removed, _error, { table }) => tagsOf(table),
     }),
     reorderRecords: build.mutation({
       ...fromOffice('records.reorder'),
@@ -102,12 +104,17 @@ export const useSaveRecord = <T extends RecordTable>(table: T, companyId: string
   return { saveRecord, isSaving: isLoading }
 }
 
-/** Removes one row for good; rejects with an ApiError. */
+/** Removes one row for good; rejects with an ApiError. One that is gone already is as wished. */
 export const useRemoveRecord = (table: RecordTable, companyId: string) => {
   const [remove, { isLoading }] = recordsApi.useRemoveRecordMutation()
   const removeRecord = useCallback(
     async (row: { readonly id: string; readonly updated_at: string }): Promise<void> => {
-      await remove({ table, company_id: companyId, id: row.id, expected: row.updated_at }).unwrap()
+      try {
+        await remove({ table, company_id: companyId, id: row.id, expected: row.updated_at }).unwrap()
+      } catch (cause) {
+        // Removed already, by somebody else or by the try before this one: it is as wished.
+        if (asApiError(cause)?.code !== 'not_found') throw cause
+      }
     },
     [remove, table, companyId],
   )

@@ -118,10 +118,7 @@ const removeRecord = async (
   } catch (cause) {
     throw explained(cause, table, {})
   }
-  const error = await whyNothing(parts, table, id, expected)
-  // Removed already: what was asked for is so.
-  if (error.code === 'not_found') return {}
-  throw error
+  throw await whyNothing(parts, table, id, expected)
 }
 
 /** The back office's records (contract/record-methods.ts), over the data API and its row-level security. */
