@@ -34,14 +34,19 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 /** A web address; the scheme may be left out, as people do. */
 const URL_TEXT = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@.]{2,}(:\d+)?([/?#]\S*)?$/i
 
+/** Whether a text is written like an e-mail address; the same for every form (spec §5). */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
+/** Whether a text is a web address, with or without its scheme. */
+export const isWebAddress = (text: string): boolean => URL_TEXT.test(text.trim())
+
 const FORMS: Readonly<
   Partial<Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>>
 > = {
   cnpj: [isCnpj, 'cnpj'],
   cep: [isCep, 'cep'],
   fone_cliente: [isBrazilianPhone, 'phone'],
-  email_cliente: [(text) => EMAIL.test(text), 'email'],
-  website: [(text) => URL_TEXT.test(text), 'url'],
+  email_cliente: [isEmail, 'email'],
+  website: [isWebAddress, 'url'],
   uf: [(text) => (STATES as readonly string[]).includes(text.toUpperCase()), 'uf'],
 }
 

@@ -7,6 +7,7 @@ import {
   deliveryDay,
   deliveryFigures,
   deliveryObstacle,
+  deliveryProblems,
   deliveryQuote,
   isWithinRadius,
   KITCHEN_CLOSES_FOR_RESERVATIONS_MINUTES,
@@ -253,5 +254,13 @@ describe('what stands in the way of a delivery', () => {
     ['the minimum', DEFAULT_DELIVERY, noon, deliveryQuote(DEFAULT_DELIVERY, 2_999), false, 'below_minimum'],
   ] as const)('is %s', (_what, figures, today, quoted, isPaused, obstacle) => {
     expect(deliveryObstacle(figures, today, quoted, isPaused)).toBe(obstacle)
+  })
+})
+
+describe("a delivery form's minutes", () => {
+  it('run from the shorter to the longer time; both may be the same', () => {
+    expect(deliveryProblems({ min_minutes: 45, max_minutes: 60 })).toEqual({})
+    expect(deliveryProblems({ min_minutes: 45, max_minutes: 45 })).toEqual({})
+    expect(deliveryProblems({ min_minutes: 61, max_minutes: 60 })).toEqual({ max_minutes: 'minOverMax' })
   })
 })

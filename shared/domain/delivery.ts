@@ -29,6 +29,13 @@ export const DEFAULT_DELIVERY: DeliveryFigures = {
   note: null,
 }
 
+/** What no limit of a single figure says: the shortest time is no longer than the longest. By field, as a key of the form's texts. */
+export const deliveryProblems = ({
+  min_minutes,
+  max_minutes,
+}: Pick<DeliveryFigures, 'min_minutes' | 'max_minutes'>): Readonly<Record<string, string>> =>
+  min_minutes > max_minutes ? { max_minutes: 'minOverMax' } : {}
+
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
 /** The week of a company that never filled in its hours (spec §9). */

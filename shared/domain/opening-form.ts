@@ -1,0 +1,147 @@
+/** A company's hours as their editor holds them: seven days and dated exceptions, each with its stretches. */
+import { lengthOf, minutesOf, type DaySpan } from './opening-hours'
+
+/** One date with hours of its own; without stretches it is closed. */
+export interface DraftException {
+  readonly date: string
+  readonly is_closed: boolean
+  readonly spans: readonly DaySpan[]
+  readonly note: string
+}
+
+export interface OpeningDraft {
+  /** By weekday, 0 is Sunday. A day without stretches is closed. */
+  readonly week: readonly (readonly DaySpan[])[]
+  readonly exceptions: readonly DraftException[]
+}
+
+/** The rows of `opening.read` and `opening.save`. */
+export interface OpeningRows {
+  readonly hours: readonly { weekday: number; opens_at: string; closes_at: string }[]
+  readonly exceptions: readonly {
+    date: string
+    is_closed: boolean
+    opens_at: string | null
+    closes_at: string | null
+    note: string | null
+  }[]
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+const DAY = 1440
+const WEEK = 7 * DAY
+
+const byOpening = (left: DaySpan, right: DaySpan): number => left.opens_at.localeCompare(right.opens_at)
+
+/** What the editor starts from. Rows of one date are one exception; closed wins, as for guests. */
+export const openingDraft = ({ hours, exceptions }: OpeningRows): OpeningDraft => ({
+  week: WEEKDAYS.map((day) =>
+    hours
+      .filter(({ weekday }) => weekday === day)
+      .map(({ opens_at, closes_at }) => ({ opens_at, closes_at }))
+      .sort(byOpening),
+  ),
+  exceptions: [...new Set(exceptions.map(({ date }) => date))].sort().map((date) => {
+    const rows = exceptions.filter((row) => row.date === date)
+    const spans = rows
+      .flatMap(({ is_closed, opens_at, closes_at }) =>
+        !is_closed && opens_at && closes_at ? [{ opens_at, closes_at }] : [],
+      )
+      .sort(byOpening)
+    return {
+      date,
+      is_closed: spans.length === 0,
+      spans,
+      note: rows.map(({ note }) => note ?? '').find((note) => note !== '') ?? '',
+    }
+  }),
+})
+
+/** What is sent: the whole of it. */
+export const openingRows = ({ week, exceptions }: OpeningDraft) => ({
+  hours: week.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...span }))),
+  exceptions: exceptions.flatMap(({ date, is_closed, spans, note }) => {
+    const named = { date, note: note.trim() || null }
+    if (is_closed) return [{ ...named, is_closed: true, opens_at: null, closes_at: null }]
+    return spans.map((span) => ({ ...named, is_closed: false, ...span }))
+  }),
+})
+
+/** The hours of one day given to others. */
+export const copyDay = (draft: OpeningDraft, from: number, to: readonly number[]): OpeningDraft => ({
+  ...draft,
+  week: draft.week.map((spans, day) => (to.includes(day) ? (draft.week[from] ?? []) : spans)),
+})
+
+/** Whether a stretch ends on the day after it began. */
+export const endsNextDay = ({ opens_at, closes_at }: DaySpan): boolean =>
+  opens_at !== '' && closes_at !== '' && closes_at <= opens_at
+
+/** Where something is wrong (`day-0` … `day-6`, `exception-0` …) and what. */
+export type OpeningProblem = 'time' | 'overlap' | 'date' | 'dateTwice' | 'hoursMissing'
+export type OpeningProblems = Readonly<Record<string, OpeningProblem>>
+
+const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const areTimes = (spans: readonly DaySpan[]): boolean =>
+  spans.every(({ opens_at, closes_at }) => isClock(opens_at) && isClock(closes_at))
+
+interface Placed {
+  readonly day: number
+  readonly from: number
+  readonly length: number
+}
+
+/** The days that hold a stretch which begins before another has ended; Saturday night reaches into Sunday. */
+const overlappingDays = (week: OpeningDraft['week']): number[] => {
+  const placed = week
+    .flatMap((spans, day): Placed[] =>
+      areTimes(spans)
+        ? spans.map((span) => ({
+            day,
+            from: day * DAY + minutesOf(span.opens_at),
+            length: lengthOf(span),
+          }))
+        : [],
+    )
+    .sort((left, right) => left.from - right.from)
+  if (placed.length < 2) return []
+  return placed.flatMap((span, index) => {
+    const next = placed[(index + 1) % placed.length] ?? span
+    const gap = (next.from - span.from + WEEK) % WEEK
+    return gap < span.length ? [next.day] : []
+  })
+}
+
+const overlapWithin = (spans: readonly DaySpan[]): boolean => {
+  const sorted = [...spans].sort(byOpening)
+  return sorted.some((span, index) => {
+    const next = sorted[index + 1]
+    return next !== undefined && minutesOf(next.opens_at) < minutesOf(span.opens_at) + lengthOf(span)
+  })
+}
+
+const exceptionProblem = (
+  exception: DraftException,
+  all: readonly DraftException[],
+): OpeningProblem | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(exception.date)) return 'date'
+  if (all.filter(({ date }) => date === exception.date).length > 1) return 'dateTwice'
+  if (exception.is_closed) return null
+  if (exception.spans.length === 0) return 'hoursMissing'
+  if (!areTimes(exception.spans)) return 'time'
+  return overlapWithin(exception.spans) ? 'overlap' : null
+}
+
+/** Everything that keeps the hours from being saved. */
+export const openingProblems = ({ week, exceptions }: OpeningDraft): OpeningProblems => ({
+  ...Object.fromEntries(overlappingDays(week).map((day) => [`day-${day}`, 'overlap'])),
+  ...Object.fromEntries(
+    week.flatMap((spans, day) => (areTimes(spans) ? [] : [[`day-${day}`, 'time' as const]])),
+  ),
+  ...Object.fromEntries(
+    exceptions.flatMap((exception, place) => {
+      const problem = exceptionProblem(exception, exceptions)
+      return problem ? [[`exception-${place}`, problem]] : []
+    }),
+  ),
+})
