@@ -14,7 +14,7 @@ const OTHER_LANGUAGES = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', nl: 'nl-NL' } a
 const MODES = ['day', 'night'] as const
 
 /** Many pages in one test: a page each would start a browser profile for each. */
-const LONG = 420_000
+const LONG = 600_000
 
 const pictureOf = (folder: string, route: string): string =>
   join(
