@@ -27,7 +27,8 @@ export const ERROR_CODES = [
   'wrong_pin',
   'pin_locked',
   'weak_pin',
-  // Companies (spec §8, §5).
+  // Companies (spec §8, §5). What is written for the selected company, without one.
+  'company_required',
   'company_inactive',
   'not_a_member',
   'already_member',

@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import type { OfficeInput } from '@shared/contract/gateway'
+import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import { officeMethods } from '@shared/contract/office-methods'
 import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records'
 import { api, type TagType } from '../api'
 import type { GatewayCall } from '../base-query'
 import { asApiError } from '../error'
+import type { ApiError } from '../error'
 import { fromOffice } from '../from-office'
 
 /** What else a saved row makes stale, besides its own list. */
@@ -44,10 +45,35 @@ const callOf = (table: RecordTable, verb: 'list' | 'save' | 'remove', input: unk
 })
 
 type Run = (call: GatewayCall) => unknown
-interface Answer {
-  data: unknown
+interface Answer<T = unknown> {
+  data: T
   error?: undefined
 }
+
+/** Themes and contact are written for the company one stands in, and for no other (spec §5). */
+const FOR_SELECTED: readonly RecordTable[] = ['contact_settings', 'theme_settings']
+
+/** 'Nenhuma empresa selecionada', or null where the write may go on. */
+export const companyProblem = (table: RecordTable, selectedId: string | null): ApiError | null =>
+  FOR_SELECTED.includes(table) && selectedId === null
+    ? { code: 'company_required', details: {}, raw: null }
+    : null
+
+const selectedIn = (state: unknown): string | null =>
+  (state as { company?: { selected: { id: string } | null } }).company?.selected?.id ?? null
+
+/** Asks the backend, unless a company is missing that the write is for. */
+const forCompany = async <T>(
+  table: RecordTable,
+  state: unknown,
+  ask: () => Promise<Answer<T>>,
+): Promise<Answer<T>> => {
+  const problem = companyProblem(table, selectedIn(state))
+  // The other half of what an endpoint may answer.
+  return problem ? ({ error: problem } as unknown as Answer<T>) : ask()
+}
+
+const activate = fromOffice('themes.activate')
 
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -57,13 +83,21 @@ export const recordsApi = api.injectEndpoints({
       providesTags: (_rows, _error, { table }) => [{ type: 'Records', id: table }],
     }),
     saveRecord: build.mutation<unknown, OfTable & { record: unknown; expected: string | null }>({
-      queryFn: async ({ table, ...input }, _api, _extra, run) =>
-        (await (run as Run)(callOf(table, 'save', input))) as Answer,
+      queryFn: ({ table, ...input }, { getState }, _extra, run) =>
+        forCompany(
+          table,
+          getState(),
+          async () => (await (run as Run)(callOf(table, 'save', input))) as Answer,
+        ),
       invalidatesTags: (saved, _error, { table }) => (saved ? tagsOf(table) : []),
     }),
     removeRecord: build.mutation<unknown, OfTable & { id: string; expected: string }>({
-      queryFn: async ({ table, ...input }, _api, _extra, run) =>
-        (await (run as Run)(callOf(table, 'remove', input))) as Answer,
+      queryFn: ({ table, ...input }, { getState }, _extra, run) =>
+        forCompany(
+          table,
+          getState(),
+          async () => (await (run as Run)(callOf(table, 'remove', input))) as Answer,
+        ),
       // Also when it failed: then the list is not what it was taken for.
       invalidatesTags: (_removed, _error, { table }) => tagsOf(table),
     }),
@@ -71,8 +105,11 @@ export const recordsApi = api.injectEndpoints({
       ...fromOffice('records.reorder'),
       invalidatesTags: (_done, _error, { table }: OfficeInput<'records.reorder'>) => tagsOf(table),
     }),
-    activateTheme: build.mutation({
-      ...fromOffice('themes.activate'),
+    activateTheme: build.mutation<OfficeOutput<'themes.activate'>, OfficeInput<'themes.activate'>>({
+      queryFn: (input, queryApi, extra, run) =>
+        forCompany('theme_settings', queryApi.getState(), () =>
+          activate.queryFn(input, queryApi, extra, run as Run),
+        ),
       invalidatesTags: () => tagsOf('theme_settings'),
     }),
     listAudit: build.query({
