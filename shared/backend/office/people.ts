@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Handlers } from '../../contract/gateway'
 import { peopleMethods } from '../../contract/office/people-methods'
 import type { BackendParts } from '../parts'
@@ -36,33 +37,36 @@ const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<R
 /** A company's people (docs/backend-api.md, 'The back office'). */
 export const createPeople = (parts: BackendParts): People => {
   const { http, report } = parts
-  const call = async <K extends keyof typeof peopleMethods>(
-    method: K,
+  const call = async <S extends z.ZodMiniType>(
+    shape: { readonly output: S },
     fn: string,
     args: Readonly<Record<string, unknown>>,
-  ) => {
-    const { body } = await http.rpc(fn, args)
-    return parseAnswer(peopleMethods[method].output, body, fn, report)
-  }
+  ): Promise<z.output<S>> => parseAnswer(shape.output, (await http.rpc(fn, args)).body, fn, report)
+
   return {
-    'members.list': ({ company_id }) => call('members.list', 'list_members', { p_company: company_id }),
+    'members.list': ({ company_id }) =>
+      call(peopleMethods['members.list'], 'list_members', { p_company: company_id }),
     'members.invite': ({ company_id, email, role }) =>
-      call('members.invite', 'invite_member', { p_company: company_id, p_email: email, p_role: role }),
+      call(peopleMethods['members.invite'], 'invite_member', {
+        p_company: company_id,
+        p_email: email,
+        p_role: role,
+      }),
     'members.withdraw': async ({ company_id, invitation_id }) => {
       await http.rpc('withdraw_invitation', { p_company: company_id, p_invitation: invitation_id })
       return {}
     },
     'members.set': ({ company_id, user_id, role, is_active }) =>
-      call('members.set', 'set_member', {
+      call(peopleMethods['members.set'], 'set_member', {
         p_company: company_id,
         p_user: user_id,
         p_role: role,
         p_is_active: is_active,
       }),
     'members.promote': ({ company_id, user_id }) =>
-      call('members.promote', 'promote_member', { p_company: company_id, p_user: user_id }),
+      call(peopleMethods['members.promote'], 'promote_member', { p_company: company_id, p_user: user_id }),
     'members.demote': ({ company_id, user_id }) =>
-      call('members.demote', 'demote_member', { p_company: company_id, p_user: user_id }),
+      call(peopleMethods['members.demote'], 'demote_member', { p_company: company_id, p_user: user_id }),
     'members.setPlatformRights': (rights) => setPlatformRights(parts, rights),
   }
 }
