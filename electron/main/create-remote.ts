@@ -29,7 +29,7 @@ export const createRemote = (parts: {
   backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
   return {
     ...backend.handlers,
-    office: createOffice({ ...backend.parts, config: parts.config }),
+    office: createOffice({ ...backend.parts, config: parts.config, fetch: parts.fetch }),
     rpc: async (fn, args) => (await backend.http.rpc(fn, args)).body,
     onSessionChanged: (listener) =>
       void backend.subscribe('session.changed', ({ session }) => listener(session)),

@@ -95,6 +95,8 @@ export const events = {
 
 export interface MethodShape {
   readonly kind: 'query' | 'command'
+  /** Characters of JSON a terminal's window may send; the router's limit where left out. */
+  readonly maxInput?: number
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
 }

@@ -1,6 +1,7 @@
 import { bookMethods } from './office/book-methods'
 import { figureMethods } from './office/figure-methods'
 import { houseMethods } from './office/house-methods'
+import { imageMethods } from './office/image-methods'
 import { listMethods } from './office/list-methods'
 import { menuToolMethods } from './office/menu-tool-methods'
 import { peopleMethods } from './office/people-methods'
@@ -18,4 +19,5 @@ export const officeMethods = {
   ...figureMethods,
   ...houseMethods,
   ...bookMethods,
+  ...imageMethods,
 } as const

@@ -28,9 +28,9 @@ const plain = (details: GatewayError['details']): Record<string, unknown> => {
   }
 }
 
-const isOversized = (input: unknown): boolean => {
+const isOversized = (input: unknown, limit: number): boolean => {
   try {
-    return (JSON.stringify(input)?.length ?? 0) > MAX_INPUT_CHARACTERS
+    return (JSON.stringify(input)?.length ?? 0) > limit
   } catch {
     // What is no JSON (a cycle, a bigint) is no input of any method.
     return true
@@ -57,7 +57,8 @@ export const createRouter = (
   return async (method, input) => {
     const route = typeof method === 'string' ? byMethod.get(method) : undefined
     if (!route) return refused('invalid_input', { field: 'method' })
-    if (isOversized(input)) return refused('invalid_input', { field: '' })
+    if (isOversized(input, route.shape.maxInput ?? MAX_INPUT_CHARACTERS))
+      return refused('invalid_input', { field: '' })
     const parsed = route.shape.input.safeParse(input)
     if (!parsed.success)
       return refused('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })

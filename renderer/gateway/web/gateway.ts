@@ -41,12 +41,15 @@ const answered = async (shape: MethodShape, answer: Answer, input: unknown): Pro
 }
 
 /** The back office comes when it is first asked for: no guest carries it. */
-const loadOffice = async ({ parts }: Backend, config: BackendOptions['config']) => {
+const loadOffice = async (
+  { parts }: Backend,
+  { config, fetch }: Pick<BackendOptions, 'config' | 'fetch'>,
+) => {
   const [{ officeMethods }, { createOffice }] = await Promise.all([
     import('@shared/contract/office-methods'),
     import('@shared/backend/office'),
   ])
-  return { shapes: officeMethods, answers: createOffice({ ...parts, config }) }
+  return { shapes: officeMethods, answers: createOffice({ ...parts, config, fetch }) }
 }
 
 /** The gateway of the web build: the backend from the browser, the cart in local storage, nothing ever queued. */
@@ -107,7 +110,7 @@ export const createWebGateway = ({
     terminal: null,
     office: {
       invoke: (async (method: OfficeMethod, input: unknown) => {
-        office ??= loadOffice(backend, config)
+        office ??= loadOffice(backend, { config, fetch })
         // A part that could not be fetched is asked for again next time.
         office.catch(() => (office = null))
         const { shapes, answers } = await office.catch(() => {

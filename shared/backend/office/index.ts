@@ -1,10 +1,12 @@
 import type { Handlers } from '../../contract/gateway'
 import type { officeMethods } from '../../contract/office-methods'
 import type { BackendConfig } from '../../schemas/company'
+import type { Fetch } from '../http'
 import type { BackendParts } from '../parts'
 import { createBook } from './book'
 import { createFigures } from './figures'
 import { createHouses } from './houses'
+import { createImages } from './images'
 import { createLists } from './lists'
 import { createMenuTools } from './menu-tools'
 import { createPeople } from './people'
@@ -12,6 +14,7 @@ import { createRecords } from './records'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
+  readonly fetch: Fetch
 }
 
 /** The back office over the backend; loaded when somebody opens it. */
@@ -23,4 +26,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createFigures(parts),
   ...createHouses(parts),
   ...createBook(parts),
+  ...createImages(parts),
 })

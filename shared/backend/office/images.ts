@@ -1,0 +1,122 @@
+import { GatewayError } from '../../contract/errors'
+import type { Handlers } from '../../contract/gateway'
+import { MAX_UPLOAD_BYTES, type imageMethods } from '../../contract/office/image-methods'
+import { imageKindOf } from '../../domain/image-file'
+import { asBody, dataError } from '../errors'
+import { requestWithin, type Fetch } from '../http'
+import { imageUrlOf } from '../menu'
+import type { BackendConfig } from '../../schemas/company'
+import type { BackendParts } from '../parts'
+
+/** A picture of some megabytes over a phone's connection. */
+const UPLOAD_TIMEOUT_MS = 90_000
+const ENDINGS = { webp: 'webp', jpeg: 'jpg', png: 'png' } as const
+
+interface ImageParts extends BackendParts {
+  readonly config: BackendConfig
+  readonly fetch: Fetch
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  try {
+    const text = atob(base64)
+    const bytes = new Uint8Array(text.length)
+    for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+    return bytes
+  } catch {
+    throw new GatewayError('invalid_input', { field: 'bytes' })
+  }
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return JSON.parse(await response.text()) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** The storage API says by `statusCode` what it means; its own status is 400 for most of it. */
+const storageError = (status: number, body: unknown): GatewayError => {
+  const { statusCode } = (body ?? {}) as { statusCode?: unknown }
+  const meant = Number(statusCode) || status
+  const said = String(asBody(body).message ?? '')
+  if (meant === 413) return new GatewayError('file_refused', { reason: 'too_large' }, said)
+  if (meant === 415) return new GatewayError('file_refused', { reason: 'type' }, said)
+  if (/row-level security/i.test(said)) return new GatewayError('forbidden', {}, said)
+  if (/jwt|exp\b|token/i.test(said)) return new GatewayError('not_authenticated', {}, said)
+  return dataError(meant, body)
+}
+
+/** Pictures of companies, through the storage API by plain requests: bytes and their type, never a form (docs/backend-api.md). */
+export const createImages = ({ config, fetch, sessions }: ImageParts): Handlers<typeof imageMethods> => {
+  const base = `${config.url.replace(/\/+$/, '')}/storage/v1/object/images`
+
+  const once = (url: string, init: RequestInit, token: string | null): Promise<unknown> =>
+    requestWithin(
+      fetch,
+      url,
+      {
+        ...init,
+        headers: {
+          ...(init.headers as Record<string, string>),
+          apikey: config.publishable_key,
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
+      },
+      UPLOAD_TIMEOUT_MS,
+      async (response) => {
+        const body = await readJson(response)
+        if (!response.ok) throw storageError(response.status, body)
+        return body
+      },
+    )
+
+  const send = async (url: string, init: RequestInit): Promise<unknown> => {
+    const token = await sessions.token()
+    try {
+      return await once(url, init, token)
+    } catch (cause) {
+      const isStale = token !== null && cause instanceof GatewayError && cause.code === 'not_authenticated'
+      const fresh = isStale ? await sessions.renew() : null
+      if (fresh === null || fresh === token) throw cause
+      return once(url, init, fresh)
+    }
+  }
+
+  return {
+    'images.upload': async ({ company_id, id, kind, bytes }) => {
+      const file = bytesOf(bytes)
+      if (file.length > MAX_UPLOAD_BYTES) throw new GatewayError('file_refused', { reason: 'too_large' })
+      if (imageKindOf(file) !== kind) throw new GatewayError('file_refused', { reason: 'type' })
+      const path = `${company_id}/${id}.${ENDINGS[kind]}`
+      await send(`${base}/${path}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': `image/${kind}`,
+          // A picture that changes gets another name.
+          'Cache-Control': 'max-age=31536000',
+          'x-upsert': 'true',
+        },
+        body: file,
+      })
+      return { path }
+    },
+    'images.remove': async ({ company_id, path }) => {
+      if (!path.startsWith(`${company_id}/`)) throw new GatewayError('invalid_input', { field: 'path' })
+      await send(base, {
+        method: 'DELETE',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ prefixes: [path] }),
+      })
+      return {}
+    },
+    'images.addresses': async ({ paths }) =>
+      Object.fromEntries(
+        paths.flatMap((path) => {
+          const address = imageUrlOf(config, path)
+          return address === null ? [] : [[path, address]]
+        }),
+      ),
+  }
+}
