@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordRow, RecordWrite } from '@shared/schemas/records'
 import office from '@renderer/app/office/office.module.css'
 import { SwitchField } from '@renderer/app/office/fields'
+import { ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'
@@ -12,7 +13,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextAreaField, TextField } from '@renderer/ui/field'
 
 type Write = RecordWrite<'about_sections'>
-type TextKey = 'name' | 'title' | 'subtitle' | 'content' | 'emoji' | 'image_url'
+type TextKey = 'name' | 'title' | 'subtitle' | 'content' | 'emoji'
 
 const blank = (place: number): Write => ({
   id: crypto.randomUUID(),
@@ -82,7 +83,16 @@ export const AboutForm = ({
         <div className={office.wide}>
           <TextAreaField {...textField('content')} rows={8} maxLength={10_000} hint={t('hints.content')} />
         </div>
-        <TextField {...textField('image_url')} maxLength={1_000} hint={t('hints.image_url')} />
+        <ImageField
+          label={t('fields.image_url')}
+          hint={t('hints.image_url')}
+          companyId={companyId}
+          value={form.values.image_url}
+          alt={form.values.title || form.values.name}
+          error={problemOf('image_url')}
+          onChange={(path) => form.set('image_url', path)}
+          testId="field-image_url"
+        />
         <SwitchField
           label={t('active')}
           value={form.values.is_active}

@@ -1,0 +1,12 @@
+import { api } from '../api'
+import { fromOffice } from '../from-office'
+
+export const imagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadImage: build.mutation(fromOffice('images.upload')),
+    removeImage: build.mutation(fromOffice('images.remove')),
+    imageAddresses: build.query(fromOffice('images.addresses')),
+  }),
+})
+
+export const { useUploadImageMutation, useRemoveImageMutation, useImageAddressesQuery } = imagesApi

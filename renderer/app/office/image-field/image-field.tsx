@@ -1,0 +1,184 @@
+import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/image-file'
+import { Button } from '@renderer/ui/button'
+import styles from './image-field.module.css'
+import { useImageAddresses } from './use-image-address'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }))
+
+/** Pixels of the longer side. */
+export const IMAGE_EDGE = 1_600
+export const LOGO_EDGE = 512
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+export interface ImageFieldProps {
+  readonly label: string
+  readonly companyId: string
+  /** A path in the bucket or an address, as the row holds it. */
+  readonly value: string | null
+  /** The uploaded picture's path; null when it is taken away. The row itself is saved by its form. */
+  readonly onChange: (path: string | null) => void
+  /** What the picture shows, for the preview. */
+  readonly alt?: string
+  /** Width to height; free where left out. */
+  readonly ratio?: number
+  readonly edge?: number
+  readonly hint?: string
+  readonly error?: string | null
+  /** Without it the picture can be replaced and not taken away. */
+  readonly isRemovable?: boolean
+  readonly testId?: string
+}
+
+/** Why the file is refused, or null; its header is read before anything decodes it. */
+const refusalOf = async (file: Blob): Promise<ImageRefusal | null> => {
+  if (file.size > MAX_IMAGE_BYTES) return 'too_large'
+  try {
+    return readImageFile(new Uint8Array(await file.arrayBuffer())).refusal
+  } catch {
+    return 'damaged'
+  }
+}
+
+const firstFile = (files: DataTransfer | null): File | null =>
+  [...(files?.files ?? [])][0] ??
+  [...(files?.items ?? [])].find(({ kind }) => kind === 'file')?.getAsFile() ??
+  null
+
+/** A row's picture: chosen, dropped or pasted, then cut and sent. */
+export const ImageField = (props: ImageFieldProps) => {
+  const { label, companyId, value, onChange, alt, ratio, edge = IMAGE_EDGE, hint, error } = props
+  const { isRemovable = true, testId = 'image-field' } = props
+  const { t } = useTranslation('image-field')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Blob | null>(null)
+  const [refusal, setRefusal] = useState<ImageRefusal | null>(null)
+  const [isOver, setOver] = useState(false)
+  const address = useImageAddresses(value === null || value === '' ? [] : [value])[value ?? '']
+
+  const take = async (file: File | null): Promise<void> => {
+    if (!file) return
+    setRefusal(null)
+    setChosen(null)
+    const found = await refusalOf(file)
+    if (found) setRefusal(found)
+    else setChosen(file)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    void take(firstFile(event.dataTransfer))
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const file = firstFile(event.clipboardData)
+    if (!file) return
+    event.preventDefault()
+    void take(file)
+  }
+  const problem = refusal ? t(`refusals.${refusal}`) : error
+  return (
+    <div
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help`}
+      data-testid={testId}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {/* Dropping and pasting are further ways to what the buttons do. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.zone}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        {value ? (
+          <img
+            src={address}
+            alt={alt ?? t('preview')}
+            className={styles.preview}
+            data-testid="image-preview"
+          />
+        ) : (
+          <span className={styles.none} aria-hidden="true">
+            🖼
+          </span>
+        )}
+        <div className={styles.choice}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={label}
+            data-testid="image-input"
+            onChange={({ target }) => {
+              void take(target.files?.[0] ?? null)
+              // The same file may be chosen again after it was mended.
+              target.value = ''
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button
+              onClick={() => input.current?.click()}
+              aria-label={`${value ? t('replace') : t('choose')}: ${label}`}
+              data-testid="image-choose"
+            >
+              {value ? t('replace') : t('choose')}
+            </Button>
+            {value && isRemovable && (
+              <Button
+                variant="ghost"
+                onClick={() => onChange(null)}
+                aria-label={`${t('remove')}: ${label}`}
+                data-testid="image-clear"
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>{t('ways')}</p>
+        </div>
+      </div>
+      <p
+        id={`${id}-help`}
+        className={problem ? styles.error : styles.hint}
+        role={problem ? 'alert' : undefined}
+        data-testid={problem ? 'image-refused' : undefined}
+      >
+        {problem ?? hint}
+      </p>
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog
+            companyId={companyId}
+            file={chosen}
+            ratio={ratio}
+            edge={edge}
+            onClose={() => setChosen(null)}
+            onDamaged={() => {
+              setChosen(null)
+              setRefusal('damaged')
+            }}
+            onDone={(path) => {
+              setChosen(null)
+              onChange(path)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

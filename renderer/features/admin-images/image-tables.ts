@@ -1,0 +1,21 @@
+import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+
+/** The two lists of pictures a company shows. */
+export const IMAGE_TABLES = ['carousel_images', 'establishment_images'] as const
+export type ImageTable = (typeof IMAGE_TABLES)[number]
+export type ImageRow = RecordRow<ImageTable>
+export type ImageWrite = RecordWrite<ImageTable>
+
+export const isImageTable = (name: string | null): name is ImageTable =>
+  (IMAGE_TABLES as readonly (string | null)[]).includes(name)
+
+export const blankImage = (table: ImageTable, place: number): ImageWrite => {
+  const own = { id: crypto.randomUUID(), image_url: '', title: '', sort_order: place, is_active: true }
+  return table === 'carousel_images' ? { ...own, link: null } : { ...own, description: '' }
+}
+
+export const writeOf = ({ company_id: _company, updated_at: _at, ...record }: ImageRow): ImageWrite => record
+
+/** A page of the site, or an address of the web: nothing that runs. */
+export const isLink = (link: string | null): boolean =>
+  link === null || /^\/(?!\/)/.test(link) || /^https?:\/\/[^\s]+$/i.test(link)

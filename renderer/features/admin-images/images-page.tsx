@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useRecords } from '@renderer/api/endpoints/records'
+import { useCompany } from '@renderer/app/company-context'
+import { ListState, OfficePage, OfficeSection } from '@renderer/app/office/office-page'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { Button } from '@renderer/ui/button'
+import { ImageForm } from './image-form'
+import { ImageList } from './image-list'
+import { IMAGE_TABLES, isImageTable, type ImageTable } from './image-tables'
+
+/** `/admin/images`: the carousel of the home page and the photos of the house. */
+export const ImagesPage = () => {
+  const { company } = useCompany()
+  return company ? <Images companyId={company.id} /> : null
+}
+
+const Images = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('admin-images')
+  const [params, setParams] = useSearchParams()
+  const table = params.get('in')
+  const edited = params.get('edit')
+  if (isImageTable(table) && edited)
+    return (
+      <EditedImage
+        key={`${table}-${edited}`}
+        table={table}
+        companyId={companyId}
+        id={edited}
+        onClose={() => setParams({})}
+      />
+    )
+  return (
+    <OfficePage title={t('title')} lead={t('lead')} testId="admin-images">
+      {IMAGE_TABLES.map((name) => (
+        <ImageSection
+          key={name}
+          table={name}
+          companyId={companyId}
+          onEdit={(id) => setParams({ in: name, edit: id })}
+        />
+      ))}
+    </OfficePage>
+  )
+}
+
+const ImageSection = ({
+  table,
+  companyId,
+  onEdit,
+}: {
+  readonly table: ImageTable
+  readonly companyId: string
+  readonly onEdit: (id: string) => void
+}) => {
+  const { t } = useTranslation('admin-images')
+  const { rows, error, refetch } = useRecords(table, companyId)
+  return (
+    <OfficeSection
+      title={t(`${table}.title`)}
+      lead={t(`${table}.lead`)}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => onEdit('new')}
+          aria-label={t('addTo', { list: t(`${table}.title`) })}
+          data-testid={`add-${table}`}
+        >
+          {t('add')}
+        </Button>
+      }
+    >
+      <ListState
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<p>{t(`${table}.empty`)}</p>}
+      >
+        {(images) => <ImageList table={table} companyId={companyId} rows={images} onEdit={onEdit} />}
+      </ListState>
+    </OfficeSection>
+  )
+}
+
+/** The form waits for the row it edits; one that is gone leads back to the lists. */
+const EditedImage = ({
+  table,
+  companyId,
+  id,
+  onClose,
+}: {
+  readonly table: ImageTable
+  readonly companyId: string
+  readonly id: string
+  readonly onClose: () => void
+}) => {
+  const { rows, error, refetch } = useRecords(table, companyId)
+  if (!rows)
+    return error ? (
+      <ListState rows={rows} error={error} onRetry={() => void refetch()} empty={null}>
+        {() => null}
+      </ListState>
+    ) : (
+      <PageSpinner />
+    )
+  const row = rows.find((one) => one.id === id) ?? null
+  const highest = Math.max(-1, ...rows.map(({ sort_order }) => sort_order))
+  return <ImageForm table={table} companyId={companyId} row={row} place={highest + 1} onClose={onClose} />
+}
