@@ -1,0 +1,12 @@
+import type { Palette } from '@shared/domain/palette'
+import { SHOWN_KEYS } from './colour-groups'
+import styles from './themes.module.css'
+
+/** A palette at a glance. */
+export const Stripes = ({ palette }: { readonly palette: Palette }) => (
+  <span className={styles.stripes} aria-hidden="true">
+    {SHOWN_KEYS.map((key) => (
+      <span key={key} style={{ background: `hsl(${palette[key]})` }} />
+    ))}
+  </span>
+)

@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toTriple } from '@shared/domain/colour'
+import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { COLOUR_KEYS, sanitisePalette, type ColourKey } from '@shared/domain/palette'
+import { isPresetKey, PRESETS } from '@shared/domain/palettes'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import office from '@renderer/app/office/office.module.css'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextField } from '@renderer/ui/field'
+import { ColourField } from './colour-field'
+import { COLOUR_GROUPS } from './colour-groups'
+import { ThemePreview } from './theme-preview'
+import { ThemeWarnings } from './theme-warnings'
+import styles from './themes.module.css'
+import { useShowColours } from './use-show-colours'
+
+type Write = RecordWrite<'theme_settings'>
+type Row = RecordRow<'theme_settings'>
+
+/** Of a theme without a preset. */
+const CUSTOM = 'custom'
+
+const problemsOf = ({ colors }: Write): Problems =>
+  Object.fromEntries(
+    COLOUR_KEYS.filter((key) => toTriple(colors[key] ?? '') === null).map((key) => [key, 'invalid']),
+  )
+
+/** As the comparison of two versions reads it: one field for each colour. */
+const flat = ({ name, colors }: Pick<Row | Write, 'name' | 'colors'>): object => ({ name, ...colors })
+
+/** What the form starts from: the theme, or a new one in a preset's colours. */
+const startOf = (theme: Row | null, preset: string | null, name: string): Write => {
+  if (!theme) {
+    const isPreset = isPresetKey(preset)
+    return {
+      id: crypto.randomUUID(),
+      name,
+      palette_type: isPreset ? preset : CUSTOM,
+      colors: { ...(isPreset ? PRESETS[preset].colors : DEFAULT_COLOURS) },
+    }
+  }
+  const { palette_type } = theme
+  const fallback = isPresetKey(palette_type) ? PRESETS[palette_type].colors : DEFAULT_COLOURS
+  return {
+    id: theme.id,
+    name: theme.name ?? '',
+    palette_type: palette_type ?? CUSTOM,
+    colors: { ...sanitisePalette(theme.colors, fallback) },
+  }
+}
+
+/** One theme: its name and each of its colours, with what guests will see of it. */
+export const ThemeForm = ({
+  companyId,
+  theme,
+  preset,
+  onClose,
+}: {
+  readonly companyId: string
+  readonly theme: Row | null
+  /** The preset a new theme starts from. */
+  readonly preset: string | null
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation(['admin-themes', 'palettes', 'office'])
+  const toast = useToast()
+  const show = useShowColours(companyId)
+  const presetName = isPresetKey(preset) ? t(`palettes:${preset}.name`) : ''
+  const initial = useMemo(() => startOf(theme, preset, presetName), [theme, preset, presetName])
+  const form = useRecordForm({
+    table: 'theme_settings',
+    companyId,
+    initial,
+    expected: theme?.updated_at ?? null,
+    check: problemsOf,
+    onSaved: (row) => {
+      if (row.is_active) show(row.colors)
+      toast('success', { title: theme ? t('office:saved') : t('created') })
+      onClose()
+    },
+  })
+  const palette = useMemo(() => sanitisePalette(form.values.colors, DEFAULT_COLOURS), [form.values.colors])
+  const setColour = (key: ColourKey, value: string): void =>
+    form.setAll((before) => ({ ...before, colors: { ...before.colors, [key]: value } }))
+
+  return (
+    <OfficePage title={theme ? t('editTitle') : t('addTitle')} testId="theme-form">
+      <div className={styles.editor}>
+        <aside className={styles.beside}>
+          <ThemePreview palette={palette} />
+          <ThemeWarnings palette={palette} />
+        </aside>
+        <RecordForm
+          form={{ ...form, values: flat(form.values), conflict: form.conflict && flat(form.conflict) }}
+          labelOf={(field) => (field === 'name' ? t('name') : t(`colours.${field as ColourKey}`))}
+          actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+        >
+          <div className={office.wide}>
+            <TextField
+              label={t('name')}
+              required
+              maxLength={80}
+              value={form.values.name}
+              error={form.problems.name ? t(`office:problems.${form.problems.name}`) : null}
+              data-testid="field-name"
+              onChange={({ target }) => form.set('name', target.value)}
+            />
+          </div>
+          <p className={office.wide}>{t('formats')}</p>
+          {COLOUR_GROUPS.map(({ group, keys }) => (
+            <fieldset key={group} className={styles.group}>
+              <legend className={styles.groupTitle}>{t(`groups.${group}`)}</legend>
+              {keys.map((key) => (
+                <ColourField
+                  key={key}
+                  name={key}
+                  value={form.values.colors[key] ?? ''}
+                  onChange={(value) => setColour(key, value)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </RecordForm>
+      </div>
+    </OfficePage>
+  )
+}

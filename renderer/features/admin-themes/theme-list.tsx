@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { sanitisePalette } from '@shared/domain/palette'
+import { isPresetKey } from '@shared/domain/palettes'
+import type { RecordRow } from '@shared/schemas/records'
+import { asApiError } from '@renderer/api/error'
+import { useActivateThemeMutation, useRemoveRecord } from '@renderer/api/endpoints/records'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import office from '@renderer/app/office/office.module.css'
+import { useFormats } from '@renderer/i18n/format'
+import { Badge } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { Stripes } from './stripes'
+import styles from './themes.module.css'
+import { useShowColours } from './use-show-colours'
+
+type Row = RecordRow<'theme_settings'>
+
+interface ThemeListProps {
+  readonly companyId: string
+  readonly timeZone: string
+  /** Newest first, as they are read (spec §7). */
+  readonly themes: readonly Row[]
+  readonly onEdit: (id: string) => void
+}
+
+/** A company's themes: which one is shown, and what can be done with each. */
+export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProps) => {
+  const { t } = useTranslation(['admin-themes', 'palettes', 'office'])
+  const { date } = useFormats()
+  const toast = useToast()
+  const show = useShowColours(companyId)
+  const [activate, { isLoading: isActivating }] = useActivateThemeMutation()
+  const { removeRecord, isRemoving } = useRemoveRecord('theme_settings', companyId)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const nameOf = ({ name }: Row): string => name ?? t('unnamed')
+
+  const tell = (title: string, cause: unknown): void =>
+    toast('error', { title, description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+
+  const makeActive = async (theme: Row): Promise<void> => {
+    try {
+      await activate({ company_id: companyId, theme_id: theme.id }).unwrap()
+      show(theme.colors)
+      toast('success', { title: t('activated', { name: nameOf(theme) }) })
+    } catch (cause) {
+      tell(t('activateFailed'), cause)
+    }
+  }
+  const remove = async (theme: Row): Promise<void> => {
+    try {
+      await removeRecord(theme)
+      toast('success', { title: t('office:removed') })
+    } catch (cause) {
+      tell(t('office:failed.delete'), cause)
+    } finally {
+      setLeaving(null)
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.cards} data-testid="themes">
+        {themes.map((theme) => (
+          <li key={theme.id} className={styles.card} data-testid={`theme-${nameOf(theme)}`}>
+            <Stripes palette={sanitisePalette(theme.colors, DEFAULT_COLOURS)} />
+            <h2 className={styles.cardTitle}>{nameOf(theme)}</h2>
+            {theme.is_active && (
+              <Badge tone="success" data-testid="active">
+                {t('active')}
+              </Badge>
+            )}
+            <p className={styles.tip}>
+              {t('createdAt', { date: date(theme.created_at, timeZone) })}
+              {isPresetKey(theme.palette_type) &&
+                ` · ${t('basedOn', { name: t(`palettes:${theme.palette_type}.name`) })}`}
+            </p>
+            <div className={[office.actions, styles.cardEnd].join(' ')}>
+              {!theme.is_active && (
+                <Button
+                  variant="primary"
+                  disabled={isActivating}
+                  onClick={() => void makeActive(theme)}
+                  aria-label={t('activateOf', { name: nameOf(theme) })}
+                >
+                  {t('activate')}
+                </Button>
+              )}
+              <Button onClick={() => onEdit(theme.id)} aria-label={t('editOf', { name: nameOf(theme) })}>
+                {t('office:edit')}
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => setLeaving(theme)}
+                aria-label={t('removeOf', { name: nameOf(theme) })}
+              >
+                {t('office:remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          confirmLabel={t('office:remove')}
+          isBusy={isRemoving}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{t('removeText', { name: nameOf(leaving) })}</p>
+          {leaving.is_active && <p data-testid="remove-active">{t('removeActive')}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { sanitisePalette } from '@shared/domain/palette'
+import type { Theme } from '@shared/schemas/menu'
+import { useTheme } from '@renderer/app/use-theme'
+import { applyPalette, keepPalette } from '@renderer/ui/theme/apply'
+
+/** Shows a company's new colours in this browser at once, and keeps them as those last seen (spec §4). */
+export const useShowColours = (companyId: string) => {
+  const { mode } = useTheme()
+  return useCallback(
+    (colours: Theme['colors']): void => {
+      const palette = sanitisePalette(colours, DEFAULT_COLOURS)
+      keepPalette(localStorage, companyId, palette)
+      applyPalette(palette, mode)
+    },
+    [companyId, mode],
+  )
+}
