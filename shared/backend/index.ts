@@ -33,8 +33,7 @@ import { createSessions, type Sessions, type SessionStorage } from './sessions'
 import { activeTheme } from './themes'
 
 /** Methods that every device answers by itself. */
-export type LocalMethod =
-  'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
+export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
 /** The methods of the contract that the backend answers, wherever it is asked from. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 

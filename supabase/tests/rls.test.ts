@@ -127,13 +127,10 @@ describe('reading', () => {
     expect(await seen('super', 'terminals', other.id)).toBe(1)
   })
 
-  it.each(['sync_log', 'tabs', 'operator_pins'])(
-    '%s is closed to everybody',
-    async (table) => {
-      for (const who of ['guest', 'cliente', 'dono', 'super'] as const)
-        expect(await seen(who, table, house.id)).toBe('refused')
-    },
-  )
+  it.each(['sync_log', 'tabs', 'operator_pins'])('%s is closed to everybody', async (table) => {
+    for (const who of ['guest', 'cliente', 'dono', 'super'] as const)
+      expect(await seen(who, table, house.id)).toBe('refused')
+  })
 
   it('the secrets and counters of schema app are out of reach', async () => {
     const { error } = await clientFor('super').schema('app').from('terminal_secrets').select('*')
