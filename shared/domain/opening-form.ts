@@ -58,9 +58,15 @@ export const openingDraft = ({ hours, exceptions }: OpeningRows): OpeningDraft =
 })
 
 /** What is sent: the whole of it. */
-export const openingRows = ({ week, exceptions }: OpeningDraft) => ({
+export const openingRows = ({
+  week,
+  exceptions,
+}: OpeningDraft): {
+  hours: OpeningRows['hours'][number][]
+  exceptions: OpeningRows['exceptions'][number][]
+} => ({
   hours: week.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...span }))),
-  exceptions: exceptions.flatMap(({ date, is_closed, spans, note }) => {
+  exceptions: exceptions.flatMap(({ date, is_closed, spans, note }): OpeningRows['exceptions'][number][] => {
     const named = { date, note: note.trim() || null }
     if (is_closed) return [{ ...named, is_closed: true, opens_at: null, closes_at: null }]
     return spans.map((span) => ({ ...named, is_closed: false, ...span }))

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { DraftException } from '@shared/domain/opening-form'
+import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
+import { SwitchField } from '../fields'
+import { useProblemText } from '../use-problem-text'
+import styles from './opening-editor.module.css'
+import { SpansEditor } from './spans-editor'
+import type { DraftEditorProps } from './week-editor'
+
+const NEW: DraftException = { date: '', is_closed: true, spans: [], note: '' }
+const OPEN = [{ opens_at: '11:00', closes_at: '15:00' }]
+
+/** Holidays and other dates with hours of their own. */
+export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
+  const { t } = useTranslation(['admin-house', 'office'])
+  const problemText = useProblemText()
+  const setList = (change: (list: readonly DraftException[]) => readonly DraftException[]): void =>
+    onChange((before) => ({ ...before, exceptions: change(before.exceptions) }))
+
+  return (
+    <section className={styles.exceptions} aria-label={t('opening.exceptions')}>
+      <h3 className={styles.title}>{t('opening.exceptions')}</h3>
+      {draft.exceptions.length === 0 && <p className={styles.none}>{t('opening.noExceptions')}</p>}
+      {draft.exceptions.map((exception, place) => {
+        const problem = problemText(problems[`exception-${place}`])
+        const name = exception.date || t('opening.newDate')
+        const set = (change: Partial<DraftException>): void =>
+          setList((list) => list.map((held, index) => (index === place ? { ...held, ...change } : held)))
+        return (
+          // A date may still be missing or given twice: its place is all that tells one from another.
+          <div key={place} className={styles.exception} data-testid={`exception-${place}`}>
+            <TextField
+              type="date"
+              label={t('opening.date')}
+              value={exception.date}
+              onChange={({ target }) => set({ date: target.value })}
+              data-testid={`exception-${place}-date`}
+            />
+            <TextField
+              label={t('opening.note')}
+              maxLength={200}
+              value={exception.note}
+              onChange={({ target }) => set({ note: target.value })}
+              data-testid={`exception-${place}-note`}
+            />
+            <SwitchField
+              label={t('opening.closedThatDay')}
+              value={exception.is_closed}
+              onChange={(is_closed) =>
+                set({ is_closed, spans: is_closed || exception.spans.length > 0 ? exception.spans : OPEN })
+              }
+              testId={`exception-${place}-closed`}
+            />
+            {!exception.is_closed && (
+              <SpansEditor
+                name={name}
+                spans={exception.spans}
+                isInvalid={problem !== null}
+                onChange={(spans) => set({ spans })}
+                testId={`exception-${place}`}
+              />
+            )}
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <Button
+              variant="ghost"
+              aria-label={t('opening.removeDate', { name })}
+              onClick={() => setList((list) => list.filter((_held, index) => index !== place))}
+            >
+              {t('office:remove')}
+            </Button>
+          </div>
+        )
+      })}
+      <Button onClick={() => setList((list) => [...list, NEW])} data-testid="add-exception">
+        {t('opening.addDate')}
+      </Button>
+    </section>
+  )
+}

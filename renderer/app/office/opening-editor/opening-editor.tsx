@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { openingDraft, openingProblems, openingRows, type OpeningDraft } from '@shared/domain/opening-form'
+import type { OfficeOutput } from '@shared/contract/gateway'
+import { asApiError } from '@renderer/api/error'
+import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/house'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { OfficeSection } from '../office-page'
+import office from '../office.module.css'
+import { UnsavedGuard } from '../unsaved-guard'
+import { useVersionedForm } from '../use-versioned-form'
+import { ExceptionsEditor } from './exceptions-editor'
+import { OpeningConflict } from './opening-conflict'
+import { WeekEditor } from './week-editor'
+
+type Opening = OfficeOutput<'opening.read'>
+
+interface OpeningEditorProps {
+  readonly companyId: string
+  /** Whether a form beside it asks already before typed work is left. */
+  readonly isGuarded?: boolean
+}
+
+/** A company's hours: seven days, dates that differ, saved as a whole (DECISIONS 19). */
+export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorProps) => {
+  const { t } = useTranslation('admin-house')
+  const { data, error, refetch } = useReadOpeningQuery({ company_id: companyId })
+  return (
+    <OfficeSection title={t('opening.title')} lead={t('opening.lead')}>
+      {data ? (
+        <OpeningForm key={companyId} companyId={companyId} opening={data} isGuarded={isGuarded} />
+      ) : error ? (
+        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </OfficeSection>
+  )
+}
+
+const OpeningForm = ({
+  companyId,
+  opening,
+  isGuarded,
+}: {
+  companyId: string
+  opening: Opening
+  isGuarded: boolean
+}) => {
+  const { t } = useTranslation(['admin-house', 'office'])
+  const toast = useToast()
+  const [saveOpening] = useSaveOpeningMutation()
+  const form = useVersionedForm<OpeningDraft, Opening>({
+    initial: openingDraft(opening),
+    version: opening.revision,
+    problemsOf: openingProblems,
+    send: (draft, version) =>
+      saveOpening({ company_id: companyId, opening: openingRows(draft), expected: version ?? '' }).unwrap(),
+    valuesOf: openingDraft,
+    versionOf: ({ revision }) => revision,
+    onSaved: () => toast('success', { title: t('opening.saved') }),
+  })
+  const { values, setAll, problems, isSaving } = form
+
+  return (
+    <form
+      noValidate
+      data-testid="opening-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <UnsavedGuard isDirty={form.isDirty && !isSaving && !isGuarded} />
+      <WeekEditor draft={values} onChange={setAll} problems={problems} />
+      <ExceptionsEditor draft={values} onChange={setAll} problems={problems} />
+      {form.problem && (
+        <Banner tone="error" testId="opening-problem">
+          {t(`errors:${form.problem.code}`)}
+        </Banner>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <Banner tone="warning" testId="opening-invalid">
+          {t('opening.invalid')}
+        </Banner>
+      )}
+      <div className={office.saveBar}>
+        <Button type="submit" variant="primary" disabled={isSaving} data-testid="save-opening">
+          {isSaving ? t('office:saving') : t('opening.save')}
+        </Button>
+      </div>
+      {form.conflict && <OpeningConflict form={form} theirs={form.conflict} />}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { endsNextDay } from '@shared/domain/opening-form'
+import type { DaySpan } from '@shared/domain/opening-hours'
+import { Button } from '@renderer/ui/button'
+import styles from './opening-editor.module.css'
+
+const FIRST: DaySpan = { opens_at: '11:00', closes_at: '23:00' }
+const NEXT: DaySpan = { opens_at: '', closes_at: '' }
+
+interface SpansEditorProps {
+  /** Whose hours these are: 'Segunda-feira', a date. */
+  readonly name: string
+  readonly spans: readonly DaySpan[]
+  readonly onChange: (spans: readonly DaySpan[]) => void
+  readonly isInvalid: boolean
+  readonly testId: string
+}
+
+/** The stretches of one day: from and to, as many as there are. */
+export const SpansEditor = ({ name, spans, onChange, isInvalid, testId }: SpansEditorProps) => {
+  const { t } = useTranslation('admin-house')
+  const set = (place: number, change: Partial<DaySpan>): void =>
+    onChange(spans.map((span, index) => (index === place ? { ...span, ...change } : span)))
+  return (
+    <div className={styles.spans}>
+      {spans.map((span, place) => {
+        const named = { name, place: place + 1 }
+        return (
+          // Stretches have no name but their place.
+          <div key={place} className={styles.span}>
+            <input
+              type="time"
+              className={styles.time}
+              aria-label={t('opening.from', named)}
+              aria-invalid={isInvalid}
+              value={span.opens_at}
+              onChange={({ target }) => set(place, { opens_at: target.value })}
+              data-testid={`${testId}-from-${place}`}
+            />
+            <span aria-hidden="true">–</span>
+            <input
+              type="time"
+              className={styles.time}
+              aria-label={t('opening.to', named)}
+              aria-invalid={isInvalid}
+              value={span.closes_at}
+              onChange={({ target }) => set(place, { closes_at: target.value })}
+              data-testid={`${testId}-to-${place}`}
+            />
+            <Button
+              variant="ghost"
+              aria-label={t('opening.removeSpan', named)}
+              onClick={() => onChange(spans.filter((_span, index) => index !== place))}
+              data-testid={`${testId}-remove-${place}`}
+            >
+              ×
+            </Button>
+            {endsNextDay(span) && <small className={styles.nextDay}>{t('opening.nextDay')}</small>}
+          </div>
+        )
+      })}
+      <Button
+        onClick={() => onChange([...spans, spans.length === 0 ? FIRST : NEXT])}
+        aria-label={t('opening.addSpanTo', { name })}
+        data-testid={`${testId}-add`}
+      >
+        {t('opening.addSpan')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyDay, type OpeningDraft } from '@shared/domain/opening-form'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { SwitchField } from '../fields'
+import { useProblemText } from '../use-problem-text'
+import styles from './opening-editor.module.css'
+import { SpansEditor } from './spans-editor'
+
+/** As people tell a week: Monday first. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
+
+export interface DraftEditorProps {
+  readonly draft: OpeningDraft
+  readonly onChange: (change: (before: OpeningDraft) => OpeningDraft) => void
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** The seven days. */
+export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
+  const { t } = useTranslation('admin-house')
+  const { days } = useOpeningWords()
+  const problemText = useProblemText()
+  const [copied, setCopied] = useState<number | null>(null)
+  return (
+    <>
+      <ul className={styles.days}>
+        {WEEKDAYS.map((day) => {
+          const spans = draft.week[day] ?? []
+          const name = days([day])
+          const problem = problemText(problems[`day-${day}`])
+          return (
+            <li key={day} className={styles.day} data-testid={`day-${day}`}>
+              <div className={styles.dayHead}>
+                <strong>{name}</strong>
+                {spans.length === 0 && <span className={styles.closed}>{t('opening.closed')}</span>}
+              </div>
+              <div className={styles.dayBody}>
+                <SpansEditor
+                  name={name}
+                  spans={spans}
+                  isInvalid={problem !== null}
+                  testId={`day-${day}`}
+                  onChange={(changed) =>
+                    onChange((before) => ({
+                      ...before,
+                      week: before.week.map((held, index) => (index === day ? changed : held)),
+                    }))
+                  }
+                />
+                {problem && (
+                  <p className={styles.problem} role="alert">
+                    {problem}
+                  </p>
+                )}
+              </div>
+              <Button
+                variant="ghost"
+                aria-label={t('opening.copyOf', { name })}
+                onClick={() => setCopied(day)}
+                data-testid={`copy-${day}`}
+              >
+                {t('opening.copy')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {copied !== null && (
+        <CopyDialog
+          from={copied}
+          onClose={() => setCopied(null)}
+          onCopy={(to) => {
+            onChange((before) => copyDay(before, copied, to))
+            setCopied(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which days get the hours of another. */
+const CopyDialog = ({
+  from,
+  onCopy,
+  onClose,
+}: {
+  readonly from: number
+  readonly onCopy: (to: readonly number[]) => void
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation('admin-house')
+  const { days } = useOpeningWords()
+  const others = WEEKDAYS.filter((day) => day !== from)
+  const [chosen, setChosen] = useState<readonly number[]>(others)
+  return (
+    <Dialog
+      title={t('opening.copyTitle', { name: days([from]) })}
+      onClose={onClose}
+      testId="copy-day"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => onCopy(chosen)}
+            data-testid="copy-yes"
+          >
+            {t('opening.copyYes')}
+          </Button>
+        </>
+      }
+    >
+      {others.map((day) => (
+        <SwitchField
+          key={day}
+          label={days([day])}
+          value={chosen.includes(day)}
+          onChange={(on) => setChosen(on ? [...chosen, day] : chosen.filter((held) => held !== day))}
+          testId={`copy-to-${day}`}
+        />
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+/** Of the house's own forms; what registration says too, it says in the same words (spec §5). */
+const OWN: readonly string[] = [
+  'minOverMax',
+  'slug',
+  'slugTaken',
+  'pin',
+  'time',
+  'overlap',
+  'date',
+  'dateTwice',
+  'hoursMissing',
+]
+const OF_REGISTRATION: readonly string[] = ['too_long', 'cnpj', 'cep', 'phone', 'email', 'url', 'uf']
+
+/** A problem of one of the house's forms in words; null where there is none. */
+export const useProblemText = () => {
+  const { t } = useTranslation(['admin-house', 'office', 'register-company'])
+  return (problem: string | undefined): string | null => {
+    if (problem === undefined) return null
+    if (OWN.includes(problem)) return t(`admin-house:problems.${problem}`)
+    if (OF_REGISTRATION.includes(problem)) return t(`register-company:problem.${problem}`)
+    return t(`office:problems.${problem}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import type { FormState } from './record-form'
+
+interface VersionedFormOptions<V extends object, R extends object> {
+  readonly initial: V
+  /** The version `initial` was read in; null for something new. */
+  readonly version: string | null
+  /** Field → what is wrong with it. */
+  readonly problemsOf: (values: V) => Readonly<Record<string, string>>
+  /** Rejects with an ApiError. */
+  readonly send: (values: V, version: string | null) => Promise<R>
+  readonly valuesOf: (saved: R) => V
+  readonly versionOf: (saved: R) => string
+  readonly onSaved: (saved: R) => void
+}
+
+/** What was typed, what is wrong with it, and what became of saving it. */
+export interface VersionedForm<V extends object> extends FormState {
+  readonly values: V
+  readonly conflict: V | null
+  readonly setAll: (change: (before: V) => V) => void
+  readonly problems: Readonly<Record<string, string>>
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
+
+/**
+ * A form of something that is no single record: as useRecordForm, with the sending left to whoever uses it. A newer version
+ * saved meanwhile is not overwritten; whatever fails, the typed values stay.
+ */
+export const useVersionedForm = <V extends object, R extends object>(
+  options: VersionedFormOptions<V, R>,
+): VersionedForm<V> => {
+  const { problemsOf, send, valuesOf, versionOf, onSaved } = options
+  const [start, setStart] = useState(options.initial)
+  const [values, setValues] = useState(options.initial)
+  const [version, setVersion] = useState(options.version)
+  const [hasTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [newer, setNewer] = useState<R | null>(null)
+  const problems = problemsOf(values)
+
+  const attempt = async (over: string | null): Promise<boolean> => {
+    setProblem(null)
+    setSaving(true)
+    try {
+      const saved = await send(values, over)
+      setVersion(versionOf(saved))
+      setStart(values)
+      setNewer(null)
+      onSaved(saved)
+      return true
+    } catch (cause) {
+      const error = asApiError(cause) ?? UNEXPECTED
+      const current = error.code === 'edit_conflict' ? error.details.current : null
+      if (current) setNewer(current as R)
+      else setProblem(error)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    values,
+    setAll: setValues,
+    isDirty: !isSame(start, values),
+    problems: hasTried ? problems : {},
+    isSaving,
+    problem,
+    conflict: newer && valuesOf(newer),
+    save: async () => {
+      setTried(true)
+      return Object.keys(problems).length === 0 && attempt(version)
+    },
+    keepMine: async () => (newer ? attempt(versionOf(newer)) : false),
+    takeTheirs: () => {
+      if (!newer) return
+      setValues(valuesOf(newer))
+      setStart(valuesOf(newer))
+      setVersion(versionOf(newer))
+      setNewer(null)
+    },
+    postpone: () => setNewer(null),
+  }
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
+import type { ContactSettings } from '@shared/schemas/pages'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testContact } from '@renderer/testing/pages'
+import { renderWithApp } from '@renderer/testing/render'
+import { ContactSettingsPage } from './contact-page'
+
+const company = testCompany({ fone_cliente: '(11) 3255-0148', email_cliente: 'oi@bella.example' })
+const LATER = '2026-11-21T13:00:00.000Z'
+const opening: OfficeOutput<'opening.read'> = {
+  hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens_at: '11:00', closes_at: '23:00' })),
+  exceptions: [],
+  revision: 'r1',
+}
+type Save = OfficeInput<'contact_settings.save'>
+const saved = ({ record }: Save): ContactSettings => ({
+  ...testContact(record as Partial<ContactSettings>, company),
+  updated_at: LATER,
+})
+
+const show = (row: ContactSettings | null, answers: Answers = {}) =>
+  renderWithApp(<ContactSettingsPage />, {
+    company,
+    answers: {
+      'contact_settings.list': () => (row ? [row] : []),
+      'contact_settings.save': saved,
+      'opening.read': () => opening,
+      ...answers,
+    },
+  })
+const sent = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
+  gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+const save = async (): Promise<void> => userEvent.click(await screen.findByTestId('save'))
+
+describe("a company's contact settings", () => {
+  it('are created where there are none, and updated from then on [S8.contact-created] [S8.contact-updated]', async () => {
+    const { gateway } = await show(null)
+    await userEvent.type(await screen.findByTestId('field-whatsapp_number'), '(11) 95550-0148')
+    await save()
+    expect(await screen.findByText('Configurações criadas!')).toBeTruthy()
+    await userEvent.type(screen.getByTestId('field-email'), 'reservas@bella.example')
+    await save()
+    expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+    const [first, second] = sent(gateway, 'contact_settings.save') as Save[]
+    expect(first).toMatchObject({ expected: null, record: { whatsapp_number: '(11) 95550-0148' } })
+    expect(second).toMatchObject({ expected: LATER, record: { email: 'reservas@bella.example' } })
+  })
+
+  it('say that creating failed, and keep what was typed [S8.contact-create-failed]', async () => {
+    await show(null, { 'contact_settings.save': refuse('connection') })
+    await userEvent.type(await screen.findByTestId('field-kitchen_note'), 'Cozinha até 22h')
+    await save()
+    expect(await screen.findByText('Erro ao criar')).toBeTruthy()
+    expect(screen.getByTestId<HTMLInputElement>('field-kitchen_note').value).toBe('Cozinha até 22h')
+  })
+
+  it('say that saving failed, and keep what was typed [S8.contact-save-failed]', async () => {
+    await show(testContact({ email: 'oi@bella.example' }, company), {
+      'contact_settings.save': refuse('forbidden'),
+    })
+    await userEvent.type(await screen.findByTestId('field-kitchen_note'), 'Até 22h')
+    await save()
+    expect(await screen.findByText('Erro ao salvar')).toBeTruthy()
+    expect(screen.getByTestId('form-problem').textContent).toContain('não tem permissão')
+    expect(screen.getByTestId<HTMLInputElement>('field-kitchen_note').value).toBe('Até 22h')
+  })
+
+  it('say that they could not be read, by a toast and on the page, and are asked for again [S8.contact-load-failed]', async () => {
+    let isThere = false
+    await show(null, {
+      'contact_settings.list': () => (isThere ? [] : refuse('forbidden')()),
+    })
+    expect(await screen.findByText('Erro ao carregar configurações')).toBeTruthy()
+    const problem = screen.getByTestId('load-error')
+    expect(problem.textContent).toContain('Não foi possível carregar as configurações de contato')
+    isThere = true
+    await userEvent.click(within(problem).getByTestId('load-retry'))
+    expect(await screen.findByTestId('contact-form')).toBeTruthy()
+  })
+
+  it('show what stands in for an empty field: the company, the defaults, the hours', async () => {
+    await show(testContact({ saturday_hours_time: 'Só à noite' }, company))
+    const phone = await screen.findByTestId<HTMLInputElement>('field-restaurant_phone')
+    expect(phone.placeholder).toBe('(11) 3255-0148')
+    expect(screen.getByText('Um por linha. Vazio mostra: Dinheiro, Débito, PIX')).toBeTruthy()
+    expect(screen.getByText('Um por linha. Vazio mostra: Visa, Mastercard, Elo')).toBeTruthy()
+    expect(await screen.findByText('Dos horários: 11:00 às 23:00')).toBeTruthy()
+    expect(screen.getByText('Em vez dos horários: Fechado')).toBeTruthy()
+  })
+
+  it('are not sent with a phone, an e-mail or an address that cannot be right [S5.messages]', async () => {
+    const { gateway } = await show(null)
+    await userEvent.type(await screen.findByTestId('field-whatsapp_number'), '9555')
+    await userEvent.type(screen.getByTestId('field-email'), 'oi@bella')
+    await userEvent.type(screen.getByTestId('field-instagram_url'), 'nossa página')
+    await save()
+    expect(screen.getByText('Este telefone não é válido. Informe também o DDD.')).toBeTruthy()
+    expect(screen.getByText('Este e-mail não parece válido.')).toBeTruthy()
+    expect(screen.getByText('Este endereço não parece válido.')).toBeTruthy()
+    expect(sent(gateway, 'contact_settings.save')).toEqual([])
+  })
+
+  it("lay another's newer version beside one's own, and save over it only when told to", async () => {
+    const row = testContact({ kitchen_note: 'Antes' }, company)
+    const theirs = { ...row, kitchen_note: 'Da colega', updated_at: LATER }
+    const { gateway } = await show(row, {
+      'contact_settings.save': (input) =>
+        input.expected === LATER ? saved(input) : refuse('edit_conflict', { current: theirs })(),
+    })
+    const note = await screen.findByTestId<HTMLInputElement>('field-kitchen_note')
+    await userEvent.clear(note)
+    await userEvent.type(note, 'Minha')
+    await save()
+    const dialog = await screen.findByTestId('edit-conflict')
+    expect(dialog.textContent).toContain('Da colega')
+    expect(dialog.textContent).toContain('Minha')
+    await userEvent.click(within(dialog).getByTestId('keep-mine'))
+    expect(await screen.findByText('Configurações atualizadas!')).toBeTruthy()
+    expect((sent(gateway, 'contact_settings.save') as Save[]).map(({ expected }) => expected)).toEqual([
+      row.updated_at,
+      LATER,
+    ])
+  })
+})
+
+describe('the hours beside them', () => {
+  it('are copied, changed and saved as a whole', async () => {
+    const { gateway } = await show(null, {
+      'opening.save': ({ opening: form }) => ({ ...form, revision: 'r2' }),
+    })
+    await userEvent.click(await screen.findByTestId('day-1-add'))
+    await userEvent.click(screen.getByTestId('save-opening'))
+    expect(await screen.findByText('Informe a hora de abrir e a de fechar.')).toBeTruthy()
+    expect(sent(gateway, 'opening.save')).toEqual([])
+    await userEvent.click(screen.getByTestId('day-1-remove-1'))
+    await userEvent.click(screen.getByTestId('copy-1'))
+    for (const day of [2, 3, 4, 5]) await userEvent.click(screen.getByTestId(`copy-to-${day}`))
+    await userEvent.click(screen.getByTestId('copy-yes'))
+    await userEvent.click(screen.getByTestId('save-opening'))
+    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(1))
+    expect(sent(gateway, 'opening.save')[0]).toMatchObject({
+      expected: 'r1',
+      opening: { hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens_at: '11:00' })) },
+    })
+    expect(await screen.findByText('Horários salvos')).toBeTruthy()
+  })
+
+  it("show another's newer hours beside one's own", async () => {
+    const theirs = { ...opening, hours: opening.hours.slice(1), revision: 'r9' }
+    const { gateway } = await show(null, {
+      'opening.save': ({ opening: form, expected }) =>
+        expected === 'r9' ? { ...form, revision: 'r10' } : refuse('edit_conflict', { current: theirs })(),
+    })
+    await userEvent.click(await screen.findByTestId('day-6-add'))
+    await userEvent.click(screen.getByTestId('save-opening'))
+    const dialog = await screen.findByTestId('edit-conflict')
+    expect(within(dialog).getByText('Segunda-feira')).toBeTruthy()
+    await userEvent.click(within(dialog).getByTestId('take-theirs'))
+    expect(screen.queryByTestId('day-6-from-0')).toBeNull()
+    expect(screen.queryByTestId('day-1-from-0')).toBeNull()
+    await userEvent.click(screen.getByTestId('day-6-add'))
+    await userEvent.click(screen.getByTestId('save-opening'))
+    await waitFor(() => expect(sent(gateway, 'opening.save')).toHaveLength(2))
+    expect(sent(gateway, 'opening.save')[1]).toMatchObject({ expected: 'r9' })
+  })
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useRecords } from '@renderer/api/endpoints/records'
+import { useCompany } from '@renderer/app/company-context'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { ContactForm } from './contact-form'
+
+/** `/admin/contact`: how a company is reached, how it is paid, when it is open. */
+export const ContactSettingsPage = () => {
+  const { company } = useCompany()
+  return company ? <ContactOf key={company.id} company={company} /> : null
+}
+
+const ContactOf = ({ company }: { company: Company }) => {
+  const { t } = useTranslation(['admin-house', 'contact'])
+  const toast = useToast()
+  const { rows, error, isFetching, refetch } = useRecords('contact_settings', company.id)
+  const failed = !rows && !isFetching && error ? (asApiError(error)?.code ?? 'unexpected') : null
+  useEffect(() => {
+    // Spec §8: told when it happens, and on the page for as long as it lasts.
+    if (failed) toast('error', { title: t('contact:failed.title'), description: t('contact:failed.text') })
+  }, [failed, t, toast])
+
+  return (
+    <OfficePage title={t('contact.title')} lead={t('contact.lead')} testId="admin-contact">
+      {failed && <LoadError code={failed} title={t('contact:failed.text')} onRetry={() => void refetch()} />}
+      {!rows && !failed && <Skeleton height={480} />}
+      {rows && <ContactForm company={company} settings={rows[0] ?? null} />}
+    </OfficePage>
+  )
+}
