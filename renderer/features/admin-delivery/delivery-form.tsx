@@ -1,0 +1,136 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deliveryFigures, deliveryProblems } from '@shared/domain/delivery'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { MoneyField, NumberField, SwitchField } from '@renderer/app/office/fields'
+import office from '@renderer/app/office/office.module.css'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { useProblemText } from '@renderer/app/office/use-problem-text'
+import { useRecordForm } from '@renderer/app/office/use-record-form'
+import { useFormats } from '@renderer/i18n/format'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextAreaField } from '@renderer/ui/field'
+import { DeliveryPreview } from './delivery-preview'
+
+type Write = RecordWrite<'delivery_settings'>
+type MinutesKey = 'min_minutes' | 'max_minutes' | 'last_order_minutes' | 'kitchen_closes_minutes'
+
+const MONEY = ['minimum_order_cents', 'fee_cents', 'free_above_cents']
+
+/** Where a company has no figures yet, the form starts from those that hold for it (spec §9). One row a company: its id is the company's. */
+const startOf = (companyId: string, row: RecordRow<'delivery_settings'> | null): Write => {
+  if (!row) return { id: companyId, ...deliveryFigures(null) }
+  const { company_id: _company, updated_at: _at, ...record } = row
+  return record
+}
+
+export const DeliveryForm = ({
+  companyId,
+  settings,
+}: {
+  companyId: string
+  settings: RecordRow<'delivery_settings'> | null
+}) => {
+  const { t } = useTranslation(['admin-house', 'office'])
+  const { money, number } = useFormats()
+  const toast = useToast()
+  const problemText = useProblemText()
+  const initial = useMemo(() => startOf(companyId, settings), [companyId, settings])
+  const form = useRecordForm({
+    table: 'delivery_settings',
+    companyId,
+    initial,
+    expected: settings?.updated_at ?? null,
+    check: deliveryProblems,
+    onSaved: () => toast('success', { title: t('office:saved') }),
+  })
+  const { values, set } = form
+  const parts = (key: keyof Write) => ({
+    label: t(`delivery.fields.${key}`),
+    error: problemText(form.problems[key]),
+    testId: `field-${key}`,
+  })
+  const minutes = (key: MinutesKey) => (
+    <NumberField
+      {...parts(key)}
+      min={0}
+      max={600}
+      value={values[key]}
+      onChange={(value) => set(key, value)}
+    />
+  )
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === '') return '—'
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
+    if (typeof value === 'number') return MONEY.includes(field) ? money(value) : number(value)
+    return String(value as string)
+  }
+
+  return (
+    <>
+      {settings === null && (
+        <Banner tone="info" testId="delivery-defaults">
+          {t('delivery.defaults')}
+        </Banner>
+      )}
+      <RecordForm
+        form={form}
+        labelOf={(field) => t(`delivery.fields.${field}`)}
+        textOf={textOf}
+        testId="delivery-form"
+      >
+        <div className={office.wide}>
+          <SwitchField
+            label={t('delivery.fields.is_enabled')}
+            value={values.is_enabled}
+            onChange={(on) => set('is_enabled', on)}
+            testId="field-is_enabled"
+          />
+        </div>
+        <NumberField
+          {...parts('radius_km')}
+          step={0.5}
+          min={0}
+          max={999}
+          value={values.radius_km}
+          onChange={(km) => set('radius_km', km)}
+        />
+        {minutes('min_minutes')}
+        {minutes('max_minutes')}
+        <MoneyField
+          {...parts('minimum_order_cents')}
+          empty={Number.NaN}
+          value={values.minimum_order_cents}
+          onChange={(cents) => set('minimum_order_cents', cents ?? Number.NaN)}
+        />
+        <MoneyField
+          {...parts('fee_cents')}
+          empty={Number.NaN}
+          value={values.fee_cents}
+          onChange={(cents) => set('fee_cents', cents ?? Number.NaN)}
+        />
+        <MoneyField
+          {...parts('free_above_cents')}
+          hint={t('delivery.neverFree')}
+          empty={null}
+          value={values.free_above_cents}
+          onChange={(cents) => set('free_above_cents', cents)}
+        />
+        {minutes('last_order_minutes')}
+        {minutes('kitchen_closes_minutes')}
+        <div className={office.wide}>
+          <TextAreaField
+            label={t('delivery.fields.note')}
+            maxLength={500}
+            value={values.note ?? ''}
+            error={problemText(form.problems.note)}
+            onChange={({ target }) => set('note', target.value || null)}
+            data-testid="field-note"
+          />
+        </div>
+        <DeliveryPreview figures={values} />
+      </RecordForm>
+    </>
+  )
+}
