@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { control, divIcon, map as createMap, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Place } from '@shared/domain/distance'
+import { STREET_MAP, STREET_PIN } from '@renderer/ui/street-map'
 import styles from './contact.module.css'
 
-const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-const ATTRIBUTION =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 const STREET_ZOOM = 16
-
-const PIN =
-  '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C24 31 31 24 31 15.5a15 15 0 1 0-30 0C1 24 8 31 16 41z" fill="hsl(var(--primary))" stroke="hsl(var(--card))" stroke-width="2"/><circle cx="16" cy="15.5" r="5.5" fill="hsl(var(--card))"/></svg>'
 
 /** The street map round a place. Unseen until its first tile arrives: without an answer the drawing below it stays. */
 export const CompanyMap = ({ place, label }: { readonly place: Place; readonly label: string }) => {
@@ -34,10 +29,15 @@ export const CompanyMap = ({ place, label }: { readonly place: Place; readonly l
     })
     map.attributionControl.setPrefix(false)
     control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map)
-    tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: 19 })
+    tileLayer(STREET_MAP.tiles, { attribution: STREET_MAP.attribution, maxZoom: 19 })
       .on('tileload', () => setShown(true))
       .addTo(map)
-    const icon = divIcon({ html: PIN, className: styles.pin, iconSize: [32, 42], iconAnchor: [16, 41] })
+    const icon = divIcon({
+      html: STREET_PIN,
+      className: styles.pin,
+      iconSize: [32, 42],
+      iconAnchor: [16, 41],
+    })
     marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
     return () => {
       map.remove()

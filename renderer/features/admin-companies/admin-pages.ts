@@ -1,0 +1,8 @@
+import type { AdminPage } from '@renderer/app/admin-pages'
+
+export const adminPages: readonly AdminPage[] = [
+  {
+    entry: 'companies',
+    load: async () => ({ Page: (await import('./companies-page')).ManagedCompaniesPage }),
+  },
+]

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { ManagedCompany } from '@shared/contract/office/house-methods'
+import { companyDisplayName } from '@shared/domain/company'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import { asApiError } from '@renderer/api/error'
+import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
+import { useAuth } from '@renderer/app/auth-context'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { DataTable, type Column } from '@renderer/app/office/data-table'
+import { ListState, OfficePage } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
+import { PATHS } from '@renderer/app/paths'
+import { Badge } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { ButtonLink } from '@renderer/ui/button-link'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { CompanyForm } from './company-form'
+
+/** `/admin/companies`: the companies somebody manages; super admins see all and add new ones. */
+export const ManagedCompaniesPage = () => {
+  const { t } = useTranslation('admin-house')
+  const [params, setParams] = useSearchParams()
+  const { access } = useAuth()
+  const mayAdd = isSuperAdmin(access)
+  const { data: houses, error, refetch } = useListHousesQuery({})
+  const edited = params.get('edit')
+  const house = houses?.find(({ id }) => id === edited) ?? null
+  const open = (id: string | null): void => setParams(id === null ? {} : { edit: id })
+
+  if (house || (edited === 'new' && mayAdd))
+    return <CompanyForm key={edited} house={house} onClose={() => open(null)} onCreated={open} />
+  return (
+    <OfficePage
+      title={t('companies.title')}
+      lead={t('companies.lead')}
+      testId="admin-companies"
+      actions={
+        mayAdd ? (
+          <Button variant="primary" onClick={() => open('new')} data-testid="add">
+            {t('companies.add')}
+          </Button>
+        ) : (
+          <ButtonLink to={PATHS.registerCompany} data-testid="register-link">
+            {t('companies.register')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListState
+        rows={houses}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<p>{t('companies.empty')}</p>}
+      >
+        {(rows) => <Companies houses={rows} onEdit={open} />}
+      </ListState>
+    </OfficePage>
+  )
+}
+
+const nameOf = (house: ManagedCompany): string => companyDisplayName(house) ?? house.slug
+const cityOf = ({ cidade, uf }: ManagedCompany): string => [cidade, uf].filter(Boolean).join('/')
+const byText = (text: (house: ManagedCompany) => string) => (left: ManagedCompany, right: ManagedCompany) =>
+  text(left).localeCompare(text(right))
+
+const Companies = ({
+  houses,
+  onEdit,
+}: {
+  houses: readonly ManagedCompany[]
+  onEdit: (id: string) => void
+}) => {
+  const { t } = useTranslation(['admin-house', 'office'])
+  const toast = useToast()
+  const [setHouse, { isLoading }] = useSetHouseMutation()
+  const [switched, setSwitched] = useState<ManagedCompany | null>(null)
+
+  const turn = async (house: ManagedCompany): Promise<void> => {
+    const is_active = !house.is_active
+    try {
+      await setHouse({ company_id: house.id, values: { is_active } }).unwrap()
+      toast('success', { title: t(is_active ? 'companies.activated' : 'companies.deactivated') })
+    } catch (cause) {
+      toast('error', {
+        title: t('office:failed.update'),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+    } finally {
+      setSwitched(null)
+    }
+  }
+
+  const columns: readonly Column<ManagedCompany>[] = [
+    {
+      key: 'name',
+      title: t('companies.fields.name'),
+      text: nameOf,
+      sort: byText(nameOf),
+      render: (house) => <strong>{nameOf(house)}</strong>,
+    },
+    {
+      key: 'slug',
+      title: t('companies.fields.slug'),
+      text: ({ slug }) => slug,
+      sort: byText(({ slug }) => slug),
+      render: ({ slug }) => slug,
+      isWide: true,
+    },
+    {
+      key: 'city',
+      title: t('companies.fields.cidade'),
+      text: cityOf,
+      sort: byText(cityOf),
+      render: (house) => cityOf(house) || '—',
+      isWide: true,
+    },
+    {
+      key: 'state',
+      title: t('companies.state'),
+      sort: (left, right) => Number(right.is_active) - Number(left.is_active),
+      render: ({ is_active, slug }) => (
+        <span data-testid={`state-${slug}`}>
+          <Badge tone={is_active ? 'success' : 'neutral'}>
+            {t(is_active ? 'companies.active' : 'companies.inactive')}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('companies.actions'),
+      render: (house) => (
+        <div className={office.actions}>
+          <Button
+            onClick={() => onEdit(house.id)}
+            aria-label={t('companies.editOf', { name: nameOf(house) })}
+            data-testid={`edit-${house.slug}`}
+          >
+            {t('office:edit')}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => setSwitched(house)}
+            aria-label={t(house.is_active ? 'companies.deactivateOf' : 'companies.activateOf', {
+              name: nameOf(house),
+            })}
+            data-testid={`switch-${house.slug}`}
+          >
+            {t(house.is_active ? 'companies.deactivate' : 'companies.activate')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        label={t('companies.title')}
+        rows={houses}
+        rowKey={({ id }) => id}
+        columns={columns}
+        onOpen={({ id }) => onEdit(id)}
+      />
+      {switched && (
+        <ConfirmDialog
+          title={t(switched.is_active ? 'companies.deactivateTitle' : 'companies.activateTitle')}
+          confirmLabel={t(switched.is_active ? 'companies.deactivate' : 'companies.activate')}
+          isDangerous={switched.is_active}
+          isBusy={isLoading}
+          onConfirm={() => void turn(switched)}
+          onClose={() => setSwitched(null)}
+        >
+          <p>
+            {t(switched.is_active ? 'companies.deactivateText' : 'companies.activateText', {
+              name: nameOf(switched),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

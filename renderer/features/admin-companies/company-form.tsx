@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ManagedCompany } from '@shared/contract/office/house-methods'
+import { companyDisplayName } from '@shared/domain/company'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { OpeningEditor } from '@renderer/app/office/opening-editor/opening-editor'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { AddressFields } from './address-fields'
+import { HouseFields } from './house-fields'
+import { RulesFields } from './rules-fields'
+import { useCompanyForm } from './use-company-form'
+
+/** One company: who it is, where it is, its rules, its hours. */
+export const CompanyForm = ({
+  house,
+  onClose,
+  onCreated,
+}: {
+  house: ManagedCompany | null
+  onClose: () => void
+  onCreated: (id: string) => void
+}) => {
+  const { t } = useTranslation(['admin-house', 'office'])
+  const toast = useToast()
+  const form = useCompanyForm(house, ({ id }) => {
+    toast('success', { title: t(house ? 'office:saved' : 'companies.created') })
+    // Its hours can be filled in from now on.
+    if (!house) onCreated(id)
+  })
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === '') return '—'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'customer_signup') return t(`companies.signup.${String(value)}`)
+    return String(value as string | number)
+  }
+  return (
+    <OfficePage
+      title={house ? (companyDisplayName(house) ?? house.slug) : t('companies.addTitle')}
+      testId="company-form"
+    >
+      <RecordForm
+        form={form}
+        labelOf={(field) => t(`companies.fields.${field}`)}
+        textOf={textOf}
+        actions={<Button onClick={onClose}>{t('companies.back')}</Button>}
+      >
+        <HouseFields form={form} isNew={house === null} />
+        <AddressFields form={form} />
+        <RulesFields form={form} />
+      </RecordForm>
+      {house && <OpeningEditor companyId={house.id} isGuarded={form.isDirty} />}
+    </OfficePage>
+  )
+}

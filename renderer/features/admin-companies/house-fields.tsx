@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { formatCnpj } from '@shared/domain/brazil'
+import { slugOf } from '@shared/domain/company-form'
+import office from '@renderer/app/office/office.module.css'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { TextAreaField, TextField } from '@renderer/ui/field'
+import type { CompanyFormState } from './use-company-form'
+import { useParts } from './use-text-parts'
+
+/** Who the company is, and how it is reached. */
+export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: boolean }) => {
+  const { t } = useTranslation('admin-house')
+  const { common, text } = useParts(form)
+  const { values, set, setAll } = form
+
+  const rename = (name: string): void =>
+    setAll((before) => {
+      // A new company's address follows its name until somebody writes another.
+      const follows = isNew && before.slug === slugOf(before.name)
+      return { ...before, name, slug: follows ? slugOf(name) : before.slug }
+    })
+
+  return (
+    <>
+      <h2 className={office.wide}>{t('companies.groups.house')}</h2>
+      <TextField
+        {...common('name')}
+        required
+        maxLength={160}
+        value={values.name}
+        onChange={({ target }) => rename(target.value)}
+        data-testid="field-name"
+      />
+      <TextField {...text('nome_fantasia', 160)} hint={t('companies.hints.nome_fantasia')} />
+      <TextField {...text('razao_social', 160)} />
+      <TextField {...text('cnpj', 24, formatCnpj)} />
+      <TextField
+        {...common('slug')}
+        required
+        maxLength={80}
+        value={values.slug}
+        hint={t('companies.hints.slug')}
+        onChange={({ target }) => set('slug', target.value)}
+        data-testid="field-slug"
+      />
+      <TextField
+        {...common('category')}
+        required
+        maxLength={60}
+        value={values.category}
+        onChange={({ target }) => set('category', target.value)}
+        data-testid="field-category"
+      />
+      {!isNew && (
+        <div className={office.wide}>
+          <Banner tone="warning" testId="slug-warning">
+            {t('companies.slugWarning')}
+          </Banner>
+        </div>
+      )}
+      <div className={office.wide}>
+        <TextAreaField {...text('description', 2_000)} />
+      </div>
+      <TextField {...text('logo_empresa', 1_000)} hint={t('companies.hints.logo_empresa')} />
+      <h2 className={office.wide}>{t('companies.groups.contact')}</h2>
+      <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />
+      <TextField {...text('email_cliente', 254)} inputMode="email" />
+      <TextField {...text('website', 300)} inputMode="url" />
+      <TextField {...text('instagram_url', 300)} inputMode="url" />
+      <TextField {...text('facebook_url', 300)} inputMode="url" />
+    </>
+  )
+}

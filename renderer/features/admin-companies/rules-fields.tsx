@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberField, SwitchField } from '@renderer/app/office/fields'
+import office from '@renderer/app/office/office.module.css'
+import { SelectField } from '@renderer/ui/field'
+import type { CompanyFormState } from './use-company-form'
+import { useParts } from './use-text-parts'
+
+const SIGNUPS = ['open', 'invite'] as const
+
+/** The clock the company goes by, who may join, and what is taken off or added. */
+export const RulesFields = ({ form }: { form: CompanyFormState }) => {
+  const { t } = useTranslation('admin-house')
+  const { common } = useParts(form)
+  const { values, set } = form
+  // The company's own stays on the list even where this browser does not know it.
+  const zones = useMemo(
+    () => [...new Set([values.time_zone, ...Intl.supportedValuesOf('timeZone')])].sort(),
+    [values.time_zone],
+  )
+  const number = (field: 'cash_discount_percent' | 'service_fee_percent', max: number) => (
+    <NumberField
+      {...common(field)}
+      min={0}
+      max={max}
+      value={values[field]}
+      onChange={(value) => set(field, value)}
+      testId={`field-${field}`}
+    />
+  )
+  return (
+    <>
+      <h2 className={office.wide}>{t('companies.groups.rules')}</h2>
+      <SelectField
+        {...common('time_zone')}
+        value={values.time_zone}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChange={({ target }) => set('time_zone', target.value)}
+        data-testid="field-time_zone"
+      />
+      <NumberField
+        {...common('day_cutoff_hour')}
+        hint={t('companies.hints.day_cutoff_hour')}
+        min={0}
+        max={23}
+        value={values.day_cutoff_hour}
+        onChange={(hour) => set('day_cutoff_hour', hour)}
+        testId="field-day_cutoff_hour"
+      />
+      <SelectField
+        {...common('customer_signup')}
+        value={values.customer_signup}
+        options={SIGNUPS.map((way) => ({ value: way, label: t(`companies.signup.${way}`) }))}
+        onChange={({ target }) => set('customer_signup', target.value === 'invite' ? 'invite' : 'open')}
+        data-testid="field-customer_signup"
+      />
+      {number('cash_discount_percent', 100)}
+      {number('service_fee_percent', 100)}
+      <SwitchField
+        label={t('companies.fields.orders_paused')}
+        value={values.orders_paused}
+        onChange={(on) => set('orders_paused', on)}
+        testId="field-orders_paused"
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  companyWriteSchema,
+  type CompanyWrite,
+  type ManagedCompany,
+} from '@shared/contract/office/house-methods'
+import { companyProblems, sendableCompany } from '@shared/domain/company-form'
+import { useSaveHouseMutation } from '@renderer/api/endpoints/house'
+import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
+
+const NEW: Omit<CompanyWrite, 'id'> = {
+  name: '',
+  slug: '',
+  nome_fantasia: null,
+  razao_social: null,
+  cnpj: null,
+  description: null,
+  category: 'restaurante',
+  cidade: null,
+  uf: null,
+  endereco: null,
+  numero_endereco: null,
+  bairro: null,
+  cep: null,
+  latitude: null,
+  longitude: null,
+  logo_empresa: null,
+  fone_cliente: null,
+  email_cliente: null,
+  website: null,
+  instagram_url: null,
+  facebook_url: null,
+  is_active: true,
+  time_zone: 'America/Sao_Paulo',
+  day_cutoff_hour: 4,
+  customer_signup: 'open',
+  orders_paused: false,
+  cash_discount_percent: 10,
+  service_fee_percent: 10,
+}
+
+const writeOf = ({ created_at: _made, updated_at: _at, ...company }: ManagedCompany): CompanyWrite => ({
+  ...company,
+  name: company.name ?? '',
+  category: company.category ?? NEW.category,
+})
+
+/** Every field that would be refused: by the table's limits, or by what registration knows of such numbers. */
+const problemsOf = (values: CompanyWrite): Readonly<Record<string, string>> => {
+  const parsed = companyWriteSchema.safeParse(values)
+  const limits = (parsed.error?.issues ?? []).map((issue) => {
+    const field = String(issue.path[0] ?? '')
+    const value = values[field as keyof CompanyWrite]
+    const isMissing = value === '' || value === null || Number.isNaN(value)
+    return [field, isMissing ? 'required' : typeof value === 'string' ? 'too_long' : 'invalid'] as const
+  })
+  return { ...Object.fromEntries(limits), ...(companyProblems(values) as Record<string, string>) }
+}
+
+/** A company's own row; `house` null is a new one, which super admins alone may add. */
+export const useCompanyForm = (house: ManagedCompany | null, onSaved: (saved: ManagedCompany) => void) => {
+  const [save] = useSaveHouseMutation()
+  const form = useVersionedForm<CompanyWrite, ManagedCompany>({
+    initial: house ? writeOf(house) : { id: crypto.randomUUID(), ...NEW },
+    version: house?.updated_at ?? null,
+    problemsOf,
+    send: (values, version) => save({ company: sendableCompany(values), expected: version }).unwrap(),
+    valuesOf: writeOf,
+    versionOf: ({ updated_at }) => updated_at,
+    onSaved,
+  })
+  const isTaken = form.problem?.details.reason === 'taken'
+  return {
+    ...form,
+    // A taken address belongs beside its field, and stays there until another is tried.
+    problems: isTaken ? { ...form.problems, slug: 'slugTaken' } : form.problems,
+    set: <F extends keyof CompanyWrite>(field: F, value: CompanyWrite[F]) =>
+      form.setAll((before) => ({ ...before, [field]: value })),
+  }
+}
+
+export type CompanyFormState = ReturnType<typeof useCompanyForm>
