@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeInput } from '@shared/contract/gateway'
+import { isEmail } from '@shared/domain/company-registration'
+import { offeredRoles, type MemberScene } from '@shared/domain/member-rules'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import office from '@renderer/app/office/office.module.css'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { SelectField, TextField } from '@renderer/ui/field'
+import { useInviteMemberMutation } from './people-api'
+import { useRefusalText } from './refusal-text'
+
+type Role = OfficeInput<'members.invite'>['role']
+
+const isAddress = (text: string): boolean => isEmail(text) && text.length <= 254
+
+/** Adds whoever has this address, or invites them until they have an account. What is typed stays when it fails. */
+export const InviteForm = ({ scene }: { scene: MemberScene }) => {
+  const { t } = useTranslation(['admin-users', 'office'])
+  const toast = useToast()
+  const refusalText = useRefusalText()
+  const [invite, { isLoading }] = useInviteMemberMutation()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('employee')
+  const [hasTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const roles = offeredRoles(scene, null, null).filter((offered) => offered !== 'owner')
+  const address = email.trim()
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    setProblem(null)
+    if (!isAddress(address)) return
+    try {
+      const { invited } = await invite({
+        company_id: scene.companyId,
+        email: address,
+        role: role as Role,
+      }).unwrap()
+      const outcome = invited ? 'invited' : 'added'
+      toast('success', {
+        title: t(`invite.${outcome}`),
+        description: t(`invite.${outcome}Text`, { email: address }),
+      })
+      setEmail('')
+      setTried(false)
+    } catch (cause) {
+      setProblem(asApiError(cause))
+    }
+  }
+
+  return (
+    <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
+      <form onSubmit={(event) => void submit(event)} noValidate data-testid="invite-form">
+        <div className={office.form}>
+          <TextField
+            label={t('fields.email')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
+            onChange={({ target }) => setEmail(target.value)}
+            data-testid="invite-email"
+          />
+          <SelectField
+            label={t('fields.role')}
+            value={role}
+            hint={t(`roleHints.${role}`)}
+            onChange={({ target }) => setRole(target.value)}
+            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            data-testid="invite-role"
+          />
+        </div>
+        {problem && (
+          <Banner tone="error" testId="invite-problem">
+            {problem.code === 'already_member' ? t('invite.alreadyMember') : refusalText(problem)}
+          </Banner>
+        )}
+        <div className={office.actions}>
+          <Button type="submit" variant="primary" isBusy={isLoading} data-testid="invite-send">
+            {t('invite.send')}
+          </Button>
+        </div>
+      </form>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '@renderer/api/error'
+
+const REASONS = ['self', 'owner', 'above_yours', 'last_owner'] as const
+
+/** Says why a change of a person was refused: the rule where the backend names one, else the error itself. */
+export const useRefusalText = (): ((error: ApiError | null) => string) => {
+  const { t } = useTranslation('admin-users')
+  return useCallback(
+    (error) => {
+      const reason = REASONS.find((known) => known === error?.details.reason)
+      if (error?.code === 'forbidden' && reason) return t(`refused.${reason}`)
+      return t(`errors:${error?.code ?? 'unexpected'}`)
+    },
+    [t],
+  )
+}

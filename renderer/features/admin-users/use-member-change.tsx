@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '@shared/contract/office/people-methods'
+import type { Standing } from '@shared/domain/member-rules'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { useAuth } from '@renderer/app/auth-context'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useDemoteMemberMutation, usePromoteMemberMutation, useSetMemberMutation } from './people-api'
+
+interface Change {
+  readonly member: Member
+  readonly wanted: Standing
+}
+type Kind = 'promote' | 'demote' | 'set'
+
+const kindOf = ({ member, wanted }: Change): Kind => {
+  if (member.role !== 'admin' && wanted.role === 'admin') return 'promote'
+  return member.role === 'admin' && wanted.role !== 'admin' ? 'demote' : 'set'
+}
+
+/** What a person is called in lists and questions. */
+export const nameOf = ({ nome, email }: Member): string => nome?.trim() || email || '—'
+
+/**
+ * Changes of a membership: becoming an admin, or none any more, is asked first (spec §4). `question` is that question while it is
+ * open. What the backend refuses goes to `onFailed`.
+ */
+export const useMemberChange = (companyId: string, onFailed: (error: ApiError | null) => void) => {
+  const { t } = useTranslation('admin-users')
+  const toast = useToast()
+  const { session, recheck } = useAuth()
+  const [asked, setAsked] = useState<Change | null>(null)
+  const [set, setting] = useSetMemberMutation()
+  const [promote, promoting] = usePromoteMemberMutation()
+  const [demote, demoting] = useDemoteMemberMutation()
+  const isBusy = setting.isLoading || promoting.isLoading || demoting.isLoading
+
+  const send = ({ member, wanted }: Change): Promise<unknown> => {
+    const of = { company_id: companyId, user_id: member.user_id }
+    const kind = kindOf({ member, wanted })
+    const isRoleAlone = wanted.is_active === member.is_active && member.is_active
+    if (kind === 'promote' && isRoleAlone) return promote(of).unwrap()
+    if (kind === 'demote' && isRoleAlone && wanted.role === 'employee') return demote(of).unwrap()
+    return set({
+      ...of,
+      role: wanted.role === member.role ? null : wanted.role,
+      is_active: wanted.is_active === member.is_active ? null : wanted.is_active,
+    }).unwrap()
+  }
+  const run = async (change: Change): Promise<void> => {
+    try {
+      await send(change)
+      toast('success', { title: t(`done.${kindOf(change)}`, { name: nameOf(change.member) }) })
+      // Who changes what they are themselves sees at once what is left to them.
+      if (change.member.user_id === session?.user.id) await recheck().catch(() => undefined)
+    } catch (cause) {
+      onFailed(asApiError(cause))
+    } finally {
+      setAsked(null)
+    }
+  }
+  const ask = (member: Member, wanted: Standing): void => {
+    const change = { member, wanted }
+    if (kindOf(change) === 'set') void run(change)
+    else setAsked(change)
+  }
+
+  const kind = asked && kindOf(asked)
+  const question: ReactNode = asked && (
+    <ConfirmDialog
+      title={t(`${kind ?? 'set'}.title`)}
+      confirmLabel={t(`${kind ?? 'set'}.go`)}
+      isBusy={isBusy}
+      isDangerous={kind === 'demote'}
+      onConfirm={() => void run(asked)}
+      onClose={() => setAsked(null)}
+    >
+      <p>{t(`${kind ?? 'set'}.text`, { name: nameOf(asked.member) })}</p>
+    </ConfirmDialog>
+  )
+  return { ask, question, isBusy }
+}

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Member } from '@shared/contract/office/people-methods'
+import type { Access } from '@shared/schemas/company'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { UsersPage } from './users-page'
+
+const company = testCompany()
+const idOf = (place: number): string => `1111111${String(place)}-1111-4111-8111-111111111111`
+const person = (place: number, nome: string, role: string, over: Partial<Member> = {}): Member => ({
+  user_id: idOf(place),
+  role,
+  is_active: true,
+  joined_at: '2026-01-05T12:00:00.000Z',
+  email: `${nome.toLowerCase()}@comanda.test`,
+  nome,
+  telefone: null,
+  funcionario_adiciona: false,
+  roles: [],
+  permissions: [],
+  ...over,
+})
+const carmela = person(1, 'Carmela', 'owner')
+const zilda = person(2, 'Zilda', 'employee')
+const caio = person(3, 'Caio', 'customer')
+const marina = person(4, 'Marina', 'admin', { permissions: ['manage_menu'] })
+
+const accessOf = ({ role, roles, permissions, funcionario_adiciona }: Member): Access => ({
+  is_admin: false,
+  is_super_admin: false,
+  permissions,
+  roles,
+  funcionario_adiciona,
+  memberships: [{ company_id: company.id, role, is_active: true }],
+})
+const platformAdmin: Access = {
+  is_admin: true,
+  is_super_admin: true,
+  permissions: [],
+  roles: ['admin'],
+  funcionario_adiciona: false,
+  memberships: [],
+}
+
+const show = (caller: Member, over: Answers = {}, path = '/') =>
+  renderWithApp(<UsersPage />, {
+    company,
+    path,
+    answers: {
+      'session.get': () => ({ user: { id: caller.user_id, email: caller.email ?? '' }, expires_at: null }),
+      'access.get': () => accessOf(caller),
+      'companies.mine': () => [{ role: caller.role, is_active: true, company }],
+      'members.list': () => ({
+        members: [carmela, zilda, caio, marina],
+        invitations: [
+          {
+            id: idOf(9),
+            email: 'novo@comanda.test',
+            role: 'employee',
+            created_at: '2026-02-01T12:00:00.000Z',
+          },
+        ],
+      }),
+      ...over,
+    },
+  })
+const table = () => screen.findByTestId('open-zilda@comanda.test')
+const callsOf = (view: Awaited<ReturnType<typeof show>>, method: string) =>
+  view.gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+
+describe('the people of a company', () => {
+  it('are listed with role, activity and employee flag, and searched by name', async () => {
+    await show(carmela)
+    await table()
+    expect(screen.getByTestId('role-zilda@comanda.test').textContent).toBe('Funcionário')
+    expect(screen.getByTestId<HTMLInputElement>('active-caio@comanda.test').checked).toBe(true)
+    await userEvent.type(screen.getByTestId('table-search'), 'zlida')
+    await waitFor(() => expect(screen.queryByTestId('role-caio@comanda.test')).toBeNull())
+    expect(screen.getByTestId('role-zilda@comanda.test')).toBeTruthy()
+  })
+
+  it('are made admins after a question that tells of full access [S4.user-promote]', async () => {
+    const membership = { company_id: company.id, role: 'admin', is_active: true }
+    const view = await show(
+      carmela,
+      { 'members.promote': () => ({ membership, changed: true }) },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    await userEvent.click(await screen.findByTestId('promote-zilda@comanda.test'))
+    const question = await screen.findByTestId('confirm')
+    expect(question.textContent).toContain('Zilda terá acesso total ao painel administrativo desta empresa')
+    expect(callsOf(view, 'members.promote')).toEqual([])
+    await userEvent.click(within(question).getByTestId('confirm-yes'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Zilda agora é administrador')
+    expect(callsOf(view, 'members.promote')).toEqual([{ company_id: company.id, user_id: zilda.user_id }])
+  })
+
+  it('are demoted after a question, and not when it is answered with no [S4.user-promote]', async () => {
+    const view = await show(carmela, {}, `/?pessoa=${marina.user_id}`)
+    await userEvent.click(await screen.findByTestId('demote-marina@comanda.test'))
+    await userEvent.click(await screen.findByTestId('confirm-no'))
+    expect(screen.queryByTestId('confirm')).toBeNull()
+    expect(callsOf(view, 'members.demote')).toEqual([])
+  })
+
+  it('are switched on and off; the last owner is not offered it [S4.user-toggle]', async () => {
+    const view = await show(carmela, {
+      'members.set': () => ({
+        membership: { company_id: company.id, role: 'employee', is_active: false },
+        changed: true,
+      }),
+    })
+    await table()
+    expect(screen.getByTestId<HTMLInputElement>('active-carmela@comanda.test').disabled).toBe(true)
+    await userEvent.click(screen.getByTestId('active-zilda@comanda.test'))
+    await waitFor(() =>
+      expect(callsOf(view, 'members.set')).toEqual([
+        { company_id: company.id, user_id: zilda.user_id, role: null, is_active: false },
+      ]),
+    )
+  })
+
+  it.each([
+    ['self', 'Você não pode aumentar o seu próprio papel. Peça a outro administrador.'],
+    ['owner', 'Proprietários são nomeados, mudados e removidos só por proprietários.'],
+    ['above_yours', 'Isto daria ou tiraria mais direitos do que você mesmo tem.'],
+    ['last_owner', 'É o último proprietário ativo: nomeie outro antes.'],
+  ])('a change refused for %s is told in words', async (reason, text) => {
+    await show(carmela, { 'members.set': refuse('forbidden', { reason }) })
+    await table()
+    await userEvent.click(screen.getByTestId('active-zilda@comanda.test'))
+    expect((await screen.findByTestId('toast-error')).textContent).toContain(text)
+  })
+
+  it('are not offered what would be refused to a user manager', async () => {
+    const ursula = person(5, 'Ursula', 'user_manager')
+    await show(ursula)
+    await table()
+    expect(screen.queryByTestId('promote-zilda@comanda.test')).toBeNull()
+    expect(screen.queryByTestId('demote-marina@comanda.test')).toBeNull()
+    expect(screen.getByTestId<HTMLInputElement>('active-marina@comanda.test').disabled).toBe(true)
+    const options = [...screen.getByTestId('invite-role').querySelectorAll('option')]
+    expect(options.map(({ value }) => value)).toEqual(['employee', 'user_manager', 'customer'])
+  })
+
+  it('are invited, or added at once, and it says which', async () => {
+    await show(carmela, { 'members.invite': ({ email }) => ({ invited: email.startsWith('novo') }) })
+    await table()
+    await userEvent.click(screen.getByTestId('invite-send'))
+    expect(screen.getByText('Informe um e-mail válido.')).toBeTruthy()
+    await userEvent.type(screen.getByTestId('invite-email'), 'novo2@comanda.test')
+    await userEvent.click(screen.getByTestId('invite-send'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Convite registrado')
+    await userEvent.type(screen.getByTestId('invite-email'), 'silvio@comanda.test')
+    await userEvent.click(screen.getByTestId('invite-send'))
+    expect(await screen.findByText('Usuário adicionado')).toBeTruthy()
+  })
+
+  it('who was invited is listed until it is withdrawn', async () => {
+    const view = await show(carmela, { 'members.withdraw': () => ({}) })
+    expect((await screen.findByTestId('invitations')).textContent).toContain('novo@comanda.test')
+    await userEvent.click(screen.getByTestId('withdraw-novo@comanda.test'))
+    await userEvent.click(await screen.findByTestId('confirm-yes'))
+    await waitFor(() =>
+      expect(callsOf(view, 'members.withdraw')).toEqual([{ company_id: company.id, invitation_id: idOf(9) }]),
+    )
+  })
+})
+
+describe("a person's sheet", () => {
+  it('has name, e-mail, role, active, permissions, is_employee and is_admin; rights are read only but to super admins [S3.user-form]', async () => {
+    await show(carmela, {}, `/?pessoa=${marina.user_id}`)
+    expect((await screen.findByTestId('person-name')).textContent).toBe('Marina')
+    expect(screen.getByTestId('person-email').textContent).toBe('marina@comanda.test')
+    expect(screen.getByTestId<HTMLSelectElement>('person-role').value).toBe('admin')
+    expect(screen.getByTestId<HTMLInputElement>('person-active').checked).toBe(true)
+    for (const right of ['is_admin', 'is_employee', 'funcionario_adiciona', 'manage_menu'])
+      expect(screen.getByTestId<HTMLInputElement>(`right-${right}`).disabled).toBe(true)
+    expect(screen.getByTestId<HTMLInputElement>('right-manage_menu').checked).toBe(true)
+    expect(screen.getByText(/Só super administradores mudam estes direitos/)).toBeTruthy()
+    expect(screen.queryByTestId('rights-save')).toBeNull()
+  })
+
+  it('lets a super admin change the rights, full access after a question [S3.user-form]', async () => {
+    const view = await show(
+      person(6, 'Sofia', 'none'),
+      { 'access.get': () => platformAdmin, 'members.setPlatformRights': () => ({}) },
+      `/?pessoa=${zilda.user_id}`,
+    )
+    await screen.findByTestId('rights-form')
+    await waitFor(() =>
+      expect(screen.getByTestId<HTMLInputElement>('right-manage_about').disabled).toBe(false),
+    )
+    await userEvent.click(screen.getByTestId('right-manage_about'))
+    await userEvent.click(screen.getByTestId('right-is_employee'))
+    await userEvent.click(screen.getByTestId('right-is_admin'))
+    await userEvent.click(screen.getByTestId('rights-save'))
+    expect((await screen.findByTestId('confirm')).textContent).toContain('acesso total ao painel')
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    await waitFor(() =>
+      expect(callsOf(view, 'members.setPlatformRights')).toEqual([
+        {
+          user_id: zilda.user_id,
+          is_admin: true,
+          roles: ['employee'],
+          permissions: ['manage_about'],
+          funcionario_adiciona: false,
+        },
+      ]),
+    )
+  })
+
+  it('keeps what was chosen when the connection is lost', async () => {
+    await show(carmela, { 'members.set': refuse('connection') }, `/?pessoa=${zilda.user_id}`)
+    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'content_manager')
+    await userEvent.click(screen.getByTestId('person-save'))
+    expect((await screen.findByTestId('person-problem')).textContent).toContain('Sem conexão')
+    expect(screen.getByTestId<HTMLSelectElement>('person-role').value).toBe('content_manager')
+  })
+
+  it('asks before the role of an admin is chosen [S4.user-promote]', async () => {
+    await show(carmela, {}, `/?pessoa=${zilda.user_id}`)
+    await userEvent.selectOptions(await screen.findByTestId('person-role'), 'admin')
+    await userEvent.click(screen.getByTestId('person-save'))
+    expect((await screen.findByTestId('confirm')).textContent).toContain('Promover a administrador?')
+  })
+})

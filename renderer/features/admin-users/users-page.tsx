@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Member } from '@shared/contract/office/people-methods'
+import { isStaffRole, type MemberScene } from '@shared/domain/member-rules'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import { ListState, OfficePage } from '@renderer/app/office/office-page'
+import { SelectField } from '@renderer/ui/field'
+import { Invitations } from './invitations'
+import { InviteForm } from './invite-form'
+import { useListMembersQuery } from './people-api'
+import { PeopleTable } from './people-table'
+import { PersonPage } from './person-page'
+import styles from './users.module.css'
+
+/** `/admin/users`: the company's people, who of them may what, and who was invited. */
+export const UsersPage = () => {
+  const { company } = useCompany()
+  return company ? <People companyId={company.id} /> : null
+}
+
+type Shown = 'all' | 'staff' | 'customers'
+const SHOWN: readonly Shown[] = ['all', 'staff', 'customers']
+
+const isShown = ({ role }: Member, shown: Shown): boolean =>
+  shown === 'all' || isStaffRole(role) === (shown === 'staff')
+
+/** Who calls, where, and which owners there are: what the rules look at. */
+const useScene = (companyId: string, members: readonly Member[] | undefined): MemberScene => {
+  const { session, access } = useAuth()
+  const userId = session?.user.id ?? ''
+  return useMemo(
+    () => ({
+      companyId,
+      caller: { user_id: userId, access },
+      owners: (members ?? [])
+        .filter(({ role, is_active }) => role === 'owner' && is_active)
+        .map(({ user_id }) => user_id),
+    }),
+    [companyId, userId, access, members],
+  )
+}
+
+const People = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation(['admin-users', 'office'])
+  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useState<Shown>('all')
+  const { data, error, refetch } = useListMembersQuery({ company_id: companyId })
+  const scene = useScene(companyId, data?.members)
+  const person = data?.members.find(({ user_id }) => user_id === params.get('pessoa'))
+
+  if (person)
+    return <PersonPage key={person.user_id} scene={scene} member={person} onClose={() => setParams({})} />
+  return (
+    <OfficePage title={t('title')} lead={t('lead')} testId="admin-users">
+      <InviteForm scene={scene} />
+      <Invitations companyId={companyId} invitations={data?.invitations ?? []} />
+      <ListState
+        rows={data?.members}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<p>{t('empty')}</p>}
+      >
+        {(members) => (
+          <PeopleTable
+            scene={scene}
+            members={members.filter((member) => isShown(member, shown))}
+            onOpen={(userId) => setParams({ pessoa: userId })}
+            filters={
+              <div className={styles.filter}>
+                <SelectField
+                  label={<span className="visually-hidden">{t('filter.label')}</span>}
+                  value={shown}
+                  onChange={({ target }) => setShown(target.value as Shown)}
+                  options={SHOWN.map((value) => ({ value, label: t(`filter.${value}`) }))}
+                  data-testid="people-filter"
+                />
+              </div>
+            }
+          />
+        )}
+      </ListState>
+    </OfficePage>
+  )
+}
