@@ -33,7 +33,7 @@ export interface CsvDish {
 }
 
 export type CsvReason =
-  CellProblem | 'missing' | 'twice' | 'combo' | 'promotion' | 'extra' | 'empty' | 'tooMany'
+  CellProblem | 'missing' | 'twice' | 'combo' | 'promotion' | 'extra' | 'quotes' | 'empty' | 'tooMany'
 
 export interface CsvProblem {
   /** As spreadsheets count: the header is row 1. */

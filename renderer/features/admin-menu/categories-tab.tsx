@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveRecord } from '@renderer/api/endpoints/records'
+import { SwitchField } from '@renderer/app/office/fields'
+import office from '@renderer/app/office/office.module.css'
+import { Button } from '@renderer/ui/button'
+import styles from './admin-menu.module.css'
+import { CategoryForm } from './category-form'
+import { CategoryInside } from './category-inside'
+import type { MenuPartProps } from './menu-admin-page'
+import type { Category } from './menu-records'
+import { RemoveRow } from './remove-row'
+import { SortedRows } from './sorted-rows'
+import { useMenuAddress } from './use-menu-address'
+import { useTellFailure } from './use-tell-failure'
+
+/** Categories in their order; one of them opened, with its subcategories and dishes. */
+export const CategoriesTab = (props: MenuPartProps) => {
+  const { menu, company } = props
+  const { edit, open, go } = useMenuAddress()
+  const opened = menu.categories.find(({ id }) => id === open)
+  if (opened) return <CategoryInside key={opened.id} {...props} category={opened} />
+  if (edit)
+    return (
+      <CategoryForm
+        key={edit}
+        companyId={company.id}
+        menu={menu}
+        id={edit}
+        onClose={() => go({ tab: 'categories' })}
+      />
+    )
+  return <Categories {...props} />
+}
+
+const Categories = ({ company, menu, onReload }: MenuPartProps) => {
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const { go } = useMenuAddress()
+  const tell = useTellFailure()
+  const { saveRecord } = useSaveRecord('categories', company.id)
+  const [leaving, setLeaving] = useState<Category | null>(null)
+  const toggle = async (row: Category, isActive: boolean): Promise<void> => {
+    const { company_id: _company, updated_at, ...record } = row
+    try {
+      await saveRecord({ ...record, is_active: isActive }, updated_at)
+    } catch (cause) {
+      tell('update', cause)
+      onReload()
+    }
+  }
+  const dishesIn = (id: string): number =>
+    menu.products.filter(({ category_id }) => category_id === id).length
+
+  return (
+    <div className={styles.part}>
+      <div className={office.head}>
+        <p className={office.lead}>{t('category.lead')}</p>
+        <Button
+          variant="primary"
+          onClick={() => go({ tab: 'categories', edit: 'new' })}
+          data-testid="add-category"
+        >
+          {t('category.add')}
+        </Button>
+      </div>
+      {menu.categories.length === 0 ? (
+        <p className={office.empty}>{t('category.empty')}</p>
+      ) : (
+        <SortedRows
+          companyId={company.id}
+          table="categories"
+          label={t('tabs.categories')}
+          rows={menu.categories}
+          render={(row) => (
+            <div className={office.rowLine} data-testid={`category-${row.name}`}>
+              <div className={office.rowText}>
+                <span className={office.rowName}>{row.name}</span>
+                <span className={office.rowMore}>{t('category.dishes', { count: dishesIn(row.id) })}</span>
+              </div>
+              <SwitchField
+                label={
+                  <>
+                    {t('fields.is_active')}
+                    <span className="visually-hidden"> {row.name}</span>
+                  </>
+                }
+                value={row.is_active}
+                onChange={(on) => void toggle(row, on)}
+              />
+              <div className={office.actions}>
+                <Button
+                  onClick={() => go({ tab: 'categories', open: row.id })}
+                  aria-label={t('category.openOf', { name: row.name })}
+                >
+                  {t('category.open')}
+                </Button>
+                <Button
+                  onClick={() => go({ tab: 'categories', edit: row.id })}
+                  aria-label={t('editOf', { name: row.name })}
+                >
+                  {t('office:edit')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  onClick={() => setLeaving(row)}
+                  aria-label={t('removeOf', { name: row.name })}
+                >
+                  {t('office:remove')}
+                </Button>
+              </div>
+            </div>
+          )}
+        />
+      )}
+      {leaving && (
+        <RemoveRow
+          companyId={company.id}
+          table="categories"
+          row={leaving}
+          title={t('category.removeTitle')}
+          text={t('category.removeText', { name: leaving.name })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import Papa from 'papaparse'
+import { separatorOf } from '@shared/domain/menu-csv-file'
+
+/** Text from bytes: UTF-8, else Windows' Latin letters, as Excel in Brazil writes them. */
+export const decodeCsv = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+export interface CsvTable {
+  readonly cells: string[][]
+  /** Rows (the heading is 1) where a quotation mark is opened and not closed, or stands where none may. */
+  readonly badQuotes: readonly number[]
+}
+
+/** The cells of a file's text. */
+export const parseCsv = (text: string): CsvTable => {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) })
+  const badQuotes = errors.flatMap(({ type, row }) => (type === 'Quotes' ? [(row ?? 0) + 1] : []))
+  return { cells: data, badQuotes: [...new Set(badQuotes)] }
+}
+
+/** A file of cells as spreadsheets in Brazil open it by a double click: semicolons, and the mark that tells UTF-8. */
+export const csvText = (cells: readonly (readonly string[])[]): string =>
+  `\uFEFF${Papa.unparse(cells as string[][], { delimiter: ';', newline: '\r\n' })}`

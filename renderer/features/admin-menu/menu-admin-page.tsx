@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@shared/schemas/company'
+import { useCompany } from '@renderer/app/company-context'
+import { ListState, OfficePage } from '@renderer/app/office/office-page'
+import { Button } from '@renderer/ui/button'
+import { Tabs } from '@renderer/ui/tabs'
+import { CategoriesTab } from './categories-tab'
+import { FileTab } from './file-tab'
+import { useMenuRecords, type MenuRecords } from './menu-records'
+import { PricesTab } from './prices-tab'
+import { EditedProduct } from './product-form'
+import { ProductsTab } from './products-tab'
+import { TABS, useMenuAddress } from './use-menu-address'
+
+/** `/admin/menu`: dishes, their categories and order, prices changed together, the menu as a file. */
+export const MenuAdminPage = () => {
+  const { company } = useCompany()
+  return company ? <MenuAdmin key={company.id} company={company} /> : null
+}
+
+export interface MenuPartProps {
+  readonly company: Company
+  readonly menu: MenuRecords
+  readonly onReload: () => void
+}
+
+const PARTS = { products: ProductsTab, categories: CategoriesTab, prices: PricesTab, file: FileTab }
+
+const MenuAdmin = ({ company }: { company: Company }) => {
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const { tab, edit, go } = useMenuAddress()
+  const { menu, error, refetch } = useMenuRecords(company.id)
+  const Part = PARTS[tab]
+
+  if (menu && tab === 'products' && edit)
+    return <EditedProduct key={edit} company={company} menu={menu} onReload={refetch} />
+  return (
+    <OfficePage
+      title={t('title')}
+      lead={t('lead')}
+      testId="admin-menu"
+      actions={
+        tab === 'products' && (
+          <Button variant="primary" onClick={() => go({ edit: 'new' })} data-testid="add-product">
+            {t('product.add')}
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label={t('title')}
+        tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        selected={tab}
+        onSelect={(key) => go({ tab: key })}
+      >
+        <ListState rows={menu ? [menu] : undefined} error={error} onRetry={refetch} empty={null}>
+          {([loaded]) => loaded && <Part company={company} menu={loaded} onReload={refetch} />}
+        </ListState>
+      </Tabs>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PriceChange, PriceField, PriceScope } from '@shared/domain/price-change'
+
+/** How many rows a change may name (contract/office/menu-tool-methods.ts). */
+export const MOST_TICKED = 5_000
+export const STEPS = [1, 5, 10, 50, 100] as const
+
+/** What the price form holds, as people say it: raise or lower, by how much, of what. */
+export interface PriceForm {
+  readonly field: PriceField
+  readonly direction: 'raise' | 'lower'
+  readonly unit: 'percent' | 'cents'
+  /** NaN while it is no number. */
+  readonly percent: number
+  readonly cents: number
+  readonly step: number
+  readonly reach: 'all' | 'category' | 'ticked'
+  readonly category: string
+  readonly ticked: readonly string[]
+}
+
+export const startOfPrices = (category: string): PriceForm => ({
+  field: 'price_cents',
+  direction: 'raise',
+  unit: 'percent',
+  percent: 0,
+  cents: 0,
+  step: 10,
+  reach: 'all',
+  category,
+  ticked: [],
+})
+
+/** The change a form asks for; null while it asks for none that could be made. */
+export const changeOf = ({ direction, unit, percent, cents, step }: PriceForm): PriceChange | null => {
+  const sign = direction === 'raise' ? 1 : -1
+  if (unit === 'percent') {
+    const isIn = percent >= 0 && percent <= (direction === 'raise' ? 1_000 : 100)
+    // Two decimals, as the preview counts; -0 is no number a file of figures has.
+    return isIn
+      ? { percent: (sign * Math.round(percent * 100)) / 100 || 0, cents: null, round_to_cents: step }
+      : null
+  }
+  return cents >= 0 && cents <= 10_000_000
+    ? { percent: null, cents: sign * cents || 0, round_to_cents: step }
+    : null
+}
+
+export const scopeOf = ({ reach, category, ticked }: PriceForm): PriceScope => ({
+  category_id: reach === 'category' ? category : null,
+  ids: reach === 'ticked' ? ticked : null,
+})

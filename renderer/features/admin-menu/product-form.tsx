@@ -1,0 +1,245 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isIdlePromotion } from '@shared/domain/price-change'
+import { normaliseCode } from '@shared/domain/quick-code'
+import { LinesField, MoneyField, SwitchField } from '@renderer/app/office/fields'
+import { OfficePage } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { TranslationsField } from '@renderer/app/office/translations-field'
+import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
+import styles from './admin-menu.module.css'
+import type { MenuPartProps } from './menu-admin-page'
+import type { Product, ProductWrite } from './menu-records'
+import { codeFor, startOf } from './product-start'
+import { useProductTexts } from './use-product-texts'
+import { RemoveProduct } from './remove-product'
+import { useMenuAddress } from './use-menu-address'
+
+const check = ({ price_cents, promotion_price_cents }: ProductWrite): Problems =>
+  isIdlePromotion(price_cents, promotion_price_cents) ? { promotion_price_cents: 'promotion' } : {}
+
+/** The product the address names, held as it was when it was opened: a list read again takes no form away. */
+export const EditedProduct = ({ company, menu, onReload }: MenuPartProps) => {
+  const { t } = useTranslation('admin-menu')
+  const { edit, from, go } = useMenuAddress()
+  const [product] = useState(() => menu.products.find(({ id }) => id === edit) ?? null)
+  const [copied] = useState(() => menu.products.find(({ id }) => id === from) ?? null)
+  const back = (): void => go({})
+
+  if (menu.categories.length === 0 || (!product && edit !== 'new'))
+    return (
+      <OfficePage title={t('title')} testId="product-none">
+        <div className={office.empty}>
+          <p>{t(menu.categories.length === 0 ? 'product.categoryFirst' : 'product.gone')}</p>
+          <Button
+            variant="primary"
+            onClick={menu.categories.length === 0 ? () => go({ tab: 'categories', edit: 'new' }) : back}
+          >
+            {t(menu.categories.length === 0 ? 'category.add' : 'back')}
+          </Button>
+        </div>
+      </OfficePage>
+    )
+  return (
+    <ProductForm
+      company={company}
+      menu={menu}
+      onReload={onReload}
+      product={product}
+      copied={copied}
+      onClose={back}
+    />
+  )
+}
+
+interface ProductFormProps extends MenuPartProps {
+  readonly product: Product | null
+  readonly copied: Product | null
+  readonly onClose: () => void
+}
+
+/** One dish: what it is, what it costs, whether it is to be had, and its other languages. */
+const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormProps) => {
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const { go } = useMenuAddress()
+  const toast = useToast()
+  const [initial] = useState(() => startOf(menu, product, copied))
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useRecordForm({
+    table: 'products',
+    companyId: company.id,
+    initial,
+    expected: product?.updated_at ?? null,
+    check,
+    onSaved: () => {
+      toast('success', { title: t('office:saved') })
+      onClose()
+    },
+  })
+  const { values } = form
+  const { labelOf, textOf, problemText } = useProductTexts(menu)
+
+  const problemOf = (field: keyof ProductWrite): string | null => {
+    const isTaken =
+      field === 'code' && form.problem?.code === 'code_taken' && form.problem.details.code === values.code
+    return isTaken ? t('errors:code_taken') : problemText(form.problems[field])
+  }
+  const common = (field: keyof ProductWrite) => ({
+    label: labelOf(field),
+    error: problemOf(field),
+    'data-testid': `field-${field}`,
+  })
+  const choose = (category: string): void => {
+    // A new dish nobody has given a code of its own goes on with its category's.
+    const isSuggested = !product && values.code === codeFor(menu, values.category_id)
+    form.setAll((before) => ({
+      ...before,
+      category_id: category,
+      subcategory_id: null,
+      code: isSuggested ? codeFor(menu, category) : before.code,
+    }))
+  }
+  const subcategories = menu.subcategories.filter(({ category_id }) => category_id === values.category_id)
+
+  return (
+    <OfficePage
+      title={product ? t('product.editTitle') : t('product.addTitle')}
+      lead={product ? `${product.code} · ${product.name}` : undefined}
+      testId="product-form"
+      actions={
+        product && (
+          <>
+            <Button onClick={() => go({ edit: 'new', from: product.id })} data-testid="duplicate">
+              {t('product.duplicate')}
+            </Button>
+            <Button variant="ghost" onClick={() => setLeaving(true)} data-testid="remove">
+              {t('office:remove')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <RecordForm
+        form={form}
+        labelOf={labelOf}
+        textOf={textOf}
+        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+      >
+        <div className={styles.codeLine}>
+          <TextField
+            {...common('code')}
+            required
+            maxLength={16}
+            autoCapitalize="characters"
+            autoComplete="off"
+            hint={t('hints.code')}
+            value={values.code}
+            onChange={({ target }) => form.set('code', normaliseCode(target.value))}
+          />
+          <Button
+            className={styles.beside}
+            onClick={() => form.set('code', codeFor(menu, values.category_id))}
+            data-testid="suggest-code"
+          >
+            {t('product.suggest')}
+          </Button>
+        </div>
+        <TextField
+          {...common('name')}
+          required
+          maxLength={160}
+          value={values.name}
+          onChange={({ target }) => form.set('name', target.value)}
+        />
+        <SelectField
+          {...common('category_id')}
+          value={values.category_id}
+          onChange={({ target }) => choose(target.value)}
+          options={menu.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...common('subcategory_id')}
+          value={values.subcategory_id ?? ''}
+          onChange={({ target }) => form.set('subcategory_id', target.value || null)}
+          options={[
+            { value: '', label: t('none') },
+            ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <MoneyField
+          label={labelOf('price_cents')}
+          error={problemOf('price_cents')}
+          value={values.price_cents}
+          empty={Number.NaN}
+          onChange={(cents) => form.set('price_cents', cents ?? Number.NaN)}
+          testId="field-price_cents"
+        />
+        <MoneyField
+          label={labelOf('promotion_price_cents')}
+          error={problemOf('promotion_price_cents')}
+          hint={t('hints.promotion_price_cents')}
+          value={values.promotion_price_cents}
+          empty={null}
+          onChange={(cents) => form.set('promotion_price_cents', cents)}
+          testId="field-promotion_price_cents"
+        />
+        <div className={office.wide}>
+          <TextAreaField
+            {...common('description')}
+            maxLength={2_000}
+            value={values.description}
+            onChange={({ target }) => form.set('description', target.value)}
+          />
+        </div>
+        <TextField
+          {...common('image_url')}
+          maxLength={1_000}
+          hint={t('hints.image_url')}
+          value={values.image_url ?? ''}
+          onChange={({ target }) => form.set('image_url', target.value || null)}
+        />
+        <LinesField
+          label={labelOf('allergens')}
+          error={problemOf('allergens')}
+          value={values.allergens}
+          onChange={(allergens) => form.set('allergens', [...allergens])}
+          testId="field-allergens"
+        />
+        <SwitchField
+          label={labelOf('is_available')}
+          hint={t('hints.is_available')}
+          value={values.is_available}
+          onChange={(on) => form.set('is_available', on)}
+          testId="field-is_available"
+        />
+        <SwitchField
+          label={labelOf('is_featured')}
+          hint={t('hints.is_featured')}
+          value={values.is_featured}
+          onChange={(on) => form.set('is_featured', on)}
+          testId="field-is_featured"
+        />
+        <TranslationsField
+          fields={[
+            { key: 'name', label: labelOf('name') },
+            { key: 'description', label: labelOf('description'), isLong: true },
+          ]}
+          value={values.translations}
+          onChange={(translations) => form.set('translations', translations)}
+        />
+      </RecordForm>
+      {isLeaving && product && (
+        <RemoveProduct
+          companyId={company.id}
+          product={product}
+          onDone={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,36 @@
+import { suggestCode } from '@shared/domain/code-suggestion'
+import { takenCodes, writeOf, type MenuRecords, type Product, type ProductWrite } from './menu-records'
+
+/** The code a new dish of a category may have. */
+export const codeFor = (menu: MenuRecords, categoryId: string): string => {
+  const category = menu.categories.find(({ id }) => id === categoryId)
+  const codes = menu.products.flatMap((row) => (row.category_id === categoryId ? [row.code] : []))
+  return suggestCode(takenCodes(menu), { name: category?.name ?? '', codes })
+}
+
+const placeIn = (menu: MenuRecords): number =>
+  menu.products.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0)
+
+/** What a product's form starts from: the row, a copy of another with a code of its own, or nothing but a place and a code. */
+export const startOf = (menu: MenuRecords, product: Product | null, copied: Product | null): ProductWrite => {
+  if (product) return writeOf(product)
+  const fresh = { id: crypto.randomUUID(), sort_order: placeIn(menu) }
+  if (copied) return { ...writeOf(copied), ...fresh, code: codeFor(menu, copied.category_id) }
+  const category = menu.categories[0]?.id ?? ''
+  return {
+    ...fresh,
+    code: codeFor(menu, category),
+    name: '',
+    description: '',
+    category_id: category,
+    subcategory_id: null,
+    // No price: a dish for nothing is said, not forgotten.
+    price_cents: Number.NaN,
+    promotion_price_cents: null,
+    image_url: null,
+    allergens: [],
+    translations: {},
+    is_available: true,
+    is_featured: false,
+  }
+}

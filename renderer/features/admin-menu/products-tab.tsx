@@ -1,0 +1,202 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPromoted } from '@shared/domain/order-totals'
+import { DataTable, type Column } from '@renderer/app/office/data-table'
+import { SwitchField } from '@renderer/app/office/fields'
+import office from '@renderer/app/office/office.module.css'
+import { useFormats } from '@renderer/i18n/format'
+import { Badge } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { SelectField } from '@renderer/ui/field'
+import styles from './admin-menu.module.css'
+import type { MenuPartProps } from './menu-admin-page'
+import type { Product } from './menu-records'
+import { RemoveProduct } from './remove-product'
+import { useMenuAddress } from './use-menu-address'
+import { useQuickChange } from './use-quick-change'
+import { useTellFailure } from './use-tell-failure'
+
+type State = 'all' | 'available' | 'soldOut' | 'featured'
+const STATES: readonly State[] = ['all', 'available', 'soldOut', 'featured']
+
+const isOf = (state: State, row: Product): boolean =>
+  state === 'all' ||
+  (state === 'available' && row.is_available) ||
+  (state === 'soldOut' && !row.is_available) ||
+  (state === 'featured' && row.is_featured)
+
+const byText = (left: string, right: string): number => left.localeCompare(right, 'pt', { numeric: true })
+
+/** All dishes: found, sorted, sold out and featured in one tap, opened. */
+export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const { money } = useFormats()
+  const { go } = useMenuAddress()
+  const tell = useTellFailure()
+  const [category, setCategory] = useState('')
+  const [state, setState] = useState<State>('all')
+  const [leaving, setLeaving] = useState<Product | null>(null)
+
+  const onRefused = useCallback(
+    (cause: unknown): void => {
+      tell('update', cause)
+      // Somebody else's change may be why.
+      onReload()
+    },
+    [tell, onReload],
+  )
+  const { shown, change } = useQuickChange(company.id, onRefused)
+
+  const names = useMemo(() => new Map(menu.categories.map(({ id, name }) => [id, name])), [menu.categories])
+  const rows = useMemo(
+    () =>
+      menu.products
+        .map(shown)
+        .filter((row) => (category === '' || row.category_id === category) && isOf(state, row)),
+    [menu.products, shown, category, state],
+  )
+
+  const categoryOf = (row: Product): string => names.get(row.category_id) ?? ''
+  const quickSwitch = (row: Product, field: 'is_available' | 'is_featured', label: string) => (
+    <SwitchField
+      label={
+        <>
+          <span className={styles.switchWord}>{label}</span>
+          <span className="visually-hidden"> {row.name}</span>
+        </>
+      }
+      value={row[field]}
+      onChange={(on) => void change(row, { [field]: on })}
+      testId={`${field}-${row.code}`}
+    />
+  )
+  const columns: Column<Product>[] = [
+    {
+      key: 'code',
+      title: t('fields.code'),
+      render: ({ code }) => <span className={styles.code}>{code}</span>,
+      sort: (left, right) => byText(left.code, right.code),
+      text: ({ code }) => code,
+    },
+    {
+      key: 'name',
+      title: t('fields.name'),
+      render: (row) => (
+        <span className={styles.dish} data-testid={`product-${row.code}`}>
+          <span className={styles.dishName}>{row.name}</span>
+          {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
+        </span>
+      ),
+      sort: (left, right) => byText(left.name, right.name),
+      text: ({ name }) => name,
+    },
+    {
+      key: 'category',
+      title: t('fields.category_id'),
+      render: categoryOf,
+      sort: (left, right) => byText(categoryOf(left), categoryOf(right)),
+      text: categoryOf,
+      isWide: true,
+    },
+    {
+      key: 'price',
+      title: t('fields.price_cents'),
+      align: 'right',
+      render: (row) => (
+        <span className={styles.price}>
+          {money(row.price_cents)}
+          {isPromoted(row) && (
+            <span className={styles.promotion}>
+              {t('product.promoted', { price: money(row.promotion_price_cents ?? 0) })}
+            </span>
+          )}
+        </span>
+      ),
+      sort: (left, right) => left.price_cents - right.price_cents,
+    },
+    {
+      key: 'available',
+      title: t('fields.is_available'),
+      render: (row) => quickSwitch(row, 'is_available', t('fields.is_available')),
+      sort: (left, right) => Number(left.is_available) - Number(right.is_available),
+    },
+    {
+      key: 'featured',
+      title: t('fields.is_featured'),
+      render: (row) => quickSwitch(row, 'is_featured', t('fields.is_featured')),
+      sort: (left, right) => Number(left.is_featured) - Number(right.is_featured),
+      isWide: true,
+    },
+    {
+      key: 'actions',
+      title: t('product.actions'),
+      render: (row) => (
+        <div className={styles.rowActions}>
+          <Button
+            onClick={() => go({ edit: row.id })}
+            aria-label={t('editOf', { name: row.name })}
+            data-testid={`edit-${row.code}`}
+          >
+            {t('office:edit')}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => setLeaving(row)}
+            aria-label={t('removeOf', { name: row.name })}
+            data-testid={`remove-${row.code}`}
+          >
+            {t('office:remove')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  if (menu.products.length === 0)
+    return (
+      <div className={office.empty}>
+        <p>{t('product.empty')}</p>
+        <Button onClick={() => go({ tab: 'file' })}>{t('tabs.file')}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.part}>
+      <DataTable
+        label={t('tabs.products')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        onOpen={(row) => go({ edit: row.id })}
+        filters={
+          <div className={styles.filters}>
+            <SelectField
+              label={<span className="visually-hidden">{t('fields.category_id')}</span>}
+              value={category}
+              onChange={({ target }) => setCategory(target.value)}
+              options={[
+                { value: '', label: t('product.allCategories') },
+                ...menu.categories.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              data-testid="filter-category"
+            />
+            <SelectField
+              label={<span className="visually-hidden">{t('product.state')}</span>}
+              value={state}
+              onChange={({ target }) => setState(STATES.find((one) => one === target.value) ?? 'all')}
+              options={STATES.map((value) => ({ value, label: t(`product.states.${value}`) }))}
+              data-testid="filter-state"
+            />
+          </div>
+        }
+      />
+      {leaving && (
+        <RemoveProduct
+          companyId={company.id}
+          product={leaving}
+          onDone={() => setLeaving(null)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from './menu-records'
+import { RemoveRow } from './remove-row'
+
+/** Asks before a dish is removed. */
+export const RemoveProduct = ({
+  product,
+  ...rest
+}: {
+  readonly companyId: string
+  readonly product: Product
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}) => {
+  const { t } = useTranslation('admin-menu')
+  return (
+    <RemoveRow
+      {...rest}
+      table="products"
+      row={product}
+      title={t('product.removeTitle')}
+      text={t('product.removeText', { name: product.name, code: product.code })}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '@renderer/i18n/format'
+import type { MenuRecords } from './menu-records'
+
+const OWN_PROBLEMS = new Set(['promotion'])
+
+/** How the values of a menu's forms are written: their names, what is wrong with them, and each as people read it. */
+export const useProductTexts = (menu: MenuRecords) => {
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const { money } = useFormats()
+  const nameIn = (rows: readonly { id: string; name: string }[], id: unknown): string =>
+    rows.find((row) => row.id === id)?.name ?? '—'
+
+  const textOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'category_id') return nameIn(menu.categories, value)
+    if (field === 'subcategory_id') return nameIn(menu.subcategories, value)
+    if (typeof value === 'number')
+      return field.endsWith('_cents') && !Number.isNaN(value) ? money(value) : String(value)
+    if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '—'
+    return typeof value === 'object' ? JSON.stringify(value) : String(value as string)
+  }
+  return {
+    labelOf: (field: string): string => t(`fields.${field}`),
+    textOf,
+    problemText: (problem: string | undefined): string | null => {
+      if (!problem) return null
+      return OWN_PROBLEMS.has(problem) ? t(`problems.${problem}`) : t(`office:problems.${problem}`)
+    },
+  }
+}

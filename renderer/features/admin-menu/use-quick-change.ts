@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react'
+import { useSaveRecord } from '@renderer/api/endpoints/records'
+import { writeOf, type Product, type ProductWrite } from './menu-records'
+
+interface Quick {
+  readonly row: Product
+  /** Versions of the list that are older than `row`. */
+  readonly over: ReadonlySet<string>
+  readonly isSaving: boolean
+}
+
+/** Changes of a row in one tap: seen at once, taken back when they are refused. */
+export const useQuickChange = (companyId: string, onRefused: (cause: unknown) => void) => {
+  const { saveRecord } = useSaveRecord('products', companyId)
+  const [quick, setQuick] = useState<ReadonlyMap<string, Quick>>(new Map())
+
+  const put = useCallback((id: string, one: Quick | undefined): void => {
+    setQuick((before) => {
+      const next = new Map(before)
+      if (one) next.set(id, one)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+
+  /** The row as it is or is about to be. */
+  const shown = useCallback(
+    (row: Product): Product => {
+      const one = quick.get(row.id)
+      return one?.over.has(row.updated_at) ? one.row : row
+    },
+    [quick],
+  )
+
+  const change = useCallback(
+    async (row: Product, values: Partial<ProductWrite>): Promise<void> => {
+      const before = quick.get(row.id)
+      // One at a time: the next needs the version this one makes.
+      if (before?.isSaving) return
+      const over = new Set([...(before?.over ?? []), row.updated_at])
+      put(row.id, { row: { ...row, ...values }, over, isSaving: true })
+      try {
+        const saved = await saveRecord({ ...writeOf(row), ...values }, row.updated_at)
+        put(row.id, { row: saved, over, isSaving: false })
+      } catch (cause) {
+        put(row.id, before)
+        onRefused(cause)
+      }
+    },
+    [quick, put, saveRecord, onRefused],
+  )
+  return { shown, change }
+}

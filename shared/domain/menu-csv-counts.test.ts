@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { readMenuCsv } from './menu-csv'
+import { importCounts } from './menu-csv-counts'
+
+describe('what an import would do', () => {
+  it('is counted before it is sent', () => {
+    const { dishes } = readMenuCsv([
+      ['codigo', 'nome', 'categoria', 'preco'],
+      ['H001', 'A', ' HAMBÚRGUERES ', '1'],
+      ['H002', 'B', 'Peixes', '1'],
+      ['H003', 'C', 'peixes', '1'],
+    ])
+    expect(importCounts(dishes, [{ code: 'H001' }, { code: 'Z1' }], [{ name: 'Hambúrgueres' }])).toEqual({
+      added: 2,
+      known: 1,
+      newCategories: ['Peixes'],
+    })
+  })
+})
