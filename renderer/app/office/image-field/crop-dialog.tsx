@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -27,7 +27,8 @@ const startOf = (
 
 interface CropDialogProps {
   readonly companyId: string
-  readonly file: Blob
+  /** Of the chosen file, on this device. */
+  readonly address: string
   /** Width to height; free where left out. */
   readonly ratio: number | undefined
   /** Pixels of the longer side. */
@@ -38,21 +39,22 @@ interface CropDialogProps {
 }
 
 /** The chosen picture is cut, made small and sent. When sending fails it stays here, to be sent again. */
-export const CropDialog = ({ companyId, file, ratio, edge, onDone, onDamaged, onClose }: CropDialogProps) => {
+export const CropDialog = ({
+  companyId,
+  address,
+  ratio,
+  edge,
+  onDone,
+  onDamaged,
+  onClose,
+}: CropDialogProps) => {
   const { t } = useTranslation('image-field')
   const image = useRef<HTMLImageElement>(null)
   const id = useMemo(() => crypto.randomUUID(), [])
-  const [address, setAddress] = useState<string | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   const [upload] = useUploadImageMutation()
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
 
   const send = async (): Promise<void> => {
     if (!image.current || !crop) return
@@ -101,28 +103,26 @@ export const CropDialog = ({ companyId, file, ratio, edge, onDone, onDamaged, on
       }
     >
       <p className={styles.hint}>{t('crop.hint')}</p>
-      {address && (
-        <ReactCrop
-          crop={crop}
-          onChange={(_pixels, percent) => setCrop(percent)}
-          aspect={ratio}
-          keepSelection
-          minWidth={24}
-          minHeight={24}
-          disabled={isBusy}
-          ariaLabels={labels}
-          className={styles.crop}
-        >
-          <img
-            ref={image}
-            src={address}
-            alt={t('crop.chosen')}
-            className={styles.cropped}
-            onLoad={({ currentTarget }) => setCrop(startOf(currentTarget, ratio))}
-            onError={onDamaged}
-          />
-        </ReactCrop>
-      )}
+      <ReactCrop
+        crop={crop}
+        onChange={(_pixels, percent) => setCrop(percent)}
+        aspect={ratio}
+        keepSelection
+        minWidth={24}
+        minHeight={24}
+        disabled={isBusy}
+        ariaLabels={labels}
+        className={styles.crop}
+      >
+        <img
+          ref={image}
+          src={address}
+          alt={t('crop.chosen')}
+          className={styles.cropped}
+          onLoad={({ currentTarget }) => setCrop(startOf(currentTarget, ratio))}
+          onError={onDamaged}
+        />
+      </ReactCrop>
       {problem && (
         <Banner tone="error" testId="upload-problem">
           {t('crop.failed')} {t(`errors:${problem}`)}

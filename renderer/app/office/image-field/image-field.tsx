@@ -53,7 +53,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const { t } = useTranslation('image-field')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Blob | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<ImageRefusal | null>(null)
   const [isOver, setOver] = useState(false)
   const address = useImageAddresses(value === null || value === '' ? [] : [value])[value ?? '']
@@ -61,10 +61,14 @@ export const ImageField = (props: ImageFieldProps) => {
   const take = async (file: File | null): Promise<void> => {
     if (!file) return
     setRefusal(null)
-    setChosen(null)
+    close()
     const found = await refusalOf(file)
     if (found) setRefusal(found)
-    else setChosen(file)
+    else setChosen(URL.createObjectURL(file))
+  }
+  const close = (): void => {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(null)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -90,7 +94,6 @@ export const ImageField = (props: ImageFieldProps) => {
         {label}
       </span>
       {/* Dropping and pasting are further ways to what the buttons do. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.zone}
         data-over={isOver}
@@ -164,16 +167,16 @@ export const ImageField = (props: ImageFieldProps) => {
         <Suspense fallback={null}>
           <CropDialog
             companyId={companyId}
-            file={chosen}
+            address={chosen}
             ratio={ratio}
             edge={edge}
-            onClose={() => setChosen(null)}
+            onClose={close}
             onDamaged={() => {
-              setChosen(null)
+              close()
               setRefusal('damaged')
             }}
             onDone={(path) => {
-              setChosen(null)
+              close()
               onChange(path)
             }}
           />
