@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { OfficeInput } from '@shared/contract/gateway'
+import type { ManagedCompany } from '@shared/contract/office/house-methods'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { ManagedCompaniesPage } from './companies-page'
+
+// Leaflet measures what it draws on; the map itself is walked through in a browser.
+vi.mock('./pin-map', () => ({ PinMap: () => null }))
+
+const EARLIER = '2026-11-21T12:00:00.000Z'
+const LATER = '2026-11-21T13:00:00.000Z'
+const managed = (changes: Partial<ManagedCompany> = {}): ManagedCompany => ({
+  ...testCompany({ cidade: 'São Paulo', uf: 'SP', category: 'pizzaria' }),
+  created_at: EARLIER,
+  updated_at: EARLIER,
+  ...changes,
+})
+const house = managed()
+const other = managed({
+  id: 'bbbbbbbb-0000-4000-8000-000000000002',
+  slug: 'burger',
+  nome_fantasia: 'Burger do Porto',
+  name: 'Burger',
+  is_active: false,
+})
+type Save = OfficeInput<'houses.save'>
+const saved = ({ company }: Save): ManagedCompany => managed({ ...company, updated_at: LATER })
+const superAdmin = {
+  'session.get': () => ({
+    user: { id: '11111111-1111-4111-8111-111111111111', email: 'super@comanda.test' },
+    expires_at: null,
+  }),
+  'access.get': () => ({
+    ...NO_ACCESS,
+    is_super_admin: true,
+    permissions: [],
+    roles: [],
+    memberships: [],
+  }),
+} satisfies Answers
+
+const show = (answers: Answers = {}, path = '/admin/companies') =>
+  renderWithApp(<ManagedCompaniesPage />, {
+    company: house,
+    path,
+    answers: {
+      'houses.list': () => [house, other],
+      'houses.save': saved,
+      'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
+      ...answers,
+    },
+  })
+const sent = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
+  gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
+const edit = (id = house.id): string => `/admin/companies?edit=${id}`
+
+describe('the companies somebody manages', () => {
+  it('are listed and found; who is no super admin registers another on its own page', async () => {
+    await show()
+    expect(await screen.findByText('Burger do Porto')).toBeTruthy()
+    expect(screen.getByTestId('state-burger').textContent).toBe('Inativa')
+    expect(screen.getByTestId('register-link').getAttribute('href')).toBe('/cadastrar-empresa')
+    await userEvent.type(screen.getByTestId('table-search'), 'burgr')
+    await waitFor(() => expect(screen.queryByText('Pizzaria Bella Napoli')).toBeNull())
+    expect(screen.getByText('Burger do Porto')).toBeTruthy()
+  })
+
+  it('are deactivated only after a question', async () => {
+    const { gateway } = await show({
+      'houses.set': ({ values }) => managed({ ...values, updated_at: LATER }),
+    })
+    await userEvent.click(await screen.findByTestId('switch-bella-napoli'))
+    const question = screen.getByTestId('confirm')
+    expect(question.textContent).toContain('Pizzaria Bella Napoli')
+    expect(sent(gateway, 'houses.set')).toEqual([])
+    await userEvent.click(within(question).getByTestId('confirm-yes'))
+    expect(await screen.findByText('Empresa desativada')).toBeTruthy()
+    expect(sent(gateway, 'houses.set')).toEqual([{ company_id: house.id, values: { is_active: false } }])
+  })
+})
+
+describe("a company's form", () => {
+  it('warns that printed codes lead to its address, and saves what was changed', async () => {
+    const { gateway } = await show({}, edit())
+    expect((await screen.findByTestId('slug-warning')).textContent).toContain('QR codes impressos')
+    await userEvent.type(screen.getByTestId('field-website'), 'bella.example')
+    await userEvent.type(screen.getByTestId('field-cep'), '01327000')
+    await userEvent.click(screen.getByTestId('save'))
+    await waitFor(() => expect(sent(gateway, 'houses.save')).toHaveLength(1))
+    expect(sent(gateway, 'houses.save')[0]).toMatchObject({
+      expected: EARLIER,
+      company: { id: house.id, website: 'https://bella.example', cep: '01327-000' },
+    })
+  })
+
+  it('says what cannot be right beside its field [S5.messages]', async () => {
+    const { gateway } = await show({}, edit())
+    await userEvent.type(await screen.findByTestId('field-cnpj'), '11222333000180')
+    await userEvent.type(screen.getByTestId('field-fone_cliente'), '3255-0148')
+    await userEvent.type(screen.getByTestId('field-latitude'), '-23.5')
+    await userEvent.clear(screen.getByTestId('field-cash_discount_percent'))
+    await userEvent.click(screen.getByTestId('save'))
+    expect(await screen.findByText('Este CNPJ não é válido. Confira os números.')).toBeTruthy()
+    expect(screen.getByText('Este telefone não é válido. Informe também o DDD.')).toBeTruthy()
+    expect(screen.getByText('Informe latitude e longitude, ou nenhuma das duas.')).toBeTruthy()
+    expect(screen.getByText('Preencha este campo.')).toBeTruthy()
+    expect(sent(gateway, 'houses.save')).toEqual([])
+  })
+
+  it('says beside the address that another company has it', async () => {
+    await show({ 'houses.save': refuse('invalid_input', { field: 'slug', reason: 'taken' }) }, edit())
+    await userEvent.click(await screen.findByTestId('save'))
+    expect(await screen.findByText('Outra empresa já usa este endereço.')).toBeTruthy()
+  })
+
+  it("lays another's newer version beside one's own", async () => {
+    const theirs = managed({ description: 'Da colega', updated_at: LATER })
+    const { gateway } = await show(
+      {
+        'houses.save': (input) =>
+          input.expected === LATER ? saved(input) : refuse('edit_conflict', { current: theirs })(),
+      },
+      edit(),
+    )
+    await userEvent.type(await screen.findByTestId('field-description'), 'Minha')
+    await userEvent.click(screen.getByTestId('save'))
+    const dialog = await screen.findByTestId('edit-conflict')
+    expect(dialog.textContent).toContain('Da colega')
+    await userEvent.click(within(dialog).getByTestId('take-theirs'))
+    expect(screen.getByTestId<HTMLTextAreaElement>('field-description').value).toBe('Da colega')
+    await userEvent.click(screen.getByTestId('save'))
+    await waitFor(() => expect(sent(gateway, 'houses.save')).toHaveLength(2))
+    expect(sent(gateway, 'houses.save')[1]).toMatchObject({
+      expected: LATER,
+      company: { description: 'Da colega' },
+    })
+  })
+
+  it('of a new one is for super admins; its address follows its name', async () => {
+    const { gateway } = await show(superAdmin)
+    await userEvent.click(await screen.findByTestId('add'))
+    await userEvent.type(await screen.findByTestId('field-name'), 'Pão do Zé')
+    expect(screen.getByTestId<HTMLInputElement>('field-slug').value).toBe('pao-do-ze')
+    await userEvent.click(screen.getByTestId('save'))
+    expect(await screen.findByText('Empresa criada. Agora informe os horários.')).toBeTruthy()
+    expect(sent(gateway, 'houses.save')[0]).toMatchObject({
+      expected: null,
+      company: { name: 'Pão do Zé', slug: 'pao-do-ze', is_active: true },
+    })
+  })
+})
