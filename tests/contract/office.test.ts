@@ -44,6 +44,14 @@ describe('the back office', () => {
     }
     const added = await ask(owner, 'products.save', { company_id: companyId, record, expected: null })
     expect(added).toMatchObject({ code: 'NEW1', price_cents: 4_200 })
+    // The answer was lost and the form sent again, then with something else in it.
+    expect(await ask(owner, 'products.save', { company_id: companyId, record, expected: null })).toEqual(
+      added,
+    )
+    const other = { company_id: companyId, record: { ...record, price_cents: 9_900 }, expected: null }
+    const conflict = await refusalOf(owner.office.invoke('products.save', other))
+    expect(conflict.code).toBe('edit_conflict')
+    expect(conflict.details.current).toMatchObject({ id: record.id, price_cents: 4_200 })
     const codes = async () =>
       (await guest.invoke('menu.get', { company_id: companyId })).items.map(({ code }) => code)
     expect(await codes()).toContain('NEW1')

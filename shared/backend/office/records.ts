@@ -68,6 +68,31 @@ const explained = (cause: unknown, table: RecordTable, record: object): unknown 
   return cause
 }
 
+/**
+ * A new row whose id is there already: the same form sent twice, whose first answer was lost, is that row; anything else is a
+ * newer version, which is not overwritten. Null where the collision is another one.
+ */
+const metBySending = async <T extends RecordTable>(
+  parts: BackendParts,
+  table: T,
+  companyId: string,
+  record: RecordWrite<T>,
+): Promise<RecordRow<T> | null> => {
+  const held = await readOne(parts, table, record.id)
+  if (held === null) return null
+  const row = parseAnswer(RECORDS[table].row, held, table, parts.report) as RecordRow<T>
+  if (row.company_id !== companyId) return null
+  const values = row as Record<string, unknown>
+  const isSame = Object.entries(record).every(
+    ([field, value]) => JSON.stringify(values[field]) === JSON.stringify(value),
+  )
+  if (isSame) return row
+  throw new GatewayError('edit_conflict', { current: row })
+}
+
+const isCollision = (cause: unknown): boolean =>
+  cause instanceof GatewayError && cause.details.code === '23505'
+
 const saveRecord = async <T extends RecordTable>(
   parts: BackendParts,
   table: T,
@@ -97,6 +122,9 @@ const saveRecord = async <T extends RecordTable>(
     const row = answered(body)
     if (row) return row
   } catch (cause) {
+    const met =
+      expected === null && isCollision(cause) ? await metBySending(parts, table, companyId, record) : null
+    if (met) return met
     throw explained(cause, table, record)
   }
   throw await whyNothing(parts, table, record.id, expected)
