@@ -156,6 +156,8 @@ export const RECORDS = {
       ...own,
       is_enabled: z.boolean(),
       times: z.array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))).check(z.maxLength(96)),
+      times_from_hours: z.boolean(),
+      kitchen_closes_minutes: minutesSchema,
       tolerance_minutes: z.int().check(z.minimum(0), z.maximum(240)),
       deposit_above_people: z.int().check(z.minimum(1), z.maximum(500)),
       max_people_option: z.int().check(z.minimum(1), z.maximum(500)),

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '@shared/domain/money'
+import { addDays } from '@shared/domain/opening-hours'
+import { bookDay, stripOf } from '@shared/domain/reservation-book'
+import type { Reservation } from '@shared/schemas/reservation'
+import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
+import { BackIcon, ForwardIcon } from '@renderer/ui/icons'
+import styles from './reservations.module.css'
+
+const WEEK = 7
+
+interface DayStripProps {
+  readonly book: readonly Reservation[]
+  readonly from: string
+  readonly day: string
+  readonly today: string
+  readonly onDay: (day: string) => void
+  readonly onFrom: (from: string) => void
+}
+
+/** Seven days with what each holds, and the way to any other. */
+export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProps) => {
+  const { t, i18n } = useTranslation('admin-reservations')
+  const written = (date: string, parts: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { ...parts, timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    )
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.choose}>
+        <Button onClick={() => onFrom(addDays(from, -WEEK))} aria-label={t('weekBefore')}>
+          <BackIcon />
+        </Button>
+        <TextField
+          label={t('day')}
+          type="date"
+          value={day}
+          data-testid="book-day"
+          onChange={({ target }) => {
+            if (target.value !== '') onDay(target.value)
+          }}
+        />
+        <Button onClick={() => onDay(today)} disabled={day === today} data-testid="book-today">
+          {t('today')}
+        </Button>
+        <Button onClick={() => onFrom(addDays(from, WEEK))} aria-label={t('weekAfter')}>
+          <ForwardIcon />
+        </Button>
+      </div>
+      <ul className={styles.strip} aria-label={t('days')}>
+        {stripOf(from).map((date) => {
+          const { reservations, people, requested } = bookDay(book, date)
+          const isNew = requested > 0
+          return (
+            <li key={date}>
+              <button
+                type="button"
+                className={styles.day}
+                aria-current={date === day ? 'date' : undefined}
+                data-new={isNew}
+                onClick={() => onDay(date)}
+                data-testid={`day-${date}`}
+                aria-label={[
+                  written(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+                  t('count', { count: reservations }),
+                  t('people', { count: people }),
+                  ...(isNew ? [t('new', { count: requested })] : []),
+                ].join(', ')}
+              >
+                <span>{written(date, { weekday: 'short' })}</span>
+                <strong>{written(date, { day: '2-digit', month: '2-digit' })}</strong>
+                <span className={styles.dayCount}>{reservations}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

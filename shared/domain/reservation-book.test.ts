@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bookDay,
+  bookSpan,
+  bookSteps,
+  entriesOf,
+  isFinal,
+  newReservationSettings,
+  stripOf,
+  waiting,
+} from './reservation-book'
+import type { ReservationStatus } from '../schemas/reservation'
+
+const entry = (date: string, time: string, status: ReservationStatus, people = '2') => ({
+  date,
+  time,
+  status,
+  people,
+  created_at: `${date}T10:00:00Z`,
+})
+const book = [
+  entry('2026-03-10', '20:00', 'confirmed', '4'),
+  entry('2026-03-10', '12:00', 'requested', '3'),
+  entry('2026-03-10', '13:00', 'cancelled', '9'),
+  entry('2026-03-10', '13:30', 'no_show', '9'),
+  entry('2026-03-09', '19:00', 'requested'),
+  entry('2026-03-12', '19:00', 'requested'),
+]
+
+describe('the book of reservations', () => {
+  it('takes the steps the backend takes, and asks before those that end it', () => {
+    expect(bookSteps('requested')).toEqual(['confirmed', 'cancelled'])
+    expect(bookSteps('confirmed')).toEqual(['seated', 'no_show', 'cancelled'])
+    for (const status of ['cancelled', 'seated', 'no_show'] as const) expect(bookSteps(status)).toEqual([])
+    expect((['confirmed', 'cancelled', 'seated', 'no_show'] as const).filter(isFinal)).toEqual([
+      'cancelled',
+      'no_show',
+    ])
+  })
+
+  it('counts a day without those declined or missing', () => {
+    expect(bookDay(book, '2026-03-10')).toEqual({ reservations: 2, people: 7, requested: 1 })
+    expect(bookDay(book, '2026-03-11')).toEqual({ reservations: 0, people: 0, requested: 0 })
+  })
+
+  it('lists a day by time', () => {
+    expect(entriesOf(book, '2026-03-10').map(({ time }) => time)).toEqual([
+      '12:00',
+      '13:00',
+      '13:30',
+      '20:00',
+    ])
+  })
+
+  it('finds the requests nobody answered, from today on', () => {
+    expect(waiting(book, '2026-03-10').map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-12'])
+  })
+
+  it('reads from today to as far as guests may ask, and the days looked at', () => {
+    expect(stripOf('2026-02-27').at(-1)).toBe('2026-03-05')
+    expect(bookSpan('2026-03-10', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-09-06' })
+    expect(bookSpan('2026-03-01', '2026-03-10').from).toBe('2026-03-01')
+    expect(bookSpan('2026-09-05', '2026-03-10').to).toBe('2026-09-11')
+  })
+
+  it("begins with the specification's figures [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]", () => {
+    expect(newReservationSettings('x')).toMatchObject({
+      is_enabled: true,
+      tolerance_minutes: 15,
+      deposit_above_people: 8,
+      weekend_minimum_cents: 4000,
+      max_people_option: 10,
+      service_fee_percent: 10,
+      kitchen_closes_minutes: 60,
+    })
+  })
+})
