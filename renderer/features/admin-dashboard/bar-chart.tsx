@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { useFormats } from '@renderer/i18n/format'
+import styles from './figures.module.css'
+
+interface Bar {
+  readonly label: string
+  readonly orders: number
+  readonly revenue_cents: number | null
+}
+
+const HEIGHT = 100
+const STEP = 10
+const GAP = 2
+
+/** First, middle and last: as many labels as fit on a phone. */
+const labelled = (rows: readonly Bar[]): readonly Bar[] => {
+  const places = new Set([0, Math.floor((rows.length - 1) / 2), rows.length - 1])
+  return rows.filter((_row, place) => places.has(place))
+}
+
+/** Bars of money, or of orders for who sees no money; the same as a table for who cannot see or compare them. */
+export const BarChart = ({
+  title,
+  heading,
+  rows,
+  testId,
+}: {
+  readonly title: string
+  readonly heading: string
+  readonly rows: readonly Bar[]
+  readonly testId: string
+}) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  const hasMoney = rows.some(({ revenue_cents }) => revenue_cents !== null)
+  const valueOf = (row: Bar): number => row.revenue_cents ?? row.orders
+  const textOf = (row: Bar): string =>
+    row.revenue_cents === null ? number(row.orders) : money(row.revenue_cents)
+  const most = Math.max(1, ...rows.map(valueOf))
+  if (rows.length === 0) return null
+  return (
+    <OfficeSection title={title} lead={t(hasMoney ? 'inMoney' : 'inOrders')}>
+      <figure className={styles.chart} data-testid={testId}>
+        <span className={styles.most}>{hasMoney ? money(most) : number(most)}</span>
+        <svg
+          viewBox={`0 0 ${String(rows.length * STEP)} ${String(HEIGHT)}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('chart', { title })}
+        >
+          {rows.map((row, place) => {
+            const height = (valueOf(row) / most) * HEIGHT
+            return (
+              <rect
+                key={row.label}
+                x={place * STEP + GAP / 2}
+                y={HEIGHT - height}
+                width={STEP - GAP}
+                height={height}
+              >
+                <title>{`${row.label}: ${textOf(row)}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <div className={styles.labels} aria-hidden="true">
+          {labelled(rows).map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </figure>
+      <details className={styles.asTable} data-testid={`${testId}-details`}>
+        <summary>{t('asTable')}</summary>
+        <table className={styles.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{heading}</th>
+              <th scope="col">{t('cards.orders')}</th>
+              {hasMoney && <th scope="col">{t('cards.revenue')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <td>{number(row.orders)}</td>
+                {row.revenue_cents !== null && <td>{money(row.revenue_cents)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </OfficeSection>
+  )
+}

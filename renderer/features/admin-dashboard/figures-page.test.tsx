@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Dashboard } from '@shared/contract/office/figure-methods'
+import type { Access } from '@shared/schemas/company'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { FiguresPage } from './figures-page'
+
+const company = testCompany()
+const TODAY = '2026-03-01'
+
+const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
+  from: TODAY,
+  to: TODAY,
+  today: TODAY,
+  orders: 3,
+  cancelled: 1,
+  revenue_cents: 10_000,
+  open_orders: 2,
+  open_tables: 1,
+  by_hour: [{ hour: 20, orders: 3, revenue_cents: 10_000 }],
+  by_day: [{ day: TODAY, orders: 3, revenue_cents: 10_000 }],
+  by_source: [{ source: 'main_menu', orders: 3, revenue_cents: 10_000 }],
+  best_sellers: [
+    {
+      product_id: '22222222-2222-4222-8222-222222222222',
+      code: 'P001',
+      name: 'Margherita',
+      quantity: 4,
+      revenue_cents: 10_000,
+    },
+  ],
+  ...over,
+})
+const withoutMoney = figures({
+  revenue_cents: null,
+  by_hour: [{ hour: 20, orders: 3, revenue_cents: null }],
+  by_day: [{ day: TODAY, orders: 3, revenue_cents: null }],
+  by_source: [{ source: 'main_menu', orders: 3, revenue_cents: null }],
+  best_sellers: [{ ...figures().best_sellers[0], revenue_cents: null } as Dashboard['best_sellers'][number]],
+})
+const access = (isSuper: boolean): Access => ({
+  is_admin: isSuper,
+  is_super_admin: isSuper,
+  permissions: [],
+  roles: [],
+  funcionario_adiciona: false,
+  memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
+})
+
+const show = (over: Answers = {}, isSuper = false) =>
+  renderWithApp(<FiguresPage />, {
+    company,
+    answers: {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+        expires_at: null,
+      }),
+      'access.get': () => access(isSuper),
+      'companies.mine': () => [{ role: 'owner', is_active: true, company }],
+      'dashboard.read': (span) => figures({ from: span.from, to: span.to }),
+      ...over,
+    },
+  })
+const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
+
+describe("the house's figures", () => {
+  it('are shown with money, hours, best sellers and sources, charts as tables too', async () => {
+    await show()
+    expect(plain(await screen.findByTestId('figure-revenue'))).toBe('R$ 100,00')
+    expect(plain(screen.getByTestId('figure-ticket'))).toBe('R$ 33,33')
+    expect(screen.getByTestId('figure-orders').textContent).toBe('3')
+    expect(screen.getByTestId('figure-cancelled').textContent).toBe('1')
+    expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
+    expect(plain(screen.getByTestId('by-hour-details'))).toContain('20 h3R$ 100,00')
+    expect(screen.getByTestId('best-sellers').textContent).toContain('P001 Margherita')
+    expect(screen.getByTestId('by-source').textContent).toContain('Cardápio')
+    expect(screen.queryByText('Todas as empresas')).toBeNull()
+  })
+
+  it('show no money at all, not even zero, to who may not see it', async () => {
+    await show({ 'dashboard.read': () => withoutMoney })
+    const cards = await screen.findByTestId('figures')
+    expect(screen.queryByTestId('figure-revenue')).toBeNull()
+    expect(screen.queryByTestId('figure-ticket')).toBeNull()
+    expect(cards.textContent).not.toContain('R$')
+    expect(screen.getByTestId('admin-dashboard').textContent).not.toContain('R$')
+    expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
+  })
+
+  it("are asked for by the house's days, as the backend says which day it is", async () => {
+    const { gateway } = await show()
+    await screen.findByTestId('figures')
+    await userEvent.click(screen.getByTestId('period-week'))
+    await screen.findByTestId('by-day')
+    expect(screen.getByTestId('by-day').querySelectorAll('rect')).toHaveLength(7)
+    expect(gateway.calls.filter(({ method }) => method === 'dashboard.read').at(-1)?.input).toEqual({
+      company_id: company.id,
+      from: '2026-02-23',
+      to: TODAY,
+    })
+  })
+
+  it('of a span of no days are not asked for, and it says why', async () => {
+    await show()
+    await screen.findByTestId('figures')
+    await userEvent.click(screen.getByTestId('period-own'))
+    await userEvent.clear(screen.getByTestId('own-to'))
+    expect(await screen.findByText('Escolha um período de 1 a 366 dias.')).toBeTruthy()
+  })
+
+  it('of an empty day say so', async () => {
+    const none = { orders: 0, cancelled: 0, revenue_cents: 0, by_hour: [], by_day: [], by_source: [] }
+    await show({ 'dashboard.read': () => figures({ ...none, best_sellers: [] }) })
+    expect((await screen.findByTestId('figures-empty')).textContent).toBe('Nenhum pedido neste período.')
+    expect(plain(screen.getByTestId('figure-revenue'))).toBe('R$ 0,00')
+  })
+
+  it('that could not be read say so, and are asked for again by hand', async () => {
+    let isDown = true
+    await show({ 'dashboard.read': () => (isDown ? refuse('unexpected')() : figures()) })
+    expect((await screen.findByTestId('load-error')).textContent).toContain(
+      'Não foi possível carregar os números.',
+    )
+    isDown = false
+    await userEvent.click(screen.getByTestId('load-retry'))
+    expect(await screen.findByTestId('figures')).toBeTruthy()
+    isDown = true
+    await userEvent.click(screen.getByTestId('refresh'))
+    expect(await screen.findByTestId('figures-stale')).toBeTruthy()
+    expect(screen.getByTestId('figure-orders').textContent).toBe('3')
+  })
+
+  it('of every company are there for super admins, each leading to its own', async () => {
+    const other = testCompany({ id: 'bbbbbbbb-0000-4000-8000-000000000002', nome_fantasia: 'Burger' })
+    await show(
+      {
+        'dashboard.platform': () => [
+          { company_id: other.id, name: 'Burger', is_active: true, orders: 7, revenue_cents: 70_000 },
+        ],
+        'companies.get': (by) => ('id' in by && by.id === other.id ? other : company),
+      },
+      true,
+    )
+    await userEvent.click(await screen.findByTestId('go-to-Burger'))
+    await waitFor(() => expect(localStorage.getItem('selectedCompanyId')).toBe(other.id))
+  })
+})

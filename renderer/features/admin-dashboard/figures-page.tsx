@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { businessDay, isGoodSpan, spanOf, type DaySpan, type Period } from '@shared/domain/figures'
+import { isSuperAdmin } from '@shared/domain/permissions'
+import type { Company } from '@shared/schemas/company'
+import { asApiError } from '@renderer/api/error'
+import { useAuth } from '@renderer/app/auth-context'
+import { useCompany } from '@renderer/app/company-context'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { Figures } from './figures'
+import { useReadDashboardQuery } from './figures-api'
+import { PeriodChoice } from './period-choice'
+import { PlatformTable } from './platform-table'
+import styles from './figures.module.css'
+
+/** How often the figures are read again while they are looked at. */
+const REFRESH_MS = 60_000
+
+/** `/admin/dashboard`: how the house does, by its business days. */
+export const FiguresPage = () => {
+  const { company } = useCompany()
+  return company ? <HouseFigures key={company.id} company={company} /> : null
+}
+
+/** The period, its days, and the figures of those days; the backend says which day it is. */
+const useHouseFigures = (company: Company) => {
+  const [period, setPeriod] = useState<Period>('today')
+  const [known, setKnown] = useState(() => businessDay(Date.now(), company))
+  const [own, setOwn] = useState<DaySpan>({ from: known, to: known })
+  const span = spanOf(period, known, own)
+  const isGood = isGoodSpan(span)
+  const query = useReadDashboardQuery(
+    { company_id: company.id, ...span },
+    {
+      skip: !isGood,
+      pollingInterval: REFRESH_MS,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  const today = query.data?.today
+  if (today && today !== known) setKnown(today)
+  return { period, setPeriod, own, setOwn, today: known, span, isGood, query }
+}
+
+const HouseFigures = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { time } = useFormats()
+  const { access } = useAuth()
+  const { period, setPeriod, own, setOwn, today, span, isGood, query } = useHouseFigures(company)
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query
+  return (
+    <OfficePage
+      title={t('title')}
+      lead={
+        fulfilledTimeStamp
+          ? t('readAt', { time: time(new Date(fulfilledTimeStamp).toISOString()) })
+          : t('lead')
+      }
+      testId="admin-dashboard"
+      actions={
+        <Button onClick={() => void refetch()} isBusy={isFetching} disabled={!isGood} data-testid="refresh">
+          {t('refresh')}
+        </Button>
+      }
+    >
+      <PeriodChoice
+        period={period}
+        own={own}
+        today={today}
+        isGood={isGood}
+        onPeriod={(next) => {
+          // A span of one's own begins with the days that are shown.
+          if (next === 'own') setOwn(span)
+          setPeriod(next)
+        }}
+        onOwn={setOwn}
+      />
+      {currentData && error && (
+        <Banner tone="warning" testId="figures-stale">
+          {t('stale')}
+        </Banner>
+      )}
+      {isGood && !currentData && error && !isFetching && (
+        <LoadError
+          title={t('failed')}
+          code={asApiError(error)?.code ?? 'unexpected'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isGood && !currentData && (isFetching || !error) && <Waiting />}
+      {currentData && <Figures figures={currentData} cutoffHour={company.day_cutoff_hour} />}
+      {isGood && isSuperAdmin(access) && <PlatformTable span={span} />}
+    </OfficePage>
+  )
+}
+
+const Waiting = () => {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.cards}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} height={88} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import type { Dashboard } from '@shared/contract/office/figure-methods'
+import { averageTicketCents, everyDay, hoursInOrder } from '@shared/domain/figures'
+import office from '@renderer/app/office/office.module.css'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { useFormats } from '@renderer/i18n/format'
+import { BarChart } from './bar-chart'
+import styles from './figures.module.css'
+
+/** Orders and money of the asked days. Money is left out, not zero, for who may not see it (DECISIONS 3). */
+export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { date } = useFormats()
+  const isEmpty = figures.orders === 0 && figures.cancelled === 0
+  const days = everyDay(figures.by_day, figures)
+  return (
+    <>
+      <Cards figures={figures} />
+      {isEmpty ? (
+        <p className={office.empty} data-testid="figures-empty">
+          {t('empty')}
+        </p>
+      ) : (
+        <div className={styles.parts}>
+          <BarChart
+            title={t('byHour')}
+            heading={t('hour')}
+            testId="by-hour"
+            rows={hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, ...row }) => ({
+              ...row,
+              label: `${String(hour)} h`,
+            }))}
+          />
+          {days.length > 1 && (
+            <BarChart
+              title={t('byDay')}
+              heading={t('day')}
+              testId="by-day"
+              rows={days.map(({ day, ...row }) => ({ ...row, label: date(`${day}T12:00:00Z`, 'UTC') }))}
+            />
+          )}
+          <BestSellers figures={figures} />
+          <Sources figures={figures} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Cards = ({ figures }: { figures: Dashboard }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  const ticket = averageTicketCents(figures.revenue_cents, figures.orders)
+  const cards: readonly (readonly [key: string, value: string])[] = [
+    ['orders', number(figures.orders)],
+    ...(figures.revenue_cents === null ? [] : ([['revenue', money(figures.revenue_cents)]] as const)),
+    ...(ticket === null ? [] : ([['ticket', money(ticket)]] as const)),
+    ['open_tables', number(figures.open_tables)],
+    ['open_orders', number(figures.open_orders)],
+    ['cancelled', number(figures.cancelled)],
+  ]
+  return (
+    <dl className={styles.cards} data-testid="figures">
+      {cards.map(([key, value]) => (
+        <div key={key} className={styles.card}>
+          <dt>{t(`cards.${key}`)}</dt>
+          <dd data-testid={`figure-${key}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Dashboard }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  if (best_sellers.length === 0) return null
+  return (
+    <OfficeSection title={t('bestSellers')}>
+      <table className={styles.table} data-testid="best-sellers">
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('quantity')}</th>
+            {revenue_cents !== null && <th scope="col">{t('cards.revenue')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {best_sellers.map((item) => (
+            <tr key={item.product_id}>
+              <th scope="row">
+                <span className={styles.code}>{item.code}</span> {item.name}
+              </th>
+              <td>{number(item.quantity)}</td>
+              {item.revenue_cents !== null && <td>{money(item.revenue_cents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OfficeSection>
+  )
+}
+
+const Sources = ({ figures: { by_source, revenue_cents } }: { figures: Dashboard }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  if (by_source.length === 0) return null
+  return (
+    <OfficeSection title={t('bySource')}>
+      <table className={styles.table} data-testid="by-source">
+        <thead>
+          <tr>
+            <th scope="col">{t('source')}</th>
+            <th scope="col">{t('cards.orders')}</th>
+            {revenue_cents !== null && <th scope="col">{t('cards.revenue')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {by_source.map((row) => (
+            <tr key={row.source}>
+              <th scope="row">{t(`sources.${row.source}`)}</th>
+              <td>{number(row.orders)}</td>
+              {row.revenue_cents !== null && <td>{money(row.revenue_cents)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeOutput } from '@shared/contract/gateway'
+import type { DaySpan } from '@shared/domain/figures'
+import { asApiError } from '@renderer/api/error'
+import { companiesApi } from '@renderer/api/endpoints/companies'
+import { useCart } from '@renderer/app/cart-context'
+import { useCompany } from '@renderer/app/company-context'
+import { DataTable, type Column } from '@renderer/app/office/data-table'
+import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { useAppDispatch } from '@renderer/app/state/hooks'
+import { preferencesSlice } from '@renderer/app/state/preferences'
+import { useFormats } from '@renderer/i18n/format'
+import { Badge } from '@renderer/ui/badge'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useReadPlatformQuery } from './figures-api'
+import styles from './figures.module.css'
+
+type Line = OfficeOutput<'dashboard.platform'>[number]
+
+/** Selects a company by its id; items not sent yet are asked about first (spec §4). */
+const useGoTo = (): ((id: string) => Promise<void>) => {
+  const { t } = useTranslation('admin-dashboard')
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const { company, select } = useCompany()
+  const { unsent } = useCart()
+  return async (id) => {
+    const asked = dispatch(companiesApi.endpoints.getCompany.initiate({ id }, { subscribe: false }))
+    const { data, error } = await asked
+    if (!data) {
+      const code = asApiError(error)?.code ?? 'not_found'
+      toast('error', { title: t('platform.failed'), description: t(`errors:${code}`) })
+    } else if (company && company.id !== id && unsent > 0) {
+      dispatch(preferencesSlice.actions.switchWarningOpened(data))
+    } else select(data)
+  }
+}
+
+/** For super admins: every company in a line, by revenue, each one press from its own figures. */
+export const PlatformTable = ({ span }: { span: DaySpan }) => {
+  const { t } = useTranslation('admin-dashboard')
+  const { money, number } = useFormats()
+  const goTo = useGoTo()
+  const { currentData, error, refetch } = useReadPlatformQuery(
+    { from: span.from, to: span.to },
+    { refetchOnMountOrArgChange: true },
+  )
+  const columns = useMemo<Column<Line>[]>(
+    () => [
+      {
+        key: 'name',
+        title: t('platform.company'),
+        text: ({ name }) => name,
+        sort: (left, right) => left.name.localeCompare(right.name),
+        render: (line) => (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => void goTo(line.company_id)}
+            data-testid={`go-to-${line.name}`}
+          >
+            {line.name}
+          </button>
+        ),
+      },
+      {
+        key: 'orders',
+        title: t('cards.orders'),
+        align: 'right',
+        sort: (left, right) => left.orders - right.orders,
+        render: ({ orders }) => number(orders),
+      },
+      {
+        key: 'revenue',
+        title: t('cards.revenue'),
+        align: 'right',
+        sort: (left, right) => left.revenue_cents - right.revenue_cents,
+        render: ({ revenue_cents }) => money(revenue_cents),
+      },
+      {
+        key: 'active',
+        title: t('platform.state'),
+        isWide: true,
+        render: ({ is_active }) => (
+          <Badge tone={is_active ? 'success' : 'neutral'}>
+            {t(is_active ? 'platform.active' : 'platform.inactive')}
+          </Badge>
+        ),
+      },
+    ],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is new with every drawing and does the same
+    [t, money, number],
+  )
+  return (
+    <OfficeSection title={t('platform.title')} lead={t('platform.lead')}>
+      <ListState
+        rows={currentData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<p>{t('platform.none')}</p>}
+      >
+        {(lines) => (
+          <DataTable
+            label={t('platform.title')}
+            rows={lines}
+            rowKey={({ company_id }) => company_id}
+            columns={columns}
+          />
+        )}
+      </ListState>
+    </OfficeSection>
+  )
+}
