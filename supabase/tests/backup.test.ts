@@ -149,7 +149,10 @@ describeOnEachDatabase('A company’s backup', ({ postgres }) => {
       [broken((copy) => delete copy.tables.combos), 'tables.combos'],
       [broken((copy) => (part(copy, 'products')[0]!.price_cents = -1)), 'tables.products'],
       [broken((copy) => (part(copy, 'products')[0]!.price_cents = 'dez')), 'tables.products'],
-      [broken((copy) => (part(copy, 'products')[0]!.code = part(copy, 'products')[1]!.code)), 'tables.products'],
+      [
+        broken((copy) => (part(copy, 'products')[0]!.code = part(copy, 'products')[1]!.code)),
+        'tables.products',
+      ],
       [broken((copy) => delete part(copy, 'hero_settings')[0]!.title), 'tables.hero_settings'],
       [broken((copy) => (part(copy, 'products')[0]!.category_id = foreign.category)), 'tables.products'],
       [broken((copy) => (part(copy, 'products')[0]!.id = foreign.plain)), 'tables.products'],
