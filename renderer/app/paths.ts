@@ -21,6 +21,7 @@ export const PATHS = {
   adminAuth: '/admin-auth',
   kitchen: '/cozinha',
   quickOrder: '/pedido-rapido',
+  tableOrders: '/historico',
   terminalSetup: '/terminal',
   operators: '/operador',
 } as const

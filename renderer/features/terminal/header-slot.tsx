@@ -14,9 +14,11 @@ const ICONS = {
     'M5 5h3v3H5zM10.5 5h3v3h-3zM16 5h3v3h-3zM5 10.5h3v3H5zM10.5 10.5h3v3h-3zM16 10.5h3v3h-3zM10.5 16h3v3h-3z',
   // A pot on the stove.
   kitchen: 'M4 10h16v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-7zM2 10h20M9 6V3M15 6V3',
+  // A list of what was.
+  tableOrders: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h7',
 } as const
 
-/** The two screens of those at work, one step from each other (DECISIONS 27); nobody else sees them. */
+/** The screens of those at work, one step from each other (DECISIONS 27); nobody else sees them. */
 const StaffLinks = () => {
   const { t } = useTranslation('staff')
   const { may } = useStaffRights()
@@ -25,6 +27,7 @@ const StaffLinks = () => {
     [
       ['quickOrder', 'canTakeOrders'],
       ['kitchen', 'canWorkKitchen'],
+      ['tableOrders', 'canWorkKitchen'],
     ] as const
   ).filter(([, capability]) => company && may(capability, company.id))
   if (links.length === 0) return null

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OfficeOutput } from '@shared/contract/gateway'
+import type { Order } from '@shared/schemas/order'
+import type { Access } from '@shared/schemas/company'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { HistoryPage } from './history-page'
+
+const company = testCompany()
+const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
+const access: Access = {
+  is_admin: false,
+  is_super_admin: false,
+  permissions: [],
+  roles: [],
+  funcionario_adiciona: false,
+  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
+}
+const orderOf = (place: number): Order => ({
+  id: idOf(place),
+  company_id: company.id,
+  number: `W${String(place)}`,
+  origin: 'web',
+  terminal_id: null,
+  user_id: null,
+  operator_id: null,
+  customer_name: 'Caio',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: '7',
+  comanda: '118',
+  source: 'main_menu',
+  subtotal_cents: 9_180,
+  total_cents: 9_180,
+  status: 'delivered',
+  delivered: true,
+  cancel_reason: null,
+  flags: [],
+  client_placed_at: '2026-03-01T23:00:00Z',
+  placed_at: '2026-03-01T23:00:00Z',
+  updated_at: '2026-03-01T23:00:00Z',
+  status_changed_at: '2026-03-01T23:00:00Z',
+  items: [
+    {
+      id: idOf(500 + place),
+      order_id: idOf(place),
+      company_id: company.id,
+      position: 0,
+      product_id: idOf(900),
+      code: 'P001',
+      name: 'Margherita',
+      category: 'Pizzas',
+      quantity: 2,
+      unit_price_cents: 4_590,
+      total_cents: 9_180,
+      notes: 'sem cebola',
+      source: 'main_menu',
+      done_at: null,
+      voided_at: null,
+    },
+  ],
+})
+const page = (orders: Order[], count = orders.length): OfficeOutput<'history.read'> => ({
+  count,
+  total_cents: 9_180 * count,
+  orders,
+})
+const show = (over: Answers = {}, rights: Access = access) =>
+  renderWithApp(<HistoryPage />, {
+    company,
+    answers: {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+        expires_at: null,
+      }),
+      'access.get': () => rights,
+      'companies.mine': () => [{ role: 'employee', is_active: true, company }],
+      'history.read': () => page([orderOf(1)]),
+      ...over,
+    },
+  })
+
+describe('the table-orders history', () => {
+  it('shows table, comanda, total and on opening the lines [S1.table-history] [S2.table-orders-screen]', async () => {
+    await show()
+    const order = await screen.findByTestId('history-W1')
+    expect(order.textContent).toContain('Mesa 7')
+    expect(order.textContent).toContain('Comanda 118')
+    expect(order.textContent).toContain('Entregue')
+    expect(order.textContent).toContain('2 × Margherita')
+    expect(screen.getByTestId('history-totals').textContent?.replace(/\s/g, ' ')).toBe('1 pedido · R$ 91,80')
+  })
+
+  it('asks for what is filtered, once it is sent', async () => {
+    const { gateway } = await show()
+    await screen.findByTestId('history-W1')
+    await userEvent.type(screen.getByTestId('filter-comanda'), '118')
+    await userEvent.selectOptions(screen.getByTestId('filter-status'), 'delivered')
+    const asked = () => gateway.calls.filter(({ method }) => method === 'history.read')
+    expect(asked()).toHaveLength(1)
+    await userEvent.click(screen.getByTestId('filter-go'))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]?.input).toMatchObject({ comanda: '118', status: 'delivered', table_number: null })
+  })
+
+  it('goes on by pages from the last order shown', async () => {
+    const { gateway } = await show({
+      'history.read': ({ before }) => page([orderOf(before ? 2 : 1)], 2),
+    })
+    await userEvent.click(await screen.findByTestId('history-more'))
+    expect(await screen.findByTestId('history-W2')).toBeTruthy()
+    expect(screen.getByTestId('history-W1')).toBeTruthy()
+    expect(screen.queryByTestId('history-more')).toBeNull()
+    expect(gateway.calls.filter(({ method }) => method === 'history.read').at(-1)?.input).toMatchObject({
+      before: '2026-03-01T23:00:00Z',
+      before_id: idOf(1),
+    })
+  })
+
+  it('says when there is nothing, and what went wrong', async () => {
+    await show({ 'history.read': () => page([]) })
+    expect((await screen.findByTestId('history-empty')).textContent).toBe('Nenhum pedido com estes filtros.')
+    await show({ 'history.read': refuse('unexpected') })
+    expect((await screen.findByTestId('history-problem')).textContent).toContain('erro inesperado')
+  })
+
+  it('is for the staff alone', async () => {
+    const { gateway } = await show(
+      {},
+      { ...access, memberships: [{ company_id: company.id, role: 'customer', is_active: true }] },
+    )
+    expect(await screen.findByTestId('access-denied')).toBeTruthy()
+    expect(gateway.calls.some(({ method }) => method === 'history.read')).toBe(false)
+  })
+})

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import { historyCells } from '@shared/domain/order-history'
+import type { Order } from '@shared/schemas/order'
+import { useFormats } from '@renderer/i18n/format'
+import { Badge, type BadgeTone } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { downloadFile } from '@renderer/ui/download-file'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { useHistory, type HistoryFilter } from './use-history'
+import styles from './history.module.css'
+
+const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
+  placed: 'info',
+  preparing: 'warning',
+  ready: 'success',
+  delivered: 'neutral',
+  cancelled: 'error',
+}
+
+/** Writes what is shown as a file that spreadsheets open; the writer comes with the first one. */
+const useExport = (timeZone: string) => {
+  const { t } = useTranslation('table-orders')
+  const { date, time } = useFormats()
+  return async (orders: readonly Order[], filter: HistoryFilter): Promise<void> => {
+    const { default: Papa } = await import('papaparse')
+    const cells = historyCells(orders, {
+      heading: (column) => t(`columns.${column}`),
+      status: (status) => t(`statuses.${status}`),
+      source: (source) => t(`sources.${source}`),
+      date: (moment) => date(moment, timeZone),
+      time: (moment) => time(moment, timeZone),
+    })
+    // The mark at the beginning tells spreadsheets that accents are written in UTF-8.
+    const text = `\uFEFF${Papa.unparse(cells, { delimiter: ';' })}`
+    downloadFile(`${t('file')}-${filter.from}-${filter.to}.csv`, new Blob([text], { type: 'text/csv' }))
+  }
+}
+
+/** The orders found, newest first, with the totals of all that were asked for. */
+export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; timeZone: string }) => {
+  const { t } = useTranslation('table-orders')
+  const { money } = useFormats()
+  const { found, problem, isBusy, hasMore, more, retry } = useHistory(filter)
+  const exportOrders = useExport(timeZone)
+  const trouble = problem && !isBusy && (
+    <Banner
+      tone="error"
+      testId="history-problem"
+      action={
+        <Button onClick={retry} data-testid="history-retry">
+          {t('common:retry')}
+        </Button>
+      }
+    >
+      {problem.code === 'connection' ? t('offline') : t(`errors:${problem.code}`)}
+    </Banner>
+  )
+  if (!found)
+    return (
+      trouble || (
+        <div role="status" aria-label={t('common:loading')} className={styles.list}>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} height={64} />
+          ))}
+        </div>
+      )
+    )
+  return (
+    <section className={styles.results} aria-label={t('results')}>
+      <div className={styles.totals}>
+        <p role="status" data-testid="history-totals">
+          {t('count', { count: found.count })} · <strong>{money(found.total_cents)}</strong>
+        </p>
+        <Button
+          onClick={() => void exportOrders(found.orders, filter)}
+          disabled={found.orders.length === 0}
+          data-testid="history-export"
+        >
+          {t('export')}
+        </Button>
+      </div>
+      {found.orders.length === 0 && (
+        <p className={styles.empty} data-testid="history-empty">
+          {t('empty')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {found.orders.map((order) => (
+          <li key={order.id}>
+            <HistoryOrder order={order} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {trouble}
+      {hasMore && (
+        <Button onClick={more} isBusy={isBusy} data-testid="history-more">
+          {t('more', { shown: found.orders.length, count: found.count })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** One order in a line; its own lines when it is opened. */
+const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+  const { t } = useTranslation('table-orders')
+  const { money, date, time } = useFormats()
+  return (
+    <details className={styles.order} data-testid={`history-${order.number}`}>
+      <summary>
+        <span className={styles.number}>{order.number}</span>
+        <span className={styles.place}>
+          {t('table', { table: order.table_number })}
+          {order.comanda && <strong>{t('comanda', { comanda: order.comanda })}</strong>}
+        </span>
+        <span className={styles.when}>
+          {date(order.placed_at, timeZone)} {time(order.placed_at, timeZone)}
+        </span>
+        <Badge tone={TONES[order.status]}>{t(`statuses.${order.status}`)}</Badge>
+        <span className={styles.money}>{money(order.total_cents)}</span>
+      </summary>
+      <p className={styles.who}>
+        {order.customer_name} · {t(`sources.${order.source}`)}
+        {order.responsible_name && ` · ${order.responsible_name}`}
+        {order.cancel_reason && ` · ${t('reason', { reason: order.cancel_reason })}`}
+      </p>
+      <ul className={styles.lines}>
+        {order.items.map((item) => (
+          <li key={item.id} data-voided={item.voided_at !== null}>
+            <span>
+              {item.quantity} × {item.name} <small>{item.code}</small>
+              {item.notes && <em className={styles.note}>{item.notes}</em>}
+            </span>
+            <span>{item.voided_at === null ? money(item.total_cents) : t('voided')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
