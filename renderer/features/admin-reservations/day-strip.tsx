@@ -50,7 +50,7 @@ export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProp
       </div>
       <ul className={styles.strip} aria-label={t('days')}>
         {stripOf(from).map((date) => {
-          const { reservations, people, requested } = bookDay(book, date)
+          const { reservations, requested } = bookDay(book, date)
           const isNew = requested > 0
           return (
             <li key={date}>
@@ -61,16 +61,13 @@ export const DayStrip = ({ book, from, day, today, onDay, onFrom }: DayStripProp
                 data-new={isNew}
                 onClick={() => onDay(date)}
                 data-testid={`day-${date}`}
-                aria-label={[
-                  written(date, { weekday: 'long', day: 'numeric', month: 'long' }),
-                  t('count', { count: reservations }),
-                  t('people', { count: people }),
-                  ...(isNew ? [t('new', { count: requested })] : []),
-                ].join(', ')}
               >
                 <span>{written(date, { weekday: 'short' })}</span>
                 <strong>{written(date, { day: '2-digit', month: '2-digit' })}</strong>
-                <span className={styles.dayCount}>{reservations}</span>
+                <span className={styles.dayCount}>
+                  {reservations === 0 ? '–' : t('count', { count: reservations })}
+                </span>
+                {isNew && <span className={styles.dayNew}>{t('new', { count: requested })}</span>}
               </button>
             </li>
           )
