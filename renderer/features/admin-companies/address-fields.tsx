@@ -31,7 +31,7 @@ export const AddressFields = ({ form }: { form: CompanyFormState }) => {
   )
   return (
     <>
-      <h2 className={office.wide}>{t('companies.groups.address')}</h2>
+      <h2 className={office.groupTitle}>{t('companies.groups.address')}</h2>
       <TextField {...text('cep', 16, formatCep)} inputMode="numeric" />
       <TextField {...text('endereco', 200)} />
       <TextField {...text('numero_endereco', 20)} />

@@ -10,12 +10,12 @@ import { useAuth } from '@renderer/app/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
-import office from '@renderer/app/office/office.module.css'
 import { PATHS } from '@renderer/app/paths'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './companies-page.module.css'
 import { CompanyForm } from './company-form'
 
 /** `/admin/companies`: the companies somebody manages; super admins see all and add new ones. */
@@ -96,17 +96,19 @@ const Companies = ({
     {
       key: 'name',
       title: t('companies.fields.name'),
-      text: nameOf,
+      text: (house) => `${nameOf(house)} ${house.slug}`,
       sort: byText(nameOf),
-      render: (house) => <strong>{nameOf(house)}</strong>,
-    },
-    {
-      key: 'slug',
-      title: t('companies.fields.slug'),
-      text: ({ slug }) => slug,
-      sort: byText(({ slug }) => slug),
-      render: ({ slug }) => slug,
-      isWide: true,
+      render: (house) => (
+        <div className={styles.name}>
+          <strong>{nameOf(house)}</strong>
+          <span className={styles.slug}>{house.slug}</span>
+          <span data-testid={`state-${house.slug}`}>
+            <Badge tone={house.is_active ? 'success' : 'neutral'}>
+              {t(house.is_active ? 'companies.active' : 'companies.inactive')}
+            </Badge>
+          </span>
+        </div>
+      ),
     },
     {
       key: 'city',
@@ -117,22 +119,10 @@ const Companies = ({
       isWide: true,
     },
     {
-      key: 'state',
-      title: t('companies.state'),
-      sort: (left, right) => Number(right.is_active) - Number(left.is_active),
-      render: ({ is_active, slug }) => (
-        <span data-testid={`state-${slug}`}>
-          <Badge tone={is_active ? 'success' : 'neutral'}>
-            {t(is_active ? 'companies.active' : 'companies.inactive')}
-          </Badge>
-        </span>
-      ),
-    },
-    {
       key: 'actions',
       title: t('companies.actions'),
       render: (house) => (
-        <div className={office.actions}>
+        <div className={styles.actions}>
           <Button
             onClick={() => onEdit(house.id)}
             aria-label={t('companies.editOf', { name: nameOf(house) })}

@@ -22,7 +22,7 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
 
   return (
     <>
-      <h2 className={office.wide}>{t('companies.groups.house')}</h2>
+      <h2 className={office.groupTitle}>{t('companies.groups.house')}</h2>
       <TextField
         {...common('name')}
         required
@@ -62,7 +62,7 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
         <TextAreaField {...text('description', 2_000)} />
       </div>
       <TextField {...text('logo_empresa', 1_000)} hint={t('companies.hints.logo_empresa')} />
-      <h2 className={office.wide}>{t('companies.groups.contact')}</h2>
+      <h2 className={office.groupTitle}>{t('companies.groups.contact')}</h2>
       <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />
       <TextField {...text('email_cliente', 254)} inputMode="email" />
       <TextField {...text('website', 300)} inputMode="url" />

@@ -30,7 +30,7 @@ export const RulesFields = ({ form }: { form: CompanyFormState }) => {
   )
   return (
     <>
-      <h2 className={office.wide}>{t('companies.groups.rules')}</h2>
+      <h2 className={office.groupTitle}>{t('companies.groups.rules')}</h2>
       <SelectField
         {...common('time_zone')}
         value={values.time_zone}

@@ -3,6 +3,7 @@ import {
   type CompanyWrite,
   type ManagedCompany,
 } from '@shared/contract/office/house-methods'
+import { formatCep } from '@shared/domain/company'
 import { companyProblems, sendableCompany } from '@shared/domain/company-form'
 import { useSaveHouseMutation } from '@renderer/api/endpoints/house'
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
@@ -42,6 +43,7 @@ const writeOf = ({ created_at: _made, updated_at: _at, ...company }: ManagedComp
   ...company,
   name: company.name ?? '',
   category: company.category ?? NEW.category,
+  cep: company.cep && formatCep(company.cep),
 })
 
 /** Every field that would be refused: by the table's limits, or by what registration knows of such numbers. */

@@ -115,7 +115,7 @@ export const ContactForm = ({
       testId={`field-${key}`}
     />
   )
-  const heading = (key: string) => <h2 className={office.wide}>{t(`contact.groups.${key}`)}</h2>
+  const heading = (key: string) => <h2 className={office.groupTitle}>{t(`contact.groups.${key}`)}</h2>
 
   return (
     <>
@@ -167,20 +167,15 @@ export const ContactForm = ({
           }
         />
         {heading('hours')}
-        {HOURS_FIELDS.flatMap((field) => {
-          const label = field.replace('_time', '') as TextKey
-          return [
-            <TextField key={label} {...text(label, 120)} />,
-            <TextField
-              key={field}
-              {...text(field, 120, hoursTexts?.[field] ?? null)}
-              {...fromHours(field)}
-            />,
-          ]
-        })}
+        {HOURS_FIELDS.map((field) => (
+          <div key={field} className={`${office.wide} ${office.form}`}>
+            <TextField {...text(field.replace('_time', '') as TextKey, 120)} />
+            <TextField {...text(field, 120, hoursTexts?.[field] ?? null)} {...fromHours(field)} />
+          </div>
+        ))}
         <TextField {...text('kitchen_note', 300)} hint={t('contact.kitchenHint')} />
         {heading('info')}
-        {lines('useful_info', [])}
+        <div className={office.wide}>{lines('useful_info', [])}</div>
       </RecordForm>
       <OpeningEditor companyId={company.id} isGuarded={form.isDirty} />
     </>

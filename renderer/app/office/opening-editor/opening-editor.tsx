@@ -9,11 +9,11 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { OfficeSection } from '../office-page'
-import office from '../office.module.css'
 import { UnsavedGuard } from '../unsaved-guard'
 import { useVersionedForm } from '../use-versioned-form'
 import { ExceptionsEditor } from './exceptions-editor'
 import { OpeningConflict } from './opening-conflict'
+import styles from './opening-editor.module.css'
 import { WeekEditor } from './week-editor'
 
 type Opening = OfficeOutput<'opening.read'>
@@ -87,7 +87,7 @@ const OpeningForm = ({
           {t('opening.invalid')}
         </Banner>
       )}
-      <div className={office.saveBar}>
+      <div className={styles.saveBar}>
         <Button type="submit" variant="primary" disabled={isSaving} data-testid="save-opening">
           {isSaving ? t('office:saving') : t('opening.save')}
         </Button>

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A house's own pages of the back office: contact and hours, delivery, companies. */
+export class AdminHousePage {
+  readonly save: Locator
+  readonly problem: Locator
+  readonly conflict: Locator
+  readonly takeTheirs: Locator
+  readonly keepMine: Locator
+  readonly openingForm: Locator
+  readonly saveOpening: Locator
+  readonly preview: Locator
+  readonly map: Locator
+  readonly unsaved: Locator
+
+  constructor(readonly page: Page) {
+    this.save = page.getByTestId('save')
+    this.problem = page.getByTestId('form-problem')
+    this.conflict = page.getByTestId('edit-conflict')
+    this.takeTheirs = page.getByTestId('take-theirs')
+    this.keepMine = page.getByTestId('keep-mine')
+    this.openingForm = page.getByTestId('opening-form')
+    this.saveOpening = page.getByTestId('save-opening')
+    this.preview = page.getByTestId('delivery-preview')
+    this.map = page.getByTestId('pin-map')
+    this.unsaved = page.getByTestId('confirm')
+  }
+
+  /** Opens a page for a company and waits for its form or list. */
+  async open(entry: 'contact' | 'delivery' | 'companies', slug = 'bella-napoli'): Promise<void> {
+    await this.page.goto(`/admin/${entry}?empresa=${slug}`)
+    await expect(this.page.getByTestId(`admin-${entry}`)).toBeVisible()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByTestId(`field-${name}`)
+  }
+
+  /** A stretch of a weekday (0 is Sunday). */
+  time(day: number, end: 'from' | 'to', place = 0): Locator {
+    return this.page.getByTestId(`day-${day}-${end}-${place}`)
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByTestId('toasts').getByText(text)
+  }
+}

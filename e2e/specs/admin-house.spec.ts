@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test'
+import { AdminHousePage } from '../page-models/admin-house-page'
+import { ContactPage } from '../page-models/contact-page'
+import { DeliveryPage } from '../page-models/delivery-page'
+import { GuardPage } from '../page-models/guard-page'
+
+const OWNER = 'dono@comanda.test'
+const BELLA = `(select id from public.companies where slug = 'bella-napoli')`
+
+/** No test waits for the world outside: the map's tiles never come. */
+const withoutTiles = (page: Page): Promise<unknown> =>
+  page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test.describe('the house in the back office @web', () => {
+  test('a company fills in its contact for the first time, is told what cannot be right, and a guest reads it [S8.contact-created] [S8.contact-updated] [S7.contact]', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    await backend.running().sql(`delete from public.contact_settings where company_id = ${BELLA}`)
+    const page = await signedInPage(OWNER)
+    const house = new AdminHousePage(page)
+    await house.open('contact')
+    await expect(house.openingForm).toBeVisible()
+    await expectNoViolations(page)
+
+    await house.field('restaurant_phone').fill('ligue já')
+    await house.field('email').fill('oi@bella')
+    await house.save.click()
+    await expect(page.getByText('Este telefone não é válido. Informe também o DDD.')).toBeVisible()
+    await expect(page.getByText('Este e-mail não parece válido.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await house.field('restaurant_phone').fill('(11) 3255-9999')
+    await house.field('email').fill('reservas@bella.example')
+    await house.field('payment_cards_methods').fill('Visa\nAmex')
+    await house.save.click()
+    await expect(house.toast('Configurações criadas!')).toBeVisible()
+    await house.field('useful_info').fill('Mesas no jardim')
+    await house.save.click()
+    await expect(house.toast('Configurações atualizadas!')).toBeVisible()
+
+    const guest = await guestPage()
+    await withoutTiles(guest)
+    const contact = new ContactPage(guest)
+    await contact.open('bella-napoli')
+    await contact.tab('phones').click()
+    await expect(contact.panel).toContainText('(11) 3255-9999')
+    await expect(contact.panel).toContainText('reservas@bella.example')
+    await contact.tab('payment').click()
+    await expect(contact.panel).toContainText('Amex')
+    await contact.tab('info').click()
+    await expect(contact.panel).toContainText('Mesas no jardim')
+  })
+
+  test('keeps the form while nobody answers, saves it once the backend is back, and asks before it is left [S8.contact-save-failed]', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const house = new AdminHousePage(page)
+    await house.open('contact')
+    await house.field('kitchen_note').fill('Forno até as 22h')
+    await page.getByTestId('admin-nav').getByRole('link').last().click()
+    await expect(house.unsaved).toBeVisible()
+    await page.getByTestId('confirm-no').click()
+
+    await backend.goAway()
+    await house.save.click()
+    await expect(house.problem).toContainText('Sem conexão')
+    await expect(house.toast(/^Erro ao (salvar|criar)$/)).toBeVisible()
+    await expect(house.field('kitchen_note')).toHaveValue('Forno até as 22h')
+    await backend.comeBack()
+    await house.save.click()
+    await expect(house.toast(/^Configurações (criadas|atualizadas)!$/)).toBeVisible()
+    await page.reload()
+    await expect(house.field('kitchen_note')).toHaveValue('Forno até as 22h')
+  })
+
+  test('two people edit contact and hours: nothing is overwritten unseen', async ({ signedInPage }) => {
+    const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
+    const [one, other] = [new AdminHousePage(first), new AdminHousePage(second)]
+    await Promise.all([one.open('contact'), other.open('contact')])
+    await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
+
+    await one.field('social_title').fill('Da primeira')
+    await one.save.click()
+    await expect(one.toast(/^Configurações/)).toBeVisible()
+    await other.field('social_title').fill('Da segunda')
+    await other.save.click()
+    await expect(other.conflict).toContainText('Da primeira')
+    await expect(other.conflict).toContainText('Da segunda')
+    await expectNoViolations(second)
+    await other.keepMine.click()
+    await expect(other.toast('Configurações atualizadas!')).toBeVisible()
+
+    await one.time(1, 'from').fill('10:00')
+    await one.saveOpening.click()
+    await expect(one.toast('Horários salvos')).toBeVisible()
+    await other.time(1, 'from').fill('09:00')
+    await other.saveOpening.click()
+    await expect(other.conflict).toContainText('10:00')
+    await other.takeTheirs.click()
+    await expect(other.time(1, 'from')).toHaveValue('10:00')
+  })
+
+  test('hours past midnight, copied to other days, and a holiday reach the guest', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const house = new AdminHousePage(page)
+    await house.open('contact')
+    await house.time(1, 'from').fill('18:00')
+    await house.time(1, 'to').fill('02:00')
+    await expect(page.getByTestId('day-1')).toContainText('do dia seguinte')
+    await page.getByTestId('copy-1').click()
+    await expectNoViolations(page)
+    await page.getByTestId('copy-yes').click()
+    await page.getByTestId('add-exception').click()
+    await house.saveOpening.click()
+    await expect(page.getByText('Informe a data.')).toBeVisible()
+    const place = (await page.getByTestId(/^exception-\d+$/).count()) - 1
+    await page.getByTestId(`exception-${place}-date`).fill('2031-12-25')
+    await page.getByTestId(`exception-${place}-note`).fill('Natal')
+    await house.saveOpening.click()
+    await expect(house.toast('Horários salvos')).toBeVisible()
+    await expect(page.getByText('Dos horários: 18:00 às 02:00').first()).toBeVisible()
+
+    const guest = await guestPage()
+    await withoutTiles(guest)
+    const contact = new ContactPage(guest)
+    await contact.open('bella-napoli')
+    await contact.tab('hours').click()
+    await expect(contact.hours).toContainText('18:00 às 02:00')
+    await expect(contact.holidays).toContainText('Natal')
+  })
+
+  test("delivery's figures are checked, shown beforehand and read by the guest", async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    await backend.running().sql(`delete from public.delivery_settings where company_id = ${BELLA}`)
+    const page = await signedInPage('conteudo@comanda.test')
+    const house = new AdminHousePage(page)
+    await house.open('delivery')
+    await expect(page.getByTestId('delivery-defaults')).toBeVisible()
+    await expectNoViolations(page)
+    await house.field('min_minutes').fill('90')
+    await house.save.click()
+    await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
+    await house.field('min_minutes').fill('35')
+    await house.field('fee_cents').fill('7,50')
+    await house.field('note').fill('Não subimos escadas')
+    await expect(house.preview).toContainText('7,50')
+
+    await backend.goAway()
+    await house.save.click()
+    await expect(house.problem).toContainText('Sem conexão')
+    await expect(house.field('min_minutes')).toHaveValue('35')
+    await backend.comeBack()
+    await house.save.click()
+    await expect(house.toast('Salvo')).toBeVisible()
+
+    const guest = await guestPage()
+    await guest.goto('/entrega?empresa=bella-napoli')
+    const delivery = new DeliveryPage(guest)
+    await expect(delivery.fact('fee')).toContainText('7,50')
+    await expect(delivery.fact('time')).toContainText('35–60')
+    await expect(delivery.root).toContainText('Não subimos escadas')
+  })
+
+  test('a manager mends the company and its pin; a super admin adds one, gives it hours and takes it away', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage('negocios@comanda.test')
+    await withoutTiles(page)
+    const house = new AdminHousePage(page)
+    await house.open('companies')
+    await expect(page.getByTestId('register-link')).toHaveAttribute('href', '/cadastrar-empresa')
+    await expectNoViolations(page)
+    await page.getByTestId('edit-bella-napoli').click()
+    await expect(page.getByTestId('slug-warning')).toBeVisible()
+    await expect(house.openingForm).toBeVisible()
+    await expect(house.map).toBeVisible()
+    await expectNoViolations(page)
+    await house.field('cnpj').fill('11222333000180')
+    await house.save.click()
+    await expect(page.getByText('Este CNPJ não é válido. Confira os números.')).toBeVisible()
+    await house.field('cnpj').fill('11222333000181')
+    const before = await house.field('latitude').inputValue()
+    await house.map.click({ position: { x: 60, y: 60 } })
+    await expect(house.field('latitude')).not.toHaveValue(before)
+    await house.save.click()
+    await expect(house.toast('Salvo')).toBeVisible()
+
+    const platform = await signedInPage('super@comanda.test')
+    await withoutTiles(platform)
+    const all = new AdminHousePage(platform)
+    await all.open('companies')
+    await platform.getByTestId('add').click()
+    await all.field('name').fill('Pão do Zé')
+    await expect(all.field('slug')).toHaveValue('pao-do-ze')
+    await all.field('slug').fill('bella-napoli')
+    await all.save.click()
+    await expect(platform.getByText('Outra empresa já usa este endereço.')).toBeVisible()
+    await all.field('slug').fill('pao-do-ze')
+    await all.save.click()
+    await expect(all.toast('Empresa criada. Agora informe os horários.')).toBeVisible()
+    await platform.getByTestId('day-6-add').click()
+    await all.saveOpening.click()
+    await expect(all.toast('Horários salvos')).toBeVisible()
+
+    const guest = await guestPage()
+    await withoutTiles(guest)
+    const contact = new ContactPage(guest)
+    await contact.open('pao-do-ze')
+    await contact.tab('hours').click()
+    await expect(contact.hours).toContainText('11:00 às 23:00')
+
+    await all.open('companies')
+    await platform.getByTestId('switch-pao-do-ze').click()
+    await platform.getByTestId('confirm-yes').click()
+    await expect(platform.getByTestId('state-pao-do-ze')).toHaveText('Inativa')
+  })
+
+  test('who may not is told which right is missing [S7.contact]', async ({ signedInPage }) => {
+    for (const [who, entry, right] of [
+      ['conteudo@comanda.test', 'contact', 'canManageContact'],
+      ['conteudo@comanda.test', 'companies', 'canManageCompanies'],
+      ['negocios@comanda.test', 'delivery', 'canManageContent'],
+    ] as const) {
+      const page = await signedInPage(who)
+      const guard = new GuardPage(page)
+      await guard.open(`/admin/${entry}?empresa=bella-napoli`)
+      await expect(guard.denied).toContainText('Acesso Negado')
+      await expect(guard.required).toContainText(right)
+    }
+  })
+})
