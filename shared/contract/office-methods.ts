@@ -1,3 +1,4 @@
+import { backupMethods } from './office/backup-methods'
 import { bookMethods } from './office/book-methods'
 import { figureMethods } from './office/figure-methods'
 import { houseMethods } from './office/house-methods'
@@ -20,4 +21,5 @@ export const officeMethods = {
   ...houseMethods,
   ...bookMethods,
   ...imageMethods,
+  ...backupMethods,
 } as const

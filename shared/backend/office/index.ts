@@ -3,6 +3,7 @@ import type { officeMethods } from '../../contract/office-methods'
 import type { BackendConfig } from '../../schemas/company'
 import type { Fetch } from '../http'
 import type { BackendParts } from '../parts'
+import { createBackups } from './backup'
 import { createBook } from './book'
 import { createFigures } from './figures'
 import { createHouses } from './houses'
@@ -27,4 +28,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createHouses(parts),
   ...createBook(parts),
   ...createImages(parts),
+  ...createBackups(parts),
 })

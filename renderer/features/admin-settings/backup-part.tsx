@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { backupSchema, MAX_BACKUP_CHARACTERS, type Backup } from '@shared/contract/office/backup-methods'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { Button } from '@renderer/ui/button'
+import { downloadFile } from '@renderer/ui/download-file'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useExportBackupMutation, useImportBackupMutation } from './endpoints'
+import { ImportDialog, type Counts } from './import-dialog'
+import { useChangeWords } from './use-change-words'
+
+/** A file that may be no backup at all; null when it is none. */
+const readBackup = async (file: File): Promise<Backup | null> => {
+  if (file.size > MAX_BACKUP_CHARACTERS) return null
+  try {
+    const parsed = backupSchema.safeParse(JSON.parse(await file.text()))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The menu and face as a file, and back. */
+export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
+  const { t } = useTranslation(['admin-settings', 'office'])
+  const toast = useToast()
+  const words = useChangeWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [makeExport, exporting] = useExportBackupMutation()
+  const [runImport, importing] = useImportBackupMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ backup: Backup; counts: Counts } | null>(null)
+
+  const textOf = ({ code, details }: ApiError): string => {
+    if (code !== 'invalid_input') return t(`errors:${code}`)
+    if (details.reason === 'other_company') return t('backup.otherCompany')
+    const [, table] = typeof details.field === 'string' ? details.field.split('.') : []
+    return table ? t('backup.wrongTable', { table: words.table(table) }) : t('backup.notABackup')
+  }
+  const fail = (cause: unknown): void =>
+    setProblem(textOf(asApiError(cause) ?? { code: 'unexpected', details: {}, raw: null }))
+
+  const save = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      const backup = await makeExport({ company_id: companyId }).unwrap()
+      const content = new Blob([JSON.stringify(backup, null, 1)], { type: 'application/json' })
+      downloadFile(`${backup.company.slug}-${backup.exported_at.slice(0, 10)}.comanda.json`, content)
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setProblem(null)
+    const backup = await readBackup(file)
+    if (!backup) return setProblem(t('backup.notABackup'))
+    try {
+      const { tables } = await runImport({ company_id: companyId, backup, preview: true }).unwrap()
+      setChosen({ backup, counts: tables })
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+  const restore = async (backup: Backup): Promise<void> => {
+    try {
+      await runImport({ company_id: companyId, backup, preview: false }).unwrap()
+      toast('success', { title: t('backup.imported') })
+    } catch (cause) {
+      fail(cause)
+    } finally {
+      setChosen(null)
+    }
+  }
+
+  return (
+    <>
+      <OfficeSection title={t('backup.exportTitle')} lead={t('backup.exportLead')}>
+        <div>
+          <Button
+            variant="primary"
+            isBusy={exporting.isLoading}
+            onClick={() => void save()}
+            data-testid="backup-export"
+          >
+            {t('backup.export')}
+          </Button>
+        </div>
+      </OfficeSection>
+      <OfficeSection title={t('backup.importTitle')} lead={t('backup.importLead')}>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('backup.choose')}
+          data-testid="backup-file"
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <div>
+          <Button isBusy={importing.isLoading} onClick={() => input.current?.click()}>
+            {t('backup.choose')}
+          </Button>
+        </div>
+      </OfficeSection>
+      {problem && (
+        <Banner tone="error" testId="backup-problem">
+          {problem}
+        </Banner>
+      )}
+      {chosen && (
+        <ImportDialog
+          name={name}
+          backup={chosen.backup}
+          counts={chosen.counts}
+          isBusy={importing.isLoading}
+          onConfirm={() => void restore(chosen.backup)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}

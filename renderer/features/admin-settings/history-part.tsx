@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@shared/contract/office/list-methods'
+import { asApiError } from '@renderer/api/error'
+import { useListAuditQuery } from '@renderer/api/endpoints/records'
+import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import styles from './settings.module.css'
+import { useChangeWords } from './use-change-words'
+
+const PAGE_ROWS = 50
+
+/** Who changed what, newest first, page by page. */
+export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZone: string | undefined }) => {
+  const { t } = useTranslation('admin-settings')
+  const [pages, setPages] = useState<readonly (string | null)[]>([null])
+  const before = pages[pages.length - 1] ?? null
+  const { currentData, error, refetch } = useListAuditQuery(
+    { company_id: companyId, before },
+    { refetchOnMountOrArgChange: true },
+  )
+  const oldest = currentData?.[currentData.length - 1]?.at
+  return (
+    <OfficeSection title={t('parts.history')} lead={t('history.lead')}>
+      {error && asApiError(error)?.code === 'forbidden' ? (
+        <LoadError code="forbidden" onRetry={() => void refetch()} />
+      ) : (
+        <ListState
+          rows={currentData}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<p>{t('history.empty')}</p>}
+        >
+          {(entries) => (
+            <ol className={styles.history} data-testid="history">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+              ))}
+            </ol>
+          )}
+        </ListState>
+      )}
+      <div className={styles.pages}>
+        <Button
+          disabled={pages.length === 1}
+          onClick={() => setPages(pages.slice(0, -1))}
+          data-testid="newer"
+        >
+          {t('history.newer')}
+        </Button>
+        <Button
+          disabled={!oldest || (currentData?.length ?? 0) < PAGE_ROWS}
+          onClick={() => oldest && setPages([...pages, oldest])}
+          data-testid="older"
+        >
+          {t('history.older')}
+        </Button>
+      </div>
+    </OfficeSection>
+  )
+}
+
+const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) => {
+  const { t } = useTranslation('admin-settings')
+  const { date, time } = useFormats()
+  const words = useChangeWords()
+  const changes = entry.action === 'update' ? Object.entries(entry.changes) : []
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <strong>{entry.actor_name ?? t('history.somebody')}</strong>{' '}
+        {t(`history.${entry.action}`, { table: words.table(entry.tbl), name: entry.label ?? '' })}
+      </p>
+      <time dateTime={entry.at} className={styles.when}>
+        {date(entry.at, timeZone)}, {time(entry.at, timeZone)}
+      </time>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(([column, [was, is]]) => (
+            <li key={column}>
+              {t('history.change', {
+                column: words.column(column),
+                before: words.value(column, was),
+                after: words.value(column, is),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Backup } from '@shared/contract/office/backup-methods'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { TextField } from '@renderer/ui/field'
+import styles from './settings.module.css'
+import { useChangeWords } from './use-change-words'
+
+export type Counts = Readonly<Record<string, { added: number; changed: number; removed: number }>>
+
+interface ImportDialogProps {
+  /** The company's name, which the person types. */
+  readonly name: string
+  readonly backup: Backup
+  readonly counts: Counts
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** What an import would do, and the company's name typed before it does. */
+export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose }: ImportDialogProps) => {
+  const { t } = useTranslation('admin-settings')
+  const { date } = useFormats()
+  const words = useChangeWords()
+  const [typed, setTyped] = useState('')
+  const touched = Object.entries(counts).filter(
+    ([, { added, changed, removed }]) => added + changed + removed > 0,
+  )
+  return (
+    <Dialog
+      title={t('backup.previewTitle')}
+      onClose={onClose}
+      testId="import-dialog"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            disabled={touched.length === 0 || typed.trim() !== name.trim()}
+            onClick={onConfirm}
+            data-testid="import-confirm"
+          >
+            {t('backup.import')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>
+      {touched.length === 0 ? (
+        <p data-testid="import-nothing">{t('backup.nothing')}</p>
+      ) : (
+        <>
+          <table className={styles.counts} data-testid="import-counts">
+            <thead>
+              <tr>
+                <th scope="col">{t('backup.what')}</th>
+                <th scope="col">{t('backup.added')}</th>
+                <th scope="col">{t('backup.changed')}</th>
+                <th scope="col">{t('backup.removed')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {touched.map(([table, { added, changed, removed }]) => (
+                <tr key={table}>
+                  <th scope="row">{words.table(table)}</th>
+                  <td>{added}</td>
+                  <td>{changed}</td>
+                  <td>{removed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <TextField
+            label={t('backup.typeName', { name })}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            data-testid="import-name"
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

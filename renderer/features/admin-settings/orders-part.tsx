@@ -1,0 +1,139 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManagedCompany } from '@shared/contract/office/house-methods'
+import { asApiError } from '@renderer/api/error'
+import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
+import { NumberField, SwitchField } from '@renderer/app/office/fields'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
+import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { SelectField } from '@renderer/ui/field'
+import { Skeleton } from '@renderer/ui/skeleton'
+
+/** Orders are taken or paused; who may join; discount and service. */
+export const OrdersPart = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation(['admin-settings', 'common'])
+  const { data, error, refetch } = useListHousesQuery({})
+  if (!data)
+    return error ? (
+      <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('common:loading')}>
+        <Skeleton height={160} />
+      </div>
+    )
+  const house = data.find(({ id }) => id === companyId)
+  if (!house) return <Banner tone="info">{t('orders.notYours')}</Banner>
+  return (
+    <>
+      <Pause house={house} />
+      <Rules house={house} />
+    </>
+  )
+}
+
+const useSetHouse = (companyId: string) => {
+  const { t } = useTranslation(['admin-settings', 'office'])
+  const toast = useToast()
+  const [set, { isLoading }] = useSetHouseMutation()
+  const save = async (values: Parameters<typeof set>[0]['values']): Promise<boolean> => {
+    try {
+      await set({ company_id: companyId, values }).unwrap()
+      toast('success', { title: t('office:saved') })
+      return true
+    } catch (cause) {
+      toast('error', {
+        title: t('office:failed.update'),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+      return false
+    }
+  }
+  return { save, isSaving: isLoading }
+}
+
+/** One press, for it is needed when the kitchen is full. */
+const Pause = ({ house }: { house: ManagedCompany }) => {
+  const { t } = useTranslation(['admin-settings', 'menu'])
+  const { save, isSaving } = useSetHouse(house.id)
+  return (
+    <OfficeSection title={t('orders.pauseTitle')} lead={t('orders.pauseLead')}>
+      <SwitchField
+        label={t('columns.orders_paused')}
+        value={house.orders_paused}
+        disabled={isSaving}
+        onChange={(on) => void save({ orders_paused: on })}
+        testId="orders-paused"
+      />
+      <p className={office.switchHint}>{t('orders.guestsRead')}</p>
+      <blockquote className={office.lead}>{t('menu:paused')}</blockquote>
+    </OfficeSection>
+  )
+}
+
+const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100
+
+const Rules = ({ house }: { house: ManagedCompany }) => {
+  const { t } = useTranslation(['admin-settings', 'office'])
+  const { save, isSaving } = useSetHouse(house.id)
+  const held = {
+    customer_signup: house.customer_signup,
+    cash_discount_percent: house.cash_discount_percent,
+    service_fee_percent: house.service_fee_percent,
+  }
+  const [typed, setTyped] = useState<Partial<typeof held>>({})
+  const values = { ...held, ...typed }
+  const isValid = isPercent(values.cash_discount_percent) && isPercent(values.service_fee_percent)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isValid && (await save(values))) setTyped({})
+  }
+  const problemOf = (value: number): string | null => (isPercent(value) ? null : t('orders.percent'))
+  return (
+    <OfficeSection title={t('orders.rulesTitle')}>
+      <form onSubmit={(event) => void submit(event)} noValidate data-testid="rules-form">
+        <UnsavedGuard isDirty={isDirty && !isSaving} />
+        <div className={office.form}>
+          <SelectField
+            label={t('columns.customer_signup')}
+            hint={t('orders.signupHint')}
+            value={values.customer_signup}
+            options={(['open', 'invite'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
+            onChange={({ target }) =>
+              setTyped({ ...typed, customer_signup: target.value === 'invite' ? 'invite' : 'open' })
+            }
+            data-testid="customer-signup"
+          />
+          <NumberField
+            label={t('columns.cash_discount_percent')}
+            min={0}
+            max={100}
+            value={values.cash_discount_percent}
+            error={problemOf(values.cash_discount_percent)}
+            onChange={(value) => setTyped({ ...typed, cash_discount_percent: value })}
+            testId="cash-discount"
+          />
+          <NumberField
+            label={t('columns.service_fee_percent')}
+            min={0}
+            max={100}
+            value={values.service_fee_percent}
+            error={problemOf(values.service_fee_percent)}
+            onChange={(value) => setTyped({ ...typed, service_fee_percent: value })}
+            testId="service-fee"
+          />
+        </div>
+        <div className={office.saveBar}>
+          <Button type="submit" variant="primary" isBusy={isSaving} disabled={!isDirty} data-testid="save">
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </OfficeSection>
+  )
+}

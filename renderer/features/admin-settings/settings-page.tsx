@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useCompany } from '@renderer/app/company-context'
+import { OfficePage } from '@renderer/app/office/office-page'
+import { Tabs } from '@renderer/ui/tabs'
+import { BackupPart } from './backup-part'
+import { CardsPart } from './cards-part'
+import { DisplayPart } from './display-part'
+import { HeroPart } from './hero-part'
+import { HistoryPart } from './history-part'
+import { LanguagePart } from './language-part'
+import { OrdersPart } from './orders-part'
+
+const PARTS = ['orders', 'hero', 'cards', 'display', 'language', 'history', 'backup'] as const
+type Part = (typeof PARTS)[number]
+const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
+
+/** `/admin/settings`: what a company sets for itself, its history and its backup. */
+export const SettingsPage = () => {
+  const { t } = useTranslation('admin-settings')
+  const { company } = useCompany()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('part')
+  const part = isPart(asked) ? asked : 'orders'
+  if (!company) return null
+  return (
+    <OfficePage title={t('title')} lead={t('lead')} testId="admin-settings">
+      <Tabs
+        label={t('title')}
+        tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
+        selected={part}
+        onSelect={(key) => setParams({ part: key })}
+      >
+        {part === 'orders' && <OrdersPart companyId={company.id} />}
+        {part === 'hero' && <HeroPart companyId={company.id} />}
+        {part === 'cards' && <CardsPart companyId={company.id} />}
+        {part === 'display' && <DisplayPart companyId={company.id} />}
+        {part === 'language' && <LanguagePart />}
+        {part === 'history' && <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />}
+        {part === 'backup' && (
+          <BackupPart companyId={company.id} name={company.nome_fantasia ?? company.name} />
+        )}
+      </Tabs>
+    </OfficePage>
+  )
+}

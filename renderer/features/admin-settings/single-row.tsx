@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordRow, RecordTable } from '@shared/schemas/records'
+import { asApiError } from '@renderer/api/error'
+import { useRecords } from '@renderer/api/endpoints/records'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { Skeleton } from '@renderer/ui/skeleton'
+
+/** The one row of a table that a company has, or null before it was first saved. The form is drawn once it is known. */
+export const SingleRow = <T extends RecordTable>({
+  table,
+  companyId,
+  children,
+}: {
+  readonly table: T
+  readonly companyId: string
+  readonly children: (row: RecordRow<T> | null) => ReactNode
+}) => {
+  const { t } = useTranslation('common')
+  const { rows, error, refetch } = useRecords(table, companyId)
+  if (rows) return <>{children(rows[0] ?? null)}</>
+  if (error)
+    return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={160} />
+    </div>
+  )
+}

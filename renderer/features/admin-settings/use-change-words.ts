@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '@renderer/i18n/format'
+
+const MAX_TEXT = 120
+const shortened = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
+
+/** Tables, columns and values of the history in words people understand. */
+export const useChangeWords = () => {
+  const { t, i18n } = useTranslation('admin-settings')
+  const { money, number } = useFormats()
+  const known = (group: 'tables' | 'columns', name: string): string =>
+    i18n.exists(`admin-settings:${group}.${name}`) ? t(`${group}.${name}`) : name.replaceAll('_', ' ')
+
+  const value = (column: string, held: unknown): string => {
+    if (held === null || held === undefined || held === '') return '—'
+    if (typeof held === 'boolean') return held ? t('history.yes') : t('history.no')
+    if (typeof held === 'number') return column.endsWith('_cents') ? money(held) : number(held)
+    if (typeof held === 'string') return shortened(held)
+    if (Array.isArray(held))
+      return held.every((one) => typeof one === 'string')
+        ? shortened(held.join(', ') || '—')
+        : t('history.entries', { count: held.length })
+    return t('history.texts', { count: Object.keys(held).length })
+  }
+  return {
+    table: (name: string) => known('tables', name),
+    column: (name: string) => known('columns', name),
+    value,
+  }
+}
