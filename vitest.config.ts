@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
+          setupFiles: ['renderer/testing/set-up.ts'],
           include: ['renderer/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-const productOf = ({ company_id: _company, updated_at: _at, ...record }: RecordRow<'products'>) => record
+const productOf = ({ company_id: _company, updated_at: _at, ...record }: RecordRow<'products'>) => ({
+  ...record,
+  description: record.description ?? '',
+})
 
 describe('the back office', () => {
   it('lists every table of a company, in its order', async () => {
