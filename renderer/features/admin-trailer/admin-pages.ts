@@ -1,0 +1,5 @@
+import type { AdminPage } from '@renderer/app/admin-pages'
+
+export const adminPages: readonly AdminPage[] = [
+  { entry: 'trailer', load: async () => ({ Page: (await import('./trailer-page')).TrailerPage }) },
+]
