@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeMenuCsv } from '@shared/domain/menu-csv-export'
 import { OfficeSection } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -35,9 +36,10 @@ export const FileTab = ({ company, menu }: MenuPartProps) => {
     <div className={styles.part}>
       <OfficeSection title={t('file.importTitle')} lead={t('file.importLead')}>
         <label className={styles.file}>
-          <span>{t('file.choose')}</span>
+          {t('file.choose')}
           <input
             type="file"
+            className="visually-hidden"
             accept=".csv,.txt,text/csv,text/plain"
             disabled={state.kind === 'reading' || state.kind === 'sending'}
             onChange={({ target }) => {
@@ -49,6 +51,7 @@ export const FileTab = ({ company, menu }: MenuPartProps) => {
             data-testid="csv-file"
           />
         </label>
+        <p className={office.lead}>{t('file.limits')}</p>
         {state.kind === 'reading' && (
           <label className={styles.progress}>
             {t('file.reading', { name: state.name })}

@@ -70,7 +70,7 @@ export const ImportPreview = ({
           <progress />
         </label>
       )}
-      <div className={office.saveBar}>
+      <div className={styles.bar}>
         <Button onClick={onDrop} disabled={isSending}>
           {t('common:cancel')}
         </Button>

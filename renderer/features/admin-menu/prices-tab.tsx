@@ -98,7 +98,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
             {t('prices.lost', { count: lost })}
           </Banner>
         )}
-        <div className={office.saveBar}>
+        <div className={styles.bar}>
           <Button
             variant="primary"
             disabled={changed.length === 0 || form.ticked.length > MOST_TICKED}

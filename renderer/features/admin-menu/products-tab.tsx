@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPromoted } from '@shared/domain/order-totals'
+import { effectivePriceCents, isPromoted } from '@shared/domain/order-totals'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
@@ -60,10 +60,9 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
   const quickSwitch = (row: Product, field: 'is_available' | 'is_featured', label: string) => (
     <SwitchField
       label={
-        <>
-          <span className={styles.switchWord}>{label}</span>
-          <span className="visually-hidden"> {row.name}</span>
-        </>
+        <span className="visually-hidden">
+          {label} {row.name}
+        </span>
       }
       value={row[field]}
       onChange={(on) => void change(row, { [field]: on })}
@@ -77,18 +76,35 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
       render: ({ code }) => <span className={styles.code}>{code}</span>,
       sort: (left, right) => byText(left.code, right.code),
       text: ({ code }) => code,
+      isWide: true,
     },
     {
       key: 'name',
       title: t('fields.name'),
       render: (row) => (
         <span className={styles.dish} data-testid={`product-${row.code}`}>
-          <span className={styles.dishName}>{row.name}</span>
+          <button
+            type="button"
+            className={styles.dishName}
+            onClick={() => go({ edit: row.id })}
+            data-testid={`edit-${row.code}`}
+          >
+            {row.name}
+          </button>
+          <span className={styles.dishMore}>
+            {row.code} · {money(effectivePriceCents(row))}
+          </span>
           {!row.is_available && <Badge tone="warning">{t('product.soldOut')}</Badge>}
         </span>
       ),
       sort: (left, right) => byText(left.name, right.name),
       text: ({ name }) => name,
+    },
+    {
+      key: 'available',
+      title: t('fields.is_available'),
+      render: (row) => quickSwitch(row, 'is_available', t('fields.is_available')),
+      sort: (left, right) => Number(left.is_available) - Number(right.is_available),
     },
     {
       key: 'category',
@@ -113,12 +129,7 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
         </span>
       ),
       sort: (left, right) => left.price_cents - right.price_cents,
-    },
-    {
-      key: 'available',
-      title: t('fields.is_available'),
-      render: (row) => quickSwitch(row, 'is_available', t('fields.is_available')),
-      sort: (left, right) => Number(left.is_available) - Number(right.is_available),
+      isWide: true,
     },
     {
       key: 'featured',
@@ -131,24 +142,16 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
       key: 'actions',
       title: t('product.actions'),
       render: (row) => (
-        <div className={styles.rowActions}>
-          <Button
-            onClick={() => go({ edit: row.id })}
-            aria-label={t('editOf', { name: row.name })}
-            data-testid={`edit-${row.code}`}
-          >
-            {t('office:edit')}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => setLeaving(row)}
-            aria-label={t('removeOf', { name: row.name })}
-            data-testid={`remove-${row.code}`}
-          >
-            {t('office:remove')}
-          </Button>
-        </div>
+        <Button
+          variant="ghost"
+          onClick={() => setLeaving(row)}
+          aria-label={t('removeOf', { name: row.name })}
+          data-testid={`remove-${row.code}`}
+        >
+          {t('office:remove')}
+        </Button>
       ),
+      isWide: true,
     },
   ]
 

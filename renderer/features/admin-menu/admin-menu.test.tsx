@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OfficeInput } from '@shared/contract/gateway'
+import { testCompany } from '@renderer/testing/company'
+import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { MenuAdminPage } from './menu-admin-page'
+import type { Category, Product } from './menu-records'
+
+const company = testCompany()
+const at = '2026-11-21T12:00:00.000Z'
+const later = '2026-11-21T12:00:01.000Z'
+const id = (n: number): string => `bbbbbbbb-0000-4000-8000-${String(n).padStart(12, '0')}`
+const category: Category = {
+  id: id(1),
+  company_id: company.id,
+  key: 'burgers',
+  name: 'Hambúrgueres',
+  translations: {},
+  sort_order: 0,
+  is_active: true,
+  updated_at: at,
+}
+const product = (changes: Partial<Product> = {}): Product => ({
+  id: id(10),
+  company_id: company.id,
+  category_id: category.id,
+  subcategory_id: null,
+  code: 'H001',
+  name: 'Bella Burger',
+  description: 'Com queijo.',
+  translations: {},
+  price_cents: 3_290,
+  promotion_price_cents: null,
+  image_url: null,
+  allergens: ['glúten'],
+  is_available: true,
+  is_featured: false,
+  sort_order: 0,
+  updated_at: at,
+  ...changes,
+})
+const other = product({ id: id(11), code: 'H002', name: 'Veggie', price_cents: 2_990 })
+
+const show = (path: string, answers: Answers = {}) =>
+  renderWithApp(<MenuAdminPage />, {
+    path: `/admin/menu${path}`,
+    company,
+    answers: {
+      'companies.get': () => company,
+      'companies.list': () => [company],
+      'categories.list': () => [category],
+      'subcategories.list': () => [],
+      'products.list': () => [product(), other],
+      'combos.list': () => [],
+      ...answers,
+    },
+  })
+const field = async (name: string) => screen.findByTestId<HTMLInputElement>(`field-${name}`)
+const fill = async (name: string, value: string): Promise<void> => {
+  fireEvent.change(await field(name), { target: { value } })
+}
+const save = async (): Promise<void> => {
+  await userEvent.click(screen.getByTestId('save'))
+}
+const csv = (text: string): File => new File([text], 'cardapio.csv', { type: 'text/csv' })
+const choose = async (file: File): Promise<void> => {
+  await userEvent.upload(await screen.findByTestId<HTMLInputElement>('csv-file'), file)
+}
+
+describe('a dish’s form', () => {
+  it('suggests the category’s next code, tells what is missing and what is no promotion [S3.product-code] [S3.product-fields]', async () => {
+    const { gateway } = await show('?edit=new')
+    expect((await field('code')).value).toBe('H003')
+    await save()
+    expect(screen.getAllByText('Preencha este campo.')).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('field-name')))
+    await fill('name', 'Novo')
+    await fill('price_cents', '10,00')
+    await fill('promotion_price_cents', '10')
+    await save()
+    expect(screen.getByText('A promoção deve custar menos que o preço.')).toBeTruthy()
+    expect(gateway.calls.some(({ method }) => method === 'products.save')).toBe(false)
+  })
+
+  it('keeps what was typed when the code is taken or nobody answers, and saves then [S8.write-errors]', async () => {
+    const sent: OfficeInput<'products.save'>[] = []
+    await show('?edit=new', {
+      'products.save': (input) => {
+        sent.push(input)
+        if (sent.length === 1) return refuse('code_taken', { code: 'H002' })()
+        if (sent.length === 2) return refuse('connection')()
+        return product({ ...input.record, updated_at: later })
+      },
+    })
+    await fill('code', 'h-002')
+    await fill('name', 'Novo')
+    await fill('price_cents', '12,90')
+    await save()
+    await waitFor(() => expect(screen.getByTestId('field-code').getAttribute('aria-invalid')).toBe('true'))
+    await fill('code', 'H009')
+    expect((await field('code')).getAttribute('aria-invalid')).toBe('false')
+    await save()
+    expect((await screen.findByTestId('form-problem')).textContent).toContain('Sem conexão')
+    expect((await field('name')).value).toBe('Novo')
+    await save()
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Salvo')
+    expect(sent[2]).toMatchObject({ expected: null, record: { code: 'H009', price_cents: 1_290 } })
+    expect(new Set(sent.map(({ record }) => record.id)).size).toBe(1)
+  })
+
+  it('shows both versions where somebody else saved, and keeps mine over theirs [S8.write-errors]', async () => {
+    const theirs = product({ name: 'Outro nome', price_cents: 3_000, updated_at: later })
+    const sent: OfficeInput<'products.save'>[] = []
+    await show(`?edit=${id(10)}`, {
+      'products.save': (input) => {
+        sent.push(input)
+        if (input.expected === at) return refuse('edit_conflict', { current: theirs })()
+        return product({ ...input.record, updated_at: later })
+      },
+    })
+    await fill('name', 'Meu nome')
+    await save()
+    const dialog = within(await screen.findByTestId('edit-conflict'))
+    expect(dialog.getByText('Meu nome')).toBeTruthy()
+    expect(dialog.getByText('Outro nome')).toBeTruthy()
+    expect(dialog.getByText(/30,00/)).toBeTruthy()
+    await userEvent.click(screen.getByTestId('keep-mine'))
+    await screen.findByTestId('toast-success')
+    expect(sent[1]).toMatchObject({ expected: later, record: { name: 'Meu nome' } })
+  })
+
+  it('starts as a copy with a code of its own', async () => {
+    await show(`?edit=new&from=${id(10)}`)
+    expect((await field('name')).value).toBe('Bella Burger')
+    expect((await field('code')).value).toBe('H003')
+  })
+
+  it('says so where the dish is gone', async () => {
+    await show(`?edit=${id(99)}`)
+    expect(await screen.findByText('Este prato não existe mais.')).toBeTruthy()
+  })
+})
+
+describe('the list of dishes', () => {
+  it('sells out in one tap, seen at once and taken back when it is refused [S4.product-states] [S8.write-errors]', async () => {
+    let fail: () => void = () => undefined
+    const { gateway } = await show('', {
+      'products.save': () =>
+        new Promise((_resolve, reject) => {
+          fail = () => {
+            try {
+              refuse('connection')()
+            } catch (cause) {
+              reject(cause as Error)
+            }
+          }
+        }),
+    })
+    const tap = await screen.findByTestId<HTMLInputElement>('is_available-H001')
+    await userEvent.click(tap)
+    expect(within(screen.getByTestId('product-H001')).getByText('Esgotado')).toBeTruthy()
+    expect(gateway.calls.find(({ method }) => method === 'products.save')?.input).toMatchObject({
+      expected: at,
+      record: { is_available: false, name: 'Bella Burger' },
+    })
+    fail()
+    expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao atualizar item')
+    expect(within(screen.getByTestId('product-H001')).queryByText('Esgotado')).toBeNull()
+  })
+
+  it('is filtered by what is sold out', async () => {
+    await show('', { 'products.list': () => [product(), { ...other, is_available: false }] })
+    await screen.findByTestId('product-H001')
+    await userEvent.selectOptions(screen.getByTestId('filter-state'), 'soldOut')
+    expect(screen.queryByTestId('product-H001')).toBeNull()
+    expect(screen.getByTestId('product-H002')).toBeTruthy()
+  })
+})
+
+describe('prices together', () => {
+  it('are shown before they change, and counted after', async () => {
+    const sent: unknown[] = []
+    await show('?tab=prices', {
+      'prices.change': (input) => {
+        sent.push(input)
+        return { changed: 2 }
+      },
+    })
+    fireEvent.change(await screen.findByTestId('price-percent'), { target: { value: '7.5' } })
+    expect(screen.getByTestId('to-H001').textContent).toContain('35,40')
+    await userEvent.click(screen.getByTestId('apply-prices'))
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('2 preços alterados')
+    expect(sent).toMatchObject([
+      { field: 'price_cents', percent: 7.5, cents: null, round_to_cents: 10, ids: null },
+    ])
+  })
+})
+
+describe('a menu from a file', () => {
+  it('is not sent while anything is wrong with it: every row and column is told', async () => {
+    const { gateway } = await show('?tab=file')
+    await choose(csv('codigo;nome;categoria;preco\nH1;;B;1\nH2;X;B;caro\nH1;Y;B;1'))
+    const preview = within(await screen.findByTestId('csv-preview'))
+    expect(preview.getByTestId('csv-problems').textContent).toContain('2 problemas')
+    expect(preview.getByText('caro')).toBeTruthy()
+    expect((screen.getByTestId('csv-send') as HTMLButtonElement).disabled).toBe(true)
+    expect(gateway.calls.some(({ method }) => method === 'menu.import')).toBe(false)
+  })
+
+  it('is counted, sent, and what the backend refuses is told by the file’s rows', async () => {
+    let isRefused = true
+    const { gateway } = await show('?tab=file', {
+      'menu.import': () =>
+        isRefused
+          ? refuse('invalid_input', { problems: [{ row: 1, column: 'code', reason: 'combo' }] })()
+          : { added: 1, changed: 1, unchanged: 0, categories_added: 0 },
+    })
+    const file = csv('code,name,category,price\nH001,A,Hambúrgueres,1.50\nH777,B,hambúrgueres,2')
+    await choose(file)
+    expect((await screen.findByTestId('csv-counts')).textContent).toBe('2 pratos: 1 novos, 1 já no cardápio.')
+    await userEvent.click(screen.getByTestId('csv-send'))
+    expect((await screen.findByTestId('csv-problems')).textContent).toContain('1 problema')
+    expect(screen.getByText('Um combo já usa este código.')).toBeTruthy()
+    isRefused = false
+    await choose(file)
+    await userEvent.click(await screen.findByTestId('csv-send'))
+    expect((await screen.findByTestId('csv-done')).textContent).toContain('1 novos, 1 alterados')
+    expect(gateway.calls.find(({ method }) => method === 'menu.import')?.input).toMatchObject({
+      rows: [{ code: 'H001', price_cents: 150 }, { code: 'H777' }],
+    })
+  })
+
+  it('is refused at once where it is no text', async () => {
+    await show('?tab=file')
+    await choose(new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'cardapio.csv', { type: 'text/csv' }))
+    expect((await screen.findByTestId('csv-refused')).textContent).toContain('salve como CSV')
+  })
+})
