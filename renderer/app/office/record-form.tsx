@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
@@ -35,12 +35,15 @@ interface RecordFormProps {
 /** The frame of one row's form: fields in columns, what went wrong, saving, two versions compared, typed work kept. */
 export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }: RecordFormProps) => {
   const { t } = useTranslation('office')
-  const submit = (event: FormEvent): void => {
+  const frame = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    void form.save()
+    if (await form.save()) return
+    // What is wrong may stand far above: it is shown once it is marked.
+    setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <form onSubmit={submit} noValidate data-testid={testId}>
+    <form ref={frame} onSubmit={(event) => void submit(event)} noValidate data-testid={testId}>
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
       <div className={styles.form}>{children}</div>
       {form.problem && (
