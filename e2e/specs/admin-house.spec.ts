@@ -178,10 +178,7 @@ test.describe('the house in the back office @web', () => {
     await expect(delivery.root).toContainText('Não subimos escadas')
   })
 
-  test('a manager mends the company and its pin; a super admin adds one, gives it hours and takes it away', async ({
-    signedInPage,
-    guestPage,
-  }) => {
+  test('a manager mends the company and its pin', async ({ signedInPage }) => {
     const page = await signedInPage('negocios@comanda.test')
     await withoutTiles(page)
     const house = new AdminHousePage(page)
@@ -202,7 +199,12 @@ test.describe('the house in the back office @web', () => {
     await expect(house.field('latitude')).not.toHaveValue(before)
     await house.save.click()
     await expect(house.toast('Salvo')).toBeVisible()
+  })
 
+  test('a super admin adds a company, gives it hours that a guest reads, and takes it away', async ({
+    signedInPage,
+    guestPage,
+  }) => {
     const platform = await signedInPage('super@comanda.test')
     await withoutTiles(platform)
     const all = new AdminHousePage(platform)
