@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** `/admin/users`: who belongs to the company, and one person's sheet. */
+export class PeoplePage {
+  readonly root: Locator
+  readonly email: Locator
+  readonly inviteRole: Locator
+  readonly invitations: Locator
+  readonly question: Locator
+  readonly person: Locator
+  readonly personRole: Locator
+  readonly personSave: Locator
+  readonly problem: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('admin-users')
+    this.email = page.getByTestId('invite-email')
+    this.inviteRole = page.getByTestId('invite-role')
+    this.invitations = page.getByTestId('invitations')
+    this.question = page.getByTestId('confirm')
+    this.person = page.getByTestId('person')
+    this.personRole = page.getByTestId('person-role')
+    this.personSave = page.getByTestId('person-save')
+    this.problem = page.getByTestId('person-problem')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/users?empresa=bella-napoli')
+    await this.root.waitFor()
+  }
+
+  role(email: string): Locator {
+    return this.page.getByTestId(`role-${email}`)
+  }
+
+  active(email: string): Locator {
+    return this.page.getByTestId(`active-${email}`)
+  }
+
+  move(kind: 'promote' | 'demote', email: string): Locator {
+    return this.page.getByTestId(`${kind}-${email}`)
+  }
+
+  async openPerson(email: string): Promise<void> {
+    await this.page.getByTestId(`open-${email}`).click()
+    await this.person.waitFor()
+  }
+
+  async invite(email: string, role: string): Promise<void> {
+    await this.email.fill(email)
+    await this.inviteRole.selectOption(role)
+    await this.page.getByTestId('invite-send').click()
+  }
+
+  async answerYes(): Promise<void> {
+    await this.page.getByTestId('confirm-yes').click()
+  }
+}
