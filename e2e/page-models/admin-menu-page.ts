@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** `/admin/menu`: dishes, categories, prices together, the menu as a file. */
+export class AdminMenuPage {
+  readonly root: Locator
+  readonly form: Locator
+  readonly problem: Locator
+  readonly save: Locator
+  readonly search: Locator
+  readonly conflict: Locator
+  readonly confirm: Locator
+  readonly refused: Locator
+  readonly counts: Locator
+  readonly done: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('admin-menu')
+    this.form = page.getByTestId('product-form')
+    this.problem = page.getByTestId('form-problem')
+    this.save = page.getByTestId('save')
+    this.search = page.getByTestId('table-search')
+    this.conflict = page.getByTestId('edit-conflict')
+    this.confirm = page.getByTestId('confirm-yes')
+    this.refused = page.getByTestId('csv-refused')
+    this.counts = page.getByTestId('csv-counts')
+    this.done = page.getByTestId('csv-done')
+  }
+
+  async open(slug: string): Promise<void> {
+    await this.page.goto(`/admin/menu?empresa=${slug}`)
+  }
+
+  field(name: string): Locator {
+    return this.page.getByTestId(`field-${name}`)
+  }
+
+  async tab(key: 'products' | 'categories' | 'prices' | 'file'): Promise<void> {
+    await this.page.getByTestId(`tab-${key}`).click()
+  }
+
+  async add(): Promise<void> {
+    await this.page.getByTestId('add-product').click()
+  }
+
+  /** Finds a dish by its code and opens its form. */
+  async edit(code: string): Promise<void> {
+    await this.search.fill(code)
+    await this.page.getByTestId(`edit-${code}`).click()
+  }
+
+  product(code: string): Locator {
+    return this.page.getByTestId(`product-${code}`)
+  }
+
+  available(code: string): Locator {
+    return this.page.getByTestId(`is_available-${code}`)
+  }
+
+  async remove(code: string): Promise<void> {
+    await this.page.getByTestId(`remove-${code}`).click()
+    await this.confirm.click()
+  }
+
+  async choose(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    await this.page.getByTestId('csv-file').setInputFiles(file)
+  }
+
+  toast(kind: 'success' | 'error'): Locator {
+    return this.page.getByTestId(`toast-${kind}`)
+  }
+}

@@ -1,0 +1,211 @@
+import { closeSync, ftruncateSync, openSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test'
+import { AdminMenuPage } from '../page-models/admin-menu-page'
+import { GuardPage } from '../page-models/guard-page'
+import { MenuPage } from '../page-models/menu-page'
+
+const HOUSE = 'bella-napoli'
+const OWNER = 'dono@comanda.test'
+const phone = { viewport: { width: 390, height: 844 } }
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test.describe('the menu of the back office @web', () => {
+  test('a dish is added, edited, sold out and removed, and guests see each [S1.admin-area] [S3.product-fields] [S3.product-code] [S4.product-states]', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await expect(admin.product('H001')).toBeVisible({ timeout: 30_000 })
+    await expectNoViolations(page)
+
+    await admin.add()
+    await admin.field('category_id').selectOption({ label: 'Hambúrgueres' })
+    await expect(admin.field('code')).toHaveValue(/^H\d{3}$/)
+    const code = await admin.field('code').inputValue()
+    await admin.field('name').fill('Burger da Feira')
+    await admin.field('price_cents').fill('29,90')
+    await admin.field('allergens').fill('glúten\nleite')
+    await admin.save.click()
+    await expect(admin.toast('success').first()).toContainText('Salvo')
+
+    const guest = new MenuPage(await guestPage(phone))
+    await guest.open(HOUSE)
+    await expect(guest.dish(code)).toContainText('29,90')
+
+    await admin.edit(code)
+    await admin.field('name').fill('Burger da Feira Livre')
+    await admin.save.click()
+    await expect(admin.root).toBeVisible()
+    await admin.search.fill(code)
+    await admin.available(code).click()
+    await expect(admin.product(code)).toContainText('Esgotado')
+    await guest.open(HOUSE)
+    await expect(guest.dish(code)).toContainText('Burger da Feira Livre')
+    await expect(guest.dish(code)).toContainText('Esgotado')
+
+    await admin.remove(code)
+    await expect(admin.product(code)).toBeHidden()
+    await guest.open(HOUSE)
+    await expect(guest.dish('H001')).toBeVisible()
+    await expect(guest.dish(code)).toHaveCount(0)
+  })
+
+  test('a dish that cannot be is not saved, and what is wrong is told [S3.product-code] [S8.write-errors]', async ({
+    signedInPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.add()
+    await admin.save.click()
+    await expect(admin.field('name'), 'the first of what is missing').toBeFocused()
+    await expect(admin.form).toContainText('Preencha este campo.')
+    await admin.field('name').fill('Burger da Feira')
+    await admin.field('price_cents').fill('29,90')
+    await admin.field('promotion_price_cents').fill('35')
+    await admin.save.click()
+    await expect(admin.form).toContainText('A promoção deve custar menos que o preço.')
+    await expectNoViolations(page)
+    await admin.field('promotion_price_cents').fill('')
+    await admin.field('code').fill('H001')
+    await admin.save.click()
+    await expect(admin.problem).toContainText('Outro item desta empresa já usa este código.')
+    await expect(admin.field('code')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('is refused to those who may not, with what is needed [S1.admin-area]', async ({ signedInPage }) => {
+    const page = await signedInPage('cozinha@comanda.test')
+    const guard = new GuardPage(page)
+    await guard.open(`/admin/menu?empresa=${HOUSE}`)
+    await expect(guard.denied).toContainText('Acesso Negado')
+    await expect(guard.required).toContainText('canManageMenu')
+  })
+
+  test('a form outlives the backend, and is saved once it is back [S8.write-errors]', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.edit('H001')
+    await admin.field('description').fill('Pão da casa, escrito antes da queda.')
+    await backend.goAway()
+    await admin.save.click()
+    await expect(admin.problem).toContainText('Sem conexão com o servidor', { timeout: 30_000 })
+    await expect(admin.field('description')).toHaveValue('Pão da casa, escrito antes da queda.')
+    await backend.comeBack()
+    await admin.save.click()
+    await expect(admin.toast('success').first()).toContainText('Salvo')
+    const [row] = await backend.running().sql(`select description from public.products
+      where code = 'H001' and company_id = (select id from public.companies where slug = 'bella-napoli')`)
+    expect(row).toEqual({ description: 'Pão da casa, escrito antes da queda.' })
+  })
+
+  test('two who edit one dish both see both texts, and the second chooses [S8.write-errors]', async ({
+    signedInPage,
+  }) => {
+    const first = new AdminMenuPage(await signedInPage(OWNER))
+    const second = new AdminMenuPage(await signedInPage('admin@comanda.test'))
+    for (const admin of [first, second]) {
+      await admin.open(HOUSE)
+      await admin.edit('H002')
+    }
+    await first.field('name').fill('O primeiro nome')
+    await first.save.click()
+    await expect(first.root).toBeVisible()
+    await second.field('name').fill('O segundo nome')
+    await second.save.click()
+    await expect(second.conflict).toContainText('O primeiro nome')
+    await expect(second.conflict).toContainText('O segundo nome')
+    await expectNoViolations(second.page)
+    await second.page.getByTestId('take-theirs').click()
+    await expect(second.field('name')).toHaveValue('O primeiro nome')
+    await second.field('name').fill('O terceiro nome')
+    await second.save.click()
+    await expect(second.root).toBeVisible()
+    await second.search.fill('H002')
+    await expect(second.product('H002')).toContainText('O terceiro nome')
+  })
+
+  test('categories are put into order by keyboard, and prices change as they were shown', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.tab('categories')
+    const handles = page.getByTestId('sort-handle')
+    await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
+    await expectNoViolations(page)
+    await handles.first().focus()
+    await page.keyboard.press('Space')
+    await expect(handles.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: 'was moved over' })).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(handles.nth(1)).toHaveAccessibleName('Mover Entradas')
+
+    await admin.tab('prices')
+    await page.getByTestId('price-reach').selectOption('category')
+    await page.getByTestId('price-category').selectOption({ label: 'Hambúrgueres' })
+    await page.getByTestId('price-percent').fill('7.5')
+    const shown = await page.getByTestId('to-H001').innerText()
+    await expectNoViolations(page)
+    await page.getByTestId('apply-prices').click()
+    await admin.confirm.click()
+    await expect(admin.toast('success').first()).toContainText('preços alterados')
+    const guest = new MenuPage(await guestPage(phone))
+    await guest.open(HOUSE)
+    await expect(guest.dish('H001')).toContainText(shown)
+  })
+
+  test('5,000 dishes come in from a file, 200 MB do not', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }, info) => {
+    test.slow()
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.tab('file')
+
+    const huge = info.outputPath('enorme.csv')
+    const file = openSync(huge, 'w')
+    ftruncateSync(file, 200_000_000)
+    closeSync(file)
+    await admin.choose(huge)
+    await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
+
+    const rows = Array.from(
+      { length: 5_000 },
+      (_none, at) => `Z${String(at)};Prato à moda ${String(at)};Importados;${String(10 + (at % 50))},90;;sim`,
+    )
+    const text = ['código;nome;categoria;preço;preço promocional;disponível', ...rows].join('\r\n')
+    // As Excel in Brazil saves: Windows' Latin letters.
+    await admin.choose({ name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+    await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 já no cardápio.')
+    await expectNoViolations(page)
+    await page.getByTestId('csv-send').click()
+    await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
+
+    const [last] = await backend.running().sql(`select p.name, p.price_cents, c.name as category
+      from public.products p join public.categories c on c.id = p.category_id where p.code = 'Z4999'`)
+    expect(last).toEqual({ name: 'Prato à moda 4999', price_cents: 5_990, category: 'Importados' })
+
+    const guest = new MenuPage(await guestPage(phone))
+    await guest.open(HOUSE)
+    await guest.search.fill('Z500')
+    await expect(guest.dish('Z500')).toContainText('Prato à moda 500', { timeout: 60_000 })
+  })
+})
