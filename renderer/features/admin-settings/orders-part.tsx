@@ -60,13 +60,20 @@ const useSetHouse = (companyId: string) => {
 const Pause = ({ house }: { house: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'menu'])
   const { save, isSaving } = useSetHouse(house.id)
+  const [asked, setAsked] = useState<{ on: boolean; at: string } | null>(null)
+  // What was pressed is shown at once, until the row comes back newer or the press is refused.
+  const isPaused = asked?.at === house.updated_at ? asked.on : house.orders_paused
+  const pause = async (on: boolean): Promise<void> => {
+    setAsked({ on, at: house.updated_at })
+    if (!(await save({ orders_paused: on }))) setAsked(null)
+  }
   return (
     <OfficeSection title={t('orders.pauseTitle')} lead={t('orders.pauseLead')}>
       <SwitchField
         label={t('columns.orders_paused')}
-        value={house.orders_paused}
+        value={isPaused}
         disabled={isSaving}
-        onChange={(on) => void save({ orders_paused: on })}
+        onChange={(on) => void pause(on)}
         testId="orders-paused"
       />
       <p className={office.switchHint}>{t('orders.guestsRead')}</p>
