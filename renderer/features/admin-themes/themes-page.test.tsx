@@ -60,7 +60,9 @@ describe('the themes of a company', () => {
 
   it('are made from a preset, with colours typed in any way kept as triples [S7.themes]', async () => {
     const { gateway } = await show([])
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar esta paleta: Restaurante Clássico' }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Usar esta paleta: Restaurante Clássico' }),
+    )
     expect((await screen.findByTestId<HTMLInputElement>('field-name')).value).toBe('Restaurante Clássico')
     await retype('colour-primary', '#c0392b')
     await retype('colour-accent', 'rgb(0, 128, 0)')
