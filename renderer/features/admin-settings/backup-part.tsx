@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { backupSchema, MAX_BACKUP_CHARACTERS, type Backup } from '@shared/contract/office/backup-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { OfficeSection } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -76,7 +77,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   }
 
   return (
-    <>
+    <div className={office.page}>
       <OfficeSection title={t('backup.exportTitle')} lead={t('backup.exportLead')}>
         <div>
           <Button
@@ -124,6 +125,6 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
           onClose={() => setChosen(null)}
         />
       )}
-    </>
+    </div>
   )
 }

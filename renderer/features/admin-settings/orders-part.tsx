@@ -29,10 +29,10 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
   const house = data.find(({ id }) => id === companyId)
   if (!house) return <Banner tone="info">{t('orders.notYours')}</Banner>
   return (
-    <>
+    <div className={office.page}>
       <Pause house={house} />
       <Rules house={house} />
-    </>
+    </div>
   )
 }
 

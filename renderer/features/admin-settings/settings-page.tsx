@@ -36,7 +36,9 @@ export const SettingsPage = () => {
         {part === 'cards' && <CardsPart companyId={company.id} />}
         {part === 'display' && <DisplayPart companyId={company.id} />}
         {part === 'language' && <LanguagePart />}
-        {part === 'history' && <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />}
+        {part === 'history' && (
+          <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />
+        )}
         {part === 'backup' && (
           <BackupPart companyId={company.id} name={company.nome_fantasia ?? company.name} />
         )}

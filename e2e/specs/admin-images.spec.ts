@@ -1,0 +1,257 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, test } from '../fixtures/test'
+import { ImageField, type NamedFile } from '../page-models/image-field'
+
+const OWNER = 'dono@comanda.test'
+
+const be32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  return Buffer.concat([be32(data.length), body, be32(crc32(body))])
+}
+/** A PNG of one colour; `rows` fewer than its height where only the header is to be large. */
+const png = (width: number, height: number, rows = height): Buffer => {
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x80)])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Buffer.concat([be32(width), be32(height), Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => line)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+const file = (name: string, mimeType: string, buffer: Buffer): NamedFile => ({ name, mimeType, buffer })
+const photo = file('salao.png', 'image/png', png(2_400, 1_200))
+
+const clean = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test.describe('pictures of a company @web', () => {
+  test('are cut, made small, and seen by guests as WebP; put into order by keyboard; replaced and removed with their file', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    await backend.running().sql(
+      `insert into public.establishment_images (company_id, image_url, title, sort_order)
+       select company_id, 'https://example.invalid/a.webp', 'Fachada', 0 from public.user_companies m
+       join auth.users u on u.id = m.user_id where u.email = $1 and m.role = 'owner'`,
+      [OWNER],
+    )
+    await page.goto('/admin/images')
+    await expect(page.getByTestId('admin-images')).toBeVisible()
+    await clean(page)
+    await page.getByTestId('add-establishment_images').click()
+    const field = new ImageField(page)
+    await field.choose(photo)
+    await expect(field.dialog).toBeVisible()
+    await clean(page)
+    await field.send.click()
+    await expect(field.dialog).toBeHidden()
+    await expect(field.preview).toHaveJSProperty('naturalWidth', 1_600)
+    await page.getByTestId('field-title').fill('Salão novo')
+    await clean(page)
+    await page.getByTestId('save').click()
+    await expect(page.getByTestId('image-Salão novo')).toBeVisible()
+
+    const [row] = await backend
+      .running()
+      .sql(`select company_id, image_url from public.establishment_images where title = 'Salão novo'`)
+    const path = String(row?.image_url)
+    expect(path).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/)
+    const address = `${backend.url}/storage/v1/object/public/images/${path}`
+    const stored = await fetch(address)
+    expect(stored.headers.get('content-type')).toBe('image/webp')
+    expect(Buffer.from(await stored.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')
+
+    const [company] = await backend
+      .running()
+      .sql('select slug from public.companies where id = $1', [row?.company_id])
+    const guest = await guestPage()
+    await guest.goto(`/sobre?empresa=${String(company?.slug)}`)
+    await expect(guest.locator(`img[src*="${path}"]`).first()).toBeVisible()
+
+    const list = page.getByRole('list', { name: 'Fotos do estabelecimento' })
+    const last = list.getByTestId('sort-handle').last()
+    await last.focus()
+    await page.keyboard.press('Space')
+    const carried = list.locator('[data-dragging=true]')
+    await expect(carried).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(carried).toHaveAttribute('style', /translate3d\(0px, -/, { timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Space')
+    await expect
+      .poll(async () => {
+        const rows = await backend
+          .running()
+          .sql('select title from public.establishment_images where company_id = $1 order by sort_order', [
+            row?.company_id,
+          ])
+        return rows.findIndex(({ title }) => title === 'Salão novo') < rows.length - 1
+      })
+      .toBe(true)
+
+    await page.getByRole('button', { name: 'Remover Salão novo' }).click()
+    await page.getByTestId('confirm-yes').click()
+    await expect(page.getByTestId('image-Salão novo')).toHaveCount(0)
+    await expect.poll(async () => (await fetch(`${address}?gone`)).ok).toBe(false)
+  })
+
+  test('are refused with the reason: SVG, a text by another name, too many pixels, damaged', async ({
+    signedInPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    await page.goto('/admin/images?in=carousel_images&edit=new')
+    const field = new ImageField(page)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    for (const [given, told] of [
+      [file('a.svg', 'image/svg+xml', svg), /SVG não são aceitos/],
+      [file('b.png', 'image/png', svg), /SVG não são aceitos/],
+      [file('c.png', 'image/png', Buffer.from('Isto é um texto')), /não é uma imagem/],
+      [file('d.png', 'image/png', png(10_000, 6_000, 1)), /40 megapixels/],
+      [file('e.png', 'image/png', png(40, 40).subarray(0, 40)), /danificada/],
+      [file('f.png', 'image/png', Buffer.alloc(15 * 1_024 * 1_024 + 1)), /15 MB/],
+    ] as const) {
+      await field.choose(given)
+      await expect(field.refused).toHaveText(told)
+      await expect(field.dialog).toBeHidden()
+    }
+    await page.getByTestId('save').click()
+    await expect(field.refused).toBeVisible()
+  })
+
+  test('stay chosen when the connection is lost, and are sent again', async ({ signedInPage }) => {
+    const page = await signedInPage(OWNER)
+    await page.goto('/admin/images?in=carousel_images&edit=new')
+    const field = new ImageField(page)
+    await field.choose(photo)
+    await page.route('**/storage/v1/object/images/**', (route) => route.abort())
+    await field.send.click()
+    await expect(field.problem).toBeVisible()
+    await page.unroute('**/storage/v1/object/images/**')
+    await field.send.click()
+    await expect(field.dialog).toBeHidden()
+    await expect(field.preview).toBeVisible()
+  })
+
+  test('are kept from who may not manage them, by the screen and by the backend', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage('cozinha@comanda.test')
+    await page.goto('/admin/images')
+    await expect(page.getByTestId('access-denied')).toBeVisible()
+    const { access_token } = await backend.signIn('cozinha@comanda.test')
+    const [company] = await backend.running().sql('select id from public.companies limit 1')
+    const answer = await fetch(`${backend.url}/storage/v1/object/images/${String(company?.id)}/x.png`, {
+      method: 'POST',
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'image/png',
+      },
+      body: new Uint8Array(png(2, 2)),
+    })
+    expect(answer.ok).toBe(false)
+  })
+})
+
+test.describe('settings of a company @web', () => {
+  test('are seen by guests: the top of the home page and the pause; they stand in the history', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    await page.goto('/admin/settings?part=hero')
+    await page.getByTestId('hero-title').fill('Título da noite')
+    await clean(page)
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
+    await page.getByTestId('tab-orders').click()
+    await page.getByTestId('orders-paused').check()
+    await expect(page.getByTestId('orders-paused')).toBeChecked()
+    await clean(page)
+
+    const paused = async () =>
+      (await backend.running().sql('select slug from public.companies where orders_paused'))[0]
+    await expect.poll(paused).toBeTruthy()
+    const company = await paused()
+    const guest = await guestPage()
+    await guest.goto(`/home?empresa=${String(company?.slug)}`)
+    await expect(guest.getByRole('heading', { name: 'Título da noite' })).toBeVisible()
+    await guest.goto(`/menu?empresa=${String(company?.slug)}`)
+    await expect(guest.getByText('Os pedidos estão pausados no momento.').first()).toBeVisible()
+
+    await page.getByTestId('tab-history').click()
+    const history = page.getByTestId('history')
+    await expect(history).toContainText('Pausar pedidos: não → sim')
+    await expect(history).toContainText('Título da noite')
+    await clean(page)
+    for (const part of ['cards', 'display', 'language', 'backup']) {
+      await page.getByTestId(`tab-${part}`).click()
+      await expect(page.getByTestId('tab-panel').getByRole('heading').first()).toBeVisible()
+      await clean(page)
+    }
+    await page.getByTestId('tab-orders').click()
+    await page.getByTestId('orders-paused').uncheck()
+    await expect(page.getByTestId('orders-paused')).not.toBeChecked()
+  })
+
+  test('go out as a file and come back: a preview, the name typed, nothing changed by a wrong file', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    await page.goto('/admin/settings?part=backup')
+    const download = page.waitForEvent('download')
+    await page.getByTestId('backup-export').click()
+    const saved = await (await download).path()
+    const text = await readFile(saved, 'utf8')
+    const backup = JSON.parse(text) as {
+      company: { id: string; name: string }
+      tables: { products: { id: string; price_cents: number }[] }
+    }
+    const again = (content: string) =>
+      page
+        .getByTestId('backup-file')
+        .setInputFiles(file('copia.json', 'application/json', Buffer.from(content)))
+
+    await again(text)
+    await expect(page.getByTestId('import-nothing')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await again('{"format": "comanda-backup"')
+    await expect(page.getByTestId('backup-problem')).toContainText('não é uma cópia de segurança')
+    const wrong = structuredClone(backup)
+    const [dish] = wrong.tables.products
+    if (!dish) throw new Error('no dish')
+    dish.price_cents = -1
+    await again(JSON.stringify(wrong))
+    await expect(page.getByTestId('backup-problem')).toContainText('“Produtos”')
+
+    const price = async () =>
+      (await backend.running().sql('select price_cents from public.products where id = $1', [dish.id]))[0]
+        ?.price_cents
+    const before = await price()
+    await backend.running().sql('update public.products set price_cents = 12345 where id = $1', [dish.id])
+    await again(text)
+    await expect(page.getByTestId('import-counts')).toContainText('Produtos')
+    await clean(page)
+    await expect(page.getByTestId('import-confirm')).toBeDisabled()
+    await page.getByTestId('import-name').fill(backup.company.name)
+    await page.getByTestId('import-confirm').click()
+    await expect(page.getByText('Cópia importada')).toBeVisible()
+    expect(await price()).toBe(before)
+  })
+})
