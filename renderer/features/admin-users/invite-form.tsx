@@ -12,6 +12,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextField } from '@renderer/ui/field'
 import { useInviteMemberMutation } from './people-api'
 import { useRefusalText } from './refusal-text'
+import styles from './users.module.css'
 
 type Role = OfficeInput<'members.invite'>['role']
 
@@ -55,7 +56,12 @@ export const InviteForm = ({ scene }: { scene: MemberScene }) => {
 
   return (
     <OfficeSection title={t('invite.title')} lead={t('invite.lead')}>
-      <form onSubmit={(event) => void submit(event)} noValidate data-testid="invite-form">
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className={styles.stack}
+        data-testid="invite-form"
+      >
         <div className={office.form}>
           <TextField
             label={t('fields.email')}

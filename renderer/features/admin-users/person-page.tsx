@@ -120,7 +120,7 @@ const Standing = ({ scene, member }: { scene: MemberScene; member: Member }) => 
         />
       }
     >
-      <form onSubmit={save} data-testid="person-form">
+      <form onSubmit={save} className={styles.stack} data-testid="person-form">
         <UnsavedGuard isDirty={isDirty && !isBusy} />
         <div className={office.form}>
           <SelectField

@@ -90,7 +90,7 @@ const RightsForm = ({ member, held, isOpen }: { member: Member; held: Rights; is
 
   return (
     <OfficeSection title={t('rights.title')} lead={t(isOpen ? 'rights.lead' : 'rights.readOnly')}>
-      <form onSubmit={submit} data-testid="rights-form">
+      <form onSubmit={submit} className={styles.stack} data-testid="rights-form">
         <UnsavedGuard isDirty={isDirty && !isLoading} />
         <div className={office.form}>
           <SwitchField
