@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface NamedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A picture's field: choosing a file, the frame, sending it. */
+export class ImageField {
+  readonly root: Locator
+  readonly input: Locator
+  readonly refused: Locator
+  readonly preview: Locator
+  readonly dialog: Locator
+  readonly send: Locator
+  readonly problem: Locator
+
+  constructor(page: Page, testId = 'image-field') {
+    this.root = page.getByTestId(testId)
+    this.input = this.root.getByTestId('image-input')
+    this.refused = this.root.getByTestId('image-refused')
+    this.preview = this.root.getByTestId('image-preview')
+    this.dialog = page.getByTestId('crop-dialog')
+    this.send = page.getByTestId('crop-send')
+    this.problem = page.getByTestId('upload-problem')
+  }
+
+  choose(file: NamedFile): Promise<void> {
+    return this.input.setInputFiles(file)
+  }
+}
