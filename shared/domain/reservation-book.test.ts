@@ -8,10 +8,10 @@ import {
   newReservationSettings,
   stripOf,
   waiting,
+  type BookStatus,
 } from './reservation-book'
-import type { ReservationStatus } from '../schemas/reservation'
 
-const entry = (date: string, time: string, status: ReservationStatus, people = '2') => ({
+const entry = (date: string, time: string, status: BookStatus, people = '2') => ({
   date,
   time,
   status,

@@ -2,11 +2,11 @@
 import { addDays } from './opening-hours'
 import { HORIZON_DAYS } from './reservation-times'
 import { DEFAULT_RESERVATION, type ReservationFigures } from './reservation'
-import type { Reservation, ReservationStatus } from '../schemas/reservation'
 
-export type BookStep = Exclude<ReservationStatus, 'requested'>
+export type BookStatus = 'requested' | 'confirmed' | 'cancelled' | 'seated' | 'no_show'
+export type BookStep = Exclude<BookStatus, 'requested'>
 
-const STEPS: Readonly<Record<ReservationStatus, readonly BookStep[]>> = {
+const STEPS: Readonly<Record<BookStatus, readonly BookStep[]>> = {
   requested: ['confirmed', 'cancelled'],
   confirmed: ['seated', 'no_show', 'cancelled'],
   cancelled: [],
@@ -15,16 +15,22 @@ const STEPS: Readonly<Record<ReservationStatus, readonly BookStep[]>> = {
 }
 
 /** What the house may make of a reservation, in the order of its buttons; the backend refuses every other step. */
-export const bookSteps = (status: ReservationStatus): readonly BookStep[] => STEPS[status]
+export const bookSteps = (status: BookStatus): readonly BookStep[] => STEPS[status]
 
 /** What no step takes back: asked about before it is done. */
 export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step === 'no_show'
 
-type Booked = Pick<Reservation, 'date' | 'time' | 'people' | 'status' | 'created_at'>
+interface Booked {
+  readonly date: string
+  readonly time: string
+  /** A number as text. */
+  readonly people: string
+  readonly status: BookStatus
+  readonly created_at: string
+}
 
 /** Whether guests are still expected, or came: what a day is counted by. */
-const counts = ({ status }: Pick<Reservation, 'status'>): boolean =>
-  status !== 'cancelled' && status !== 'no_show'
+const counts = ({ status }: Pick<Booked, 'status'>): boolean => status !== 'cancelled' && status !== 'no_show'
 
 export interface BookDay {
   /** Without those declined and those who did not come. */
