@@ -5,6 +5,7 @@ import { debugNames } from './scripts/debug-names'
 import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewChunk } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
+import { unusedParts } from './scripts/unused-parts'
 import { aliases, chooseEntry, folder } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -25,6 +26,7 @@ export default defineConfig({
     stylesInside(),
     serviceWorker(),
     debugNames(),
+    unusedParts(),
     compressed(),
   ],
   build: {

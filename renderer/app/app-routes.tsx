@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useAuth } from './auth-context'
 import { BootScreen } from './boot/boot-screen'
-import { collectedRoutes } from './collect'
 import { ErrorBoundary } from './error-boundary'
 import { useGateway } from './gateway-context'
+import { LateRoutes } from './late-routes'
 import { NotFoundPage } from './not-found'
+import { areAllKnown, knownRoutes, subscribeRoutes } from './routes'
 import { Shell } from './shell/shell'
 import { useCompanyColours } from './use-theme'
 import type { RoutePlace } from './route'
@@ -16,27 +17,21 @@ const FactorGate = lazy(async () => ({ default: (await import('./factors/factor-
 const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean =>
   place === undefined || place === 'everywhere' || (place === 'terminal') === isTerminal
 
+/** A page that says when it broke, with a centred spinner while it is fetched. */
+const whole = (page: ReactNode) => (
+  <ErrorBoundary>
+    <Suspense fallback={<PageSpinner />}>{page}</Suspense>
+  </ErrorBoundary>
+)
+
 /** Every page, lazily, with a centred spinner; any other path is the not-found page (spec §2). */
 export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
   const isTerminal = useGateway().terminal !== null
   const { pending } = useAuth()
   useCompanyColours()
-  const offered = collectedRoutes.filter((route) => isOffered(route.place, isTerminal))
-  const page = (Page: (typeof offered)[number]['Page']) => (
-    <ErrorBoundary>
-      <Suspense fallback={<PageSpinner />}>
-        <Page />
-      </Suspense>
-    </ErrorBoundary>
-  )
-  if (pending)
-    return (
-      <ErrorBoundary>
-        <Suspense fallback={<PageSpinner />}>
-          <FactorGate email={pending.user.email} />
-        </Suspense>
-      </ErrorBoundary>
-    )
+  const all = useSyncExternalStore(subscribeRoutes, knownRoutes)
+  const offered = all.filter((route) => isOffered(route.place, isTerminal))
+  if (pending) return whole(<FactorGate email={pending.user.email} />)
   return (
     <>
       {!skipsBoot && <BootScreen />}
@@ -45,14 +40,14 @@ export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
           {offered
             .filter((route) => route.frame !== 'bare')
             .map((route) => (
-              <Route key={route.path} path={route.path} element={page(route.Page)} />
+              <Route key={route.path} path={route.path} element={whole(<route.Page />)} />
             ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={areAllKnown() ? <NotFoundPage /> : whole(<LateRoutes />)} />
         </Route>
         {offered
           .filter((route) => route.frame === 'bare')
           .map((route) => (
-            <Route key={route.path} path={route.path} element={page(route.Page)} />
+            <Route key={route.path} path={route.path} element={whole(<route.Page />)} />
           ))}
       </Routes>
     </>

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { useAuth } from './auth-context'
 import { ErrorBoundary } from './error-boundary'
 import { useGateway } from './gateway-context'
-import { useRestAfterFirstView } from './use-rest'
 
 export type SlotModules = Record<string, () => Promise<{ Slot: ComponentType }>>
 
@@ -38,8 +37,6 @@ export const useSomebodyOrCart = (): boolean => {
   const asksForCart = useEver(params.has('openCart'))
   return useSomebody() || asksForCart || isLooking
 }
-
-export { useRestAfterFirstView as useRest }
 
 /** The slots of features as components that are fetched when they are wanted. One that breaks leaves the page standing. */
 export const collectSlots = (modules: SlotModules, useIsWanted: () => boolean): readonly ComponentType[] =>

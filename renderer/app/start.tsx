@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Gateway } from '@shared/contract/gateway'
 import { setUpI18n } from '@renderer/i18n/set-up'
@@ -5,10 +6,13 @@ import { applyStoredTheme } from '@renderer/ui/theme/apply'
 import '@renderer/ui/theme/base.css'
 import { App } from './app'
 import { lateGateway } from './boot/late-gateway'
-import { StartFailed } from './boot/start-failed'
-import { SHOW_AFTER_MS } from './boot/phase'
-import { Starting } from './boot/starting'
+import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
+import { ErrorBoundary } from './error-boundary'
+import { prepareRoutes } from './routes'
 import { createStore } from './state/store'
+
+const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
+const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
 
 /**
  * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
@@ -39,13 +43,22 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
       }),
       true,
     )
-  await setUpI18n(localStorage)
-  const slow = setTimeout(() => root.render(<Starting onOpen={openLate} />), SHOW_AFTER_MS)
+  await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname)])
+  const say = (screen: ReactNode): void =>
+    root.render(
+      <ErrorBoundary>
+        <Suspense fallback={null}>{screen}</Suspense>
+      </ErrorBoundary>,
+    )
+  const slow = setTimeout(() => say(<Starting onOpen={openLate} />), SHOW_AFTER_MS)
+  // Not the screen's: on a slow line even that may not be there yet.
+  const late = setTimeout(openLate, OPEN_AFTER_MS)
   try {
     open(await asked)
   } catch (cause) {
-    if (!isOpen) root.render(<StartFailed cause={cause} onSkip={openLate} />)
+    if (!isOpen) say(<StartFailed cause={cause} onSkip={openLate} />)
   } finally {
     clearTimeout(slow)
+    clearTimeout(late)
   }
 }

@@ -3,15 +3,11 @@ import type { Language } from './languages'
 export type Texts = Record<string, unknown>
 type Loaders = Record<string, () => Promise<Texts>>
 
-/** Words of the frame around every page, of what went wrong and of the start itself: in Portuguese they come with the app. */
-const withTheApp = import.meta.glob<Texts>('./locales/pt/{boot,common,errors,shell}.json', {
+/** Words of the frame around every page, of the menu and of what went wrong: in Portuguese they come with the app. */
+const withTheApp = import.meta.glob<Texts>('./locales/pt/{common,errors,menu,shell}.json', {
   eager: true,
   import: 'default',
 })
-const portuguese = import.meta.glob<Texts>(
-  ['./locales/pt/*.json', '!./locales/pt/{boot,common,errors,shell}.json'],
-  { import: 'default' },
-)
 
 const namespaceOf = (path: string): string => path.replace(/^.*\/([^/]+)\.json$/, '$1')
 
@@ -20,9 +16,11 @@ export const textsAtHand: Readonly<Record<string, Texts>> = Object.fromEntries(
   Object.entries(withTheApp).map(([path, texts]) => [namespaceOf(path), texts]),
 )
 
-/** Where all the others are is not even listed before somebody reads another language. */
+/** Where all the others are is not even listed before somebody opens another page or reads another language. */
 const loadersOf = async (language: Language): Promise<Loaders> =>
-  language === 'pt' ? portuguese : (await import('./other-languages')).otherLanguages
+  language === 'pt'
+    ? (await import('./other-texts')).otherTexts
+    : (await import('./other-languages')).otherLanguages
 
 /** One namespace in one language; null when there is none of that name. Rejects when it cannot be fetched now. */
 export const readTexts = async (language: Language, namespace: string): Promise<Texts | null> => {

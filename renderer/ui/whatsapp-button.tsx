@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from './button'
 import { useToast } from './feedback/toasts'
 import { ChatIcon } from './icons'
 import { openChat } from './open-chat'
-import { Sheet } from './sheet'
 import { BlockedChatHint, WhatsappSheet } from './whatsapp-parts'
 import styles from './whatsapp.module.css'
 
@@ -18,8 +17,6 @@ interface WhatsappButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'is
   readonly isKiosk: boolean
   /** 'Chamar no WhatsApp' unless told. */
   readonly children?: ReactNode
-  /** In a row of one control's height: what is to be said stands in a sheet. */
-  readonly isCompact?: boolean
   readonly testId?: string
 }
 
@@ -29,7 +26,6 @@ export const WhatsappButton = ({
   text,
   isKiosk,
   children,
-  isCompact = false,
   testId = 'whatsapp-button',
   ...look
 }: WhatsappButtonProps) => {
@@ -58,28 +54,8 @@ export const WhatsappButton = ({
         <ChatIcon />
         {children ?? t('open')}
       </Button>
-      {shown === 'hint' && <Hint link={link} isCompact={isCompact} onClose={() => setShown('none')} />}
+      {shown === 'hint' && <BlockedChatHint link={link} />}
       {shown === 'sheet' && <WhatsappSheet link={link} onClose={() => setShown('none')} />}
     </>
-  )
-}
-
-const Hint = ({
-  link,
-  isCompact,
-  onClose,
-}: {
-  readonly link: string
-  readonly isCompact: boolean
-  readonly onClose: () => void
-}) => {
-  const { t } = useTranslation('whatsapp')
-  if (!isCompact) return <BlockedChatHint link={link} />
-  return (
-    <Sheet title={t('failed')} onClose={onClose} testId="whatsapp-sheet">
-      <div className={styles.scan}>
-        <BlockedChatHint link={link} />
-      </div>
-    </Sheet>
   )
 }

@@ -54,6 +54,9 @@ const watchNetwork = async (session: CDPSession): Promise<ReadonlyMap<string, Lo
   return loaded
 }
 
+/** Nothing was asked for in so long (ms): the network rests. Longer than any wait for the browser's rest. */
+const QUIET_MS = 3_500
+
 const isScript = ({ type, url }: Loaded): boolean =>
   /\.js(?:$|\?)/.test(url) && (type === 'Script' || type === 'Other' || type === 'Preload')
 
@@ -66,6 +69,11 @@ const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> 
   const add = page.locator('[data-testid^="add-"]').first()
   await add.waitFor()
   await page.waitForLoadState('networkidle')
+  // What waits for the browser's rest belongs to the first view as well.
+  for (let count = -1; count < loaded.size;) {
+    count = loaded.size
+    await page.waitForTimeout(QUIET_MS)
+  }
   const scripts = [...loaded.values()].filter(isScript)
   const inline = await page.evaluate(() =>
     [...document.querySelectorAll('script:not([src])')]

@@ -1,22 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Spinner } from '@renderer/ui/spinner'
 import { hasLoadedBefore } from './loaded-before'
 import styles from './boot.module.css'
-import { OPEN_AFTER_MS, PHASE_PERCENT, SHOW_AFTER_MS, SKIP_AFTER_MS, type BootPhase } from './phase'
-
-/** Milliseconds since the loading began, `since` of them before this, in the steps that change something on screen. */
-export const useBootSteps = (since = 0): number => {
-  const [passed, setPassed] = useState(since)
-  useEffect(() => {
-    const ahead = [SHOW_AFTER_MS, SKIP_AFTER_MS, OPEN_AFTER_MS].filter((at) => at > since)
-    const timers = ahead.map((at) => setTimeout(() => setPassed(at), at - since))
-    return () => timers.forEach(clearTimeout)
-  }, [since])
-  return passed
-}
+import { PHASE_PERCENT, SKIP_AFTER_MS, type BootPhase } from './phase'
 
 /** 'Carregando Aplicação': spinner, message, bar with percent, phase, and after 2 s a way past it (spec §2, §9). */
 export const LoadingCard = ({

@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
-import { LoadingCard, useBootSteps } from './loading-card'
-import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
+import { LoadingCard } from './loading-card'
+import { SHOW_AFTER_MS } from './phase'
+import { useBootSteps } from './use-boot-steps'
 
-/** The loading screen, from 400 ms on, while the way to the backend is not even known; after 3 s the app opens without it (spec §9). */
-export const Starting = ({ onOpen }: { onOpen: () => void }) => {
-  const passed = useBootSteps(SHOW_AFTER_MS)
-  useEffect(() => {
-    if (passed >= OPEN_AFTER_MS) onOpen()
-  }, [onOpen, passed])
-  return <LoadingCard phase="auth" passed={passed} onSkip={onOpen} />
-}
+/** The loading screen, from 400 ms on, while the way to the backend is not even known; start opens the app without it after 3 s (spec §9). */
+export const Starting = ({ onOpen }: { onOpen: () => void }) => (
+  <LoadingCard phase="auth" passed={useBootSteps(SHOW_AFTER_MS)} onSkip={onOpen} />
+)

@@ -1,54 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
-import { useBreakpoint } from '@renderer/ui/breakpoints'
-import { PageIcon } from '@renderer/ui/page-icons'
-import { Sheet } from '@renderer/ui/sheet'
-import { useLogout } from '../use-logout'
+import { ErrorBoundary } from '../error-boundary'
 import type { NavEntry } from './nav-entries'
+import { Entry } from './nav-entry'
 import styles from './navigation.module.css'
-import { ThemeSwitch } from './theme-switch'
+import { ShellIcon } from './shell-icon'
 import { useNavigation } from './use-navigation'
 
 /** Entries that others already look for by these names. */
 const ROW_IDS: Partial<Record<NavEntry['key'], string>> = { admin: 'admin-link', login: 'login-link' }
-
-interface EntryProps {
-  readonly entry: NavEntry
-  readonly testId: string
-  readonly hasIcon?: boolean
-  readonly onDone?: () => void
-}
-
-const Entry = ({ entry: { key, path, icon }, testId, hasIcon = false, onDone }: EntryProps) => {
-  const { t } = useTranslation('shell')
-  const { logout } = useLogout()
-  const inside = (
-    <>
-      {hasIcon && <PageIcon name={icon} />}
-      {t(`nav.${key}`)}
-    </>
-  )
-  if (path !== null)
-    return (
-      <NavLink to={path} className={styles.entry} onClick={onDone} data-testid={testId}>
-        {inside}
-      </NavLink>
-    )
-  return (
-    <button
-      type="button"
-      className={styles.entry}
-      onClick={() => {
-        onDone?.()
-        void logout()
-      }}
-      data-testid={testId}
-    >
-      {inside}
-    </button>
-  )
-}
 
 /** The navigation as a row below the header's first line (spec §2). */
 export const NavRow = () => {
@@ -69,6 +29,11 @@ export const NavRow = () => {
   )
 }
 
+const loadSheet = () => import('./nav-sheet')
+const NavSheet = lazy(async () => ({ default: (await loadSheet()).NavSheet }))
+/** Who reaches for the button has the sheet when pressing it. */
+const comeNear = (): void => void loadSheet().catch(() => undefined)
+
 /** The button that opens the navigation as a sheet: on phones and tablets, at work, and on terminals. */
 export const NavMenu = () => {
   const { t } = useTranslation('shell')
@@ -81,39 +46,20 @@ export const NavMenu = () => {
         aria-label={t('nav.open')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onClick={() => setOpen(true)}
         data-testid="nav-open"
       >
-        <PageIcon name="bars" />
+        <ShellIcon name="bars" />
       </button>
-      {isOpen && <NavSheet onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <NavSheet onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
-  )
-}
-
-const NavSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('shell')
-  const { pages, person } = useNavigation()
-  const isMobile = useBreakpoint() === 'mobile'
-  return (
-    <Sheet title={t('nav.title')} onClose={onClose} place="side" testId="nav-sheet">
-      <nav className={styles.sheet} aria-label={t('nav.label')}>
-        {[pages, person].map((entries, group) => (
-          <ul key={group} className={styles.sheetGroup}>
-            {entries.map((entry) => (
-              <li key={entry.key}>
-                <Entry entry={entry} testId={`nav-${entry.key}`} hasIcon onDone={onClose} />
-              </li>
-            ))}
-          </ul>
-        ))}
-        {isMobile && (
-          <p className={styles.appearance}>
-            <ThemeSwitch />
-            <span aria-hidden="true">{t('nav.appearance')}</span>
-          </p>
-        )}
-      </nav>
-    </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 /** Small line icons, drawn here: no font, no library on the way to the first view. */
 const PATHS = {
+  bars: 'M4 7h16M4 12h16M4 17h16',
   cart: 'M3 4h2l2.2 10.4a1 1 0 0 0 1 .8h8.9a1 1 0 0 0 1-.8L20 7H6M9 19.5h.01M17 19.5h.01',
   power: 'M12 3v8M6.3 6.8a8 8 0 1 0 11.4 0',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',

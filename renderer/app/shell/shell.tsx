@@ -1,11 +1,14 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useAuth } from '../auth-context'
 import { noticeSlots, shellSlots } from '../collect'
-import { BottomBar } from './bottom-bar'
+import { ErrorBoundary } from '../error-boundary'
 import { ExitWarning } from './exit-warning'
 import { Header } from './header'
 import styles from './shell.module.css'
+
+/** For who is signed in: guests fetch none. */
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }))
 
 /** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
 export const Shell = () => {
@@ -26,7 +29,13 @@ export const Shell = () => {
           <Slot />
         </Suspense>
       ))}
-      {status === 'signedIn' && <BottomBar />}
+      {status === 'signedIn' && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <BottomBar />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <ExitWarning />
     </div>
   )

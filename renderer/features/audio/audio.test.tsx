@@ -40,7 +40,9 @@ describe('the alcohol warning on the menu', () => {
   it('plays in the language in use, shows its words and how it stands, and stops [S1.alcohol-audio]', async () => {
     const { gateway, stop } = await show()
     await userEvent.click(await screen.findByTestId('alcohol-warning'))
-    expect(gateway.calls).toContainEqual({ method: 'audio.play', input: { language: 'pt' } })
+    await waitFor(() =>
+      expect(gateway.calls).toContainEqual({ method: 'audio.play', input: { language: 'pt' } }),
+    )
     expect((await screen.findByTestId('alcohol-warning-text')).textContent).toBe(
       'A venda de bebidas alcoólicas é proibida para menores de 18 anos. Se beber, não dirija.',
     )

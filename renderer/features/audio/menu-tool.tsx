@@ -6,9 +6,9 @@ import { useGateway } from '@renderer/app/gateway-context'
 import type { MenuToolProps } from '@renderer/app/menu-tools'
 import { Button } from '@renderer/ui/button'
 import { SpeakerIcon } from './speaker-icon'
-import { useWarning } from './use-warning'
 
-const WarningSheet = lazy(async () => ({ default: (await import('./warning-sheet')).WarningSheet }))
+const loadWarning = () => import('./warning')
+const Warning = lazy(async () => ({ default: (await loadWarning()).Warning }))
 
 /** The alcohol warning in the head of the menu, where the company shows it and the device can sound (spec §1). */
 export const Tool = ({ company }: MenuToolProps) => {
@@ -18,38 +18,34 @@ export const Tool = ({ company }: MenuToolProps) => {
   return audio && show_alcohol_warning ? <WarningTool /> : null
 }
 
+/** The sound and its words are fetched as somebody reaches for them: a browser lets sound what follows a tap closely. */
 const WarningTool = () => {
-  const { t } = useTranslation('audio')
-  const warning = useWarning()
-  const [isOpen, setOpen] = useState(false)
-
-  const open = (): void => {
-    setOpen(true)
-    // In the tap itself, or the browser lets nothing sound.
-    void warning.play()
-  }
-  const close = (): void => {
-    setOpen(false)
-    warning.stop()
-  }
+  const { t } = useTranslation('menu')
+  const [wish, setWish] = useState({ isOpen: false, taps: 0 })
+  const comeNear = (): void => void loadWarning().catch(() => undefined)
   return (
     <>
       <Button
         variant="secondary"
-        onClick={open}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={() => setWish(({ taps }) => ({ isOpen: true, taps: taps + 1 }))}
         aria-haspopup="dialog"
-        title={t('title')}
+        title={t('tools.alcohol')}
         data-testid="alcohol-warning"
-        data-state={warning.status}
       >
         <SpeakerIcon />
         <span>
-          18+ <span className="visually-hidden">{t('title')}</span>
+          18+ <span className="visually-hidden">{t('tools.alcohol')}</span>
         </span>
       </Button>
-      {isOpen && (
+      {wish.taps > 0 && (
         <Suspense fallback={null}>
-          <WarningSheet warning={warning} onClose={close} />
+          <Warning
+            taps={wish.taps}
+            isOpen={wish.isOpen}
+            onClose={() => setWish(({ taps }) => ({ isOpen: false, taps }))}
+          />
         </Suspense>
       )}
     </>

@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isSuperAdmin } from '@shared/domain/permissions'
 import { landingPath } from '@shared/domain/redirect'
 import { useAuth } from '@renderer/app/auth-context'
-import { collectedRoutes } from '@renderer/app/collect'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS, returnPathOf } from '@renderer/app/paths'
+import { knownRoutes } from '@renderer/app/routes'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 
-const isOffered = (path: string): boolean => collectedRoutes.some((route) => route.path === path)
+const isOffered = (path: string): boolean => knownRoutes().some((route) => route.path === path)
 
 /**
  * Leads a signed-in person on: back to where they were asked to sign in, else to the landing of spec §4. Whoever has exactly

@@ -9,13 +9,13 @@ const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: mod
 
 /** The menu's QR code, behind one button in its head (spec §1). */
 export const Tool = ({ company }: MenuToolProps) => {
-  const { t } = useTranslation('qr')
+  const { t } = useTranslation('menu')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)} data-testid="menu-qr">
         <QrIcon />
-        <span className={styles.label}>{t('open')}</span>
+        <span className={styles.label}>{t('tools.qr')}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

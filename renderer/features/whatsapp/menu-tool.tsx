@@ -1,25 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, textOf } from '@shared/domain/company'
+import { whatsappLink } from '@shared/domain/whatsapp'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useGateway } from '@renderer/app/gateway-context'
 import type { MenuToolProps } from '@renderer/app/menu-tools'
-import { WhatsappButton } from '@renderer/ui/whatsapp-button'
+import { Button } from '@renderer/ui/button'
+import { ChatIcon } from '@renderer/ui/icons'
+import { openChat } from '@renderer/ui/open-chat'
+
+/** What is said instead of a chat, with its words, is fetched when it is. */
+const InsteadOfChat = lazy(async () => ({ default: (await import('./instead-of-chat')).InsteadOfChat }))
 
 /** WhatsApp in the head of the menu (DECISIONS 28): the number the menu came with. */
 export const Tool = ({ company }: MenuToolProps) => {
-  const { t } = useTranslation('whatsapp')
-  const { capabilities } = useGateway()
+  const { t } = useTranslation('menu')
+  const { kiosk } = useGateway().capabilities
   const { currentData: menu } = useGetMenuQuery({ company_id: company.id })
+  const [shown, setShown] = useState<'code' | 'hint' | null>(null)
   if (!menu) return null
+  const link = whatsappLink(
+    menu.whatsapp_number || textOf(company.fone_cliente),
+    t('tools.greeting', { house: companyDisplayName(company) ?? '' }),
+  )
+  const open = (): void => {
+    if (link === null) return
+    // A terminal opens no browser: the chat is for the guest's own telephone.
+    if (kiosk) setShown('code')
+    else setShown(openChat(link) ? null : 'hint')
+  }
   return (
-    <WhatsappButton
-      phone={menu.whatsapp_number || textOf(company.fone_cliente)}
-      text={t('greeting', { house: companyDisplayName(company) ?? '' })}
-      isKiosk={capabilities.kiosk}
-      isCompact
-      testId="menu-whatsapp"
-    >
-      {t('short')}
-    </WhatsappButton>
+    <>
+      {link !== null && (
+        <Button onClick={open} data-testid="menu-whatsapp">
+          <ChatIcon />
+          {t('tools.whatsapp')}
+        </Button>
+      )}
+      {(link === null || shown !== null) && (
+        <Suspense fallback={null}>
+          <InsteadOfChat link={link} shown={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,9 @@
+import '@renderer/i18n/other-texts'
+import { collectRoutes, type RouteModules } from './collect-routes'
+
+/** The routes of every feature but the menu; their words are listed in the same file. */
+export const otherRoutes = collectRoutes(
+  import.meta.glob(['../features/*/routes.ts', '!../features/menu/routes.ts'], {
+    eager: true,
+  }) as RouteModules,
+)

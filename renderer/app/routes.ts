@@ -1,0 +1,43 @@
+import { collectRoutes, type CollectedRoute, type RouteModules } from './collect-routes'
+
+/** What a guest opens first comes with the app: the menu. */
+const firstRoutes = collectRoutes(
+  import.meta.glob('../features/menu/routes.ts', { eager: true }) as RouteModules,
+)
+
+let known = firstRoutes
+const listeners = new Set<() => void>()
+
+/** The routes that are here: the menu's, and once `loadRoutes` was through, every feature's. */
+export const knownRoutes = (): readonly CollectedRoute[] => known
+
+export const areAllKnown = (): boolean => known !== firstRoutes
+
+/** Hears when the others have come. */
+export const subscribeRoutes = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Fetches the routes of all other pages. Rejects when they cannot be fetched now; asked again, it tries again. */
+export const loadRoutes = async (): Promise<readonly CollectedRoute[]> => {
+  const { otherRoutes } = await import('./other-routes')
+  if (areAllKnown()) return known
+  known = [...firstRoutes, ...otherRoutes]
+  listeners.forEach((hear) => hear())
+  return known
+}
+
+/** Has all routes at hand before the app opens anywhere but on the menu, and with the first touch of a page on it. */
+export const prepareRoutes = async (path: string): Promise<void> => {
+  if (!firstRoutes.some((route) => route.path === path)) {
+    // Without them the page's place says that it cannot be loaded now.
+    await loadRoutes().catch(() => undefined)
+    return
+  }
+  const load = (): void => void loadRoutes().catch(() => undefined)
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, load, { once: true, passive: true })
+}
