@@ -69,6 +69,11 @@ describeOnEachDatabase('A company’s backup', ({ postgres }) => {
     if (!rows) throw new Error(`no table ${table}`)
     return rows
   }
+  const rowOf = (backup: Backup, table: string, place = 0): Row => {
+    const row = part(backup, table)[place]
+    if (!row) throw new Error(`no row of ${table}`)
+    return row
+  }
 
   it('changes nothing when it is imported again: no row is touched, no terminal has anything to pull', async () => {
     const backup = await exported()
@@ -134,7 +139,7 @@ describeOnEachDatabase('A company’s backup', ({ postgres }) => {
     const broken = (change: (copy: Backup) => void): Backup => {
       const copy = structuredClone(backup)
       // Would be seen if half of it were written.
-      part(copy, 'categories')[0]!.name = 'Meio'
+      rowOf(copy, 'categories').name = 'Meio'
       change(copy)
       return copy
     }
@@ -147,17 +152,14 @@ describeOnEachDatabase('A company’s backup', ({ postgres }) => {
       [{ ...backup, version: 2 }, 'version'],
       [{ ...backup, tables: [] }, 'tables'],
       [broken((copy) => delete copy.tables.combos), 'tables.combos'],
-      [broken((copy) => (part(copy, 'products')[0]!.price_cents = -1)), 'tables.products'],
-      [broken((copy) => (part(copy, 'products')[0]!.price_cents = 'dez')), 'tables.products'],
-      [
-        broken((copy) => (part(copy, 'products')[0]!.code = part(copy, 'products')[1]!.code)),
-        'tables.products',
-      ],
-      [broken((copy) => delete part(copy, 'hero_settings')[0]!.title), 'tables.hero_settings'],
-      [broken((copy) => (part(copy, 'products')[0]!.category_id = foreign.category)), 'tables.products'],
-      [broken((copy) => (part(copy, 'products')[0]!.id = foreign.plain)), 'tables.products'],
-      [broken((copy) => (part(copy, 'products')[0]!.id = 'x')), 'tables.products'],
-      [broken((copy) => part(copy, 'products').push(part(copy, 'products')[0]!)), 'tables.products'],
+      [broken((copy) => (rowOf(copy, 'products').price_cents = -1)), 'tables.products'],
+      [broken((copy) => (rowOf(copy, 'products').price_cents = 'dez')), 'tables.products'],
+      [broken((copy) => (rowOf(copy, 'products').code = rowOf(copy, 'products', 1).code)), 'tables.products'],
+      [broken((copy) => delete rowOf(copy, 'hero_settings').title), 'tables.hero_settings'],
+      [broken((copy) => (rowOf(copy, 'products').category_id = foreign.category)), 'tables.products'],
+      [broken((copy) => (rowOf(copy, 'products').id = foreign.plain)), 'tables.products'],
+      [broken((copy) => (rowOf(copy, 'products').id = 'x')), 'tables.products'],
+      [broken((copy) => part(copy, 'products').push(rowOf(copy, 'products'))), 'tables.products'],
       [broken((copy) => (copy.tables.section_cards = [7 as unknown as Row])), 'tables.section_cards'],
     ]
     for (const [data, field] of cases)
@@ -188,7 +190,7 @@ describeOnEachDatabase('A company’s backup', ({ postgres }) => {
 
   it('leaves in the history who changed what', async () => {
     const backup = await exported()
-    part(backup, 'hero_settings')[0]!.title = 'Do arquivo'
+    rowOf(backup, 'hero_settings').title = 'Do arquivo'
     await imported(backup)
     const rows = await answerOf<{ tbl: string; changes: Record<string, unknown> }[]>(
       dono.from('audit_log').select('tbl, changes').eq('company_id', house.id),
