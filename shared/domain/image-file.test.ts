@@ -72,7 +72,10 @@ describe('a picture by its first bytes', () => {
   })
 
   it('finds the frame of a photograph behind what cameras write before it', () => {
-    const exif = bytesOf(segment(0xe1, bytesOf('Exif\0\0', Array<number>(5_000).fill(7))), segment(0xdb, bytesOf([0])))
+    const exif = bytesOf(
+      segment(0xe1, bytesOf('Exif\0\0', Array<number>(5_000).fill(7))),
+      segment(0xdb, bytesOf([0])),
+    )
     expect(readImageFile(jpeg(4_032, 3_024, exif)).header).toMatchObject({ width: 4_032, height: 3_024 })
   })
 
@@ -104,7 +107,15 @@ describe('a picture by its first bytes', () => {
   })
 
   it('never throws, wherever a file is cut off or a byte is another', () => {
-    for (const whole of [png(3, 2), gif(3, 2), jpeg(3, 2), lossy(3, 2), lossless(3, 2), extended(3, 2), avif(ispe(3, 2))])
+    for (const whole of [
+      png(3, 2),
+      gif(3, 2),
+      jpeg(3, 2),
+      lossy(3, 2),
+      lossless(3, 2),
+      extended(3, 2),
+      avif(ispe(3, 2)),
+    ])
       for (let length = 0; length <= whole.length; length++) {
         expect(() => readImageFile(whole.slice(0, length))).not.toThrow()
         const changed = whole.slice()

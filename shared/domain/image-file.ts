@@ -23,8 +23,7 @@ interface Size {
   readonly height: number
 }
 
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const has = (bytes: Uint8Array, at: number, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte)
 const codes = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0))
