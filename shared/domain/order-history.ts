@@ -1,4 +1,3 @@
-import type { Order } from '../schemas/order'
 import { guarded } from './menu-csv-cells'
 
 /** The columns of an exported history, one row an order line. */
@@ -19,11 +18,30 @@ export const HISTORY_COLUMNS = [
 ] as const
 export type HistoryColumn = (typeof HISTORY_COLUMNS)[number]
 
+/** What the export reads of an order; `S` are its states, `F` where it may come from. */
+export interface HistoryOrder<S extends string, F extends string> {
+  readonly number: string
+  readonly placed_at: string
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly customer_name: string
+  readonly status: S
+  readonly source: F
+  readonly items: readonly {
+    readonly code: string
+    readonly name: string
+    readonly quantity: number
+    readonly unit_price_cents: number
+    readonly total_cents: number
+    readonly voided_at: string | null
+  }[]
+}
+
 /** Words of the export in the language of whoever reads it. */
-export interface HistoryWords {
+export interface HistoryWords<S extends string, F extends string> {
   readonly heading: (column: HistoryColumn) => string
-  readonly status: (status: Order['status']) => string
-  readonly source: (source: Order['source']) => string
+  readonly status: (status: S) => string
+  readonly source: (source: F) => string
   /** A moment's date and time as the house's clock has them. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string
@@ -34,7 +52,10 @@ const decimal = (cents: number): string =>
   `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
 
 /** Orders as the cells of a CSV file: a heading and a row for every line that was not taken back. */
-export const historyCells = (orders: readonly Order[], words: HistoryWords): string[][] => [
+export const historyCells = <S extends string, F extends string>(
+  orders: readonly HistoryOrder<S, F>[],
+  words: HistoryWords<S, F>,
+): string[][] => [
   HISTORY_COLUMNS.map(words.heading),
   ...orders.flatMap((order) =>
     order.items
