@@ -8,7 +8,7 @@ import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import styles from './admin-menu.module.css'
 import { ImportPreview } from './import-preview'
-import type { MenuPartProps } from './menu-admin-page'
+import type { MenuPartProps } from './menu-part'
 import { useMenuImport } from './use-menu-import'
 
 /** The menu as a file: taken in after a look at what it would do, and written for a spreadsheet. */

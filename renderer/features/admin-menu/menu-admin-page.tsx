@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { Tabs } from '@renderer/ui/tabs'
 import { CategoriesTab } from './categories-tab'
 import { FileTab } from './file-tab'
-import { useMenuRecords, type MenuRecords } from './menu-records'
+import { useMenuRecords } from './menu-records'
 import { PricesTab } from './prices-tab'
 import { EditedProduct } from './product-form'
 import { ProductsTab } from './products-tab'
@@ -16,12 +16,6 @@ import { TABS, useMenuAddress } from './use-menu-address'
 export const MenuAdminPage = () => {
   const { company } = useCompany()
   return company ? <MenuAdmin key={company.id} company={company} /> : null
-}
-
-export interface MenuPartProps {
-  readonly company: Company
-  readonly menu: MenuRecords
-  readonly onReload: () => void
 }
 
 const PARTS = { products: ProductsTab, categories: CategoriesTab, prices: PricesTab, file: FileTab }
