@@ -41,7 +41,7 @@ export class AdminHousePage {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
   }
 
-  toast(text: string): Locator {
+  toast(text: string | RegExp): Locator {
     return this.page.getByTestId('toasts').getByText(text)
   }
 }

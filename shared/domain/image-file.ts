@@ -123,7 +123,9 @@ const SIZES: Readonly<Record<ImageKind, (bytes: Uint8Array) => Size | null>> = {
 
 /** SVG is text that can hold scripts: it is told apart so that people hear why. */
 const looksLikeSvg = (bytes: Uint8Array): boolean => {
-  const start = new TextDecoder().decode(bytes.subarray(0, 2_048)).trimStart()
+  const start = String.fromCharCode(...bytes.subarray(0, 2_048))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
   return /^(<\?xml|<!--|<!doctype svg|<svg)/i.test(start) && /<svg[\s>]/i.test(start)
 }
 

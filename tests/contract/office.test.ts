@@ -190,7 +190,7 @@ describe('the back office', () => {
     if (!house) throw new Error('no house')
     expect(houses).toHaveLength(1)
     const { created_at: _created, updated_at, ...company } = house
-    const write = { ...company, category: company.category ?? 'pizzaria' }
+    const write = { ...company, name: company.name ?? '', category: company.category ?? 'pizzaria' }
     const saved = await ask(owner, 'houses.save', {
       company: { ...write, description: 'Forno aceso desde 1952.' },
       expected: updated_at,

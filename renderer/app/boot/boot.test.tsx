@@ -5,6 +5,8 @@ import type { Gateway } from '@shared/contract/gateway'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+// At hand, so that asking for it takes no time of the page's clock.
+import './boot-cover'
 import { BootScreen } from './boot-screen'
 import { lateGateway } from './late-gateway'
 import { bootPhase, PHASE_PERCENT } from './phase'
@@ -15,7 +17,13 @@ const session = {
   expires_at: null,
 }
 const never = <T,>(): Promise<T> => new Promise(() => undefined)
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Time passes, and what was asked for on the way arrives. */
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  })
 const show = (answers: Answers) => renderWithApp(<BootScreen />, { answers, company })
 const shown = () => screen.queryByTestId('boot-screen')
 

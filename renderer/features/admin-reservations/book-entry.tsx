@@ -65,7 +65,6 @@ export const BookEntry = ({ entry, house, isBusy, onStep }: BookEntryProps) => {
           text={guestMessage(inPortuguese, house, entry)}
           isKiosk={capabilities.kiosk}
           variant="ghost"
-          isCompact
         >
           {t('write')}
         </WhatsappButton>

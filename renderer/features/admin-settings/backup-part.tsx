@@ -8,7 +8,7 @@ import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useExportBackupMutation, useImportBackupMutation } from './endpoints'
+import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
 import { ImportDialog, type Counts } from './import-dialog'
 import { useChangeWords } from './use-change-words'
 
@@ -29,7 +29,7 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   const toast = useToast()
   const words = useChangeWords()
   const input = useRef<HTMLInputElement>(null)
-  const [makeExport, exporting] = useExportBackupMutation()
+  const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const [chosen, setChosen] = useState<{ backup: Backup; counts: Counts } | null>(null)

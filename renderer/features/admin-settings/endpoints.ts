@@ -3,8 +3,8 @@ import { fromOffice } from '@renderer/api/from-office'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation: a backup is made when it is asked for, and not kept.
-    exportBackup: build.mutation(fromOffice('backup.export')),
+    // Made when it is asked for, and not kept.
+    exportBackup: build.query({ ...fromOffice('backup.export'), keepUnusedDataFor: 0 }),
     importBackup: build.mutation({
       ...fromOffice('backup.import'),
       invalidatesTags: (_done, _error, { preview }) =>
@@ -24,4 +24,4 @@ export const settingsApi = api.injectEndpoints({
   }),
 })
 
-export const { useExportBackupMutation, useImportBackupMutation } = settingsApi
+export const { useLazyExportBackupQuery, useImportBackupMutation } = settingsApi

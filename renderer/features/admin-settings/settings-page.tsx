@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { companyDisplayName } from '@shared/domain/company'
 import { useCompany } from '@renderer/app/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { Tabs } from '@renderer/ui/tabs'
@@ -40,7 +41,7 @@ export const SettingsPage = () => {
           <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />
         )}
         {part === 'backup' && (
-          <BackupPart companyId={company.id} name={company.nome_fantasia ?? company.name} />
+          <BackupPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
         )}
       </Tabs>
     </OfficePage>
