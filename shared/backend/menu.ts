@@ -53,7 +53,34 @@ export const imageUrlOf = (config: BackendConfig, path: string | null): string |
   return `${config.url.replace(/\/+$/, '')}/storage/v1/object/public/images/${name}`
 }
 
-/** The whole menu by one request: a phone's first read is one round trip. */
+/** What backends give at most of one table, beside another row or alone. */
+const MOST_ROWS = 1_000
+
+/** Rows that came beside the company, or, where a backend may have cut them off, the whole table by pages. */
+const uncut = async (
+  http: Pick<Http, 'get'>,
+  table: 'products' | 'combos',
+  companyId: string,
+  beside: unknown,
+): Promise<readonly unknown[]> => {
+  const near = rowsOf(beside)
+  if (near.length < MOST_ROWS) return near
+  const rows: unknown[] = []
+  for (;;) {
+    const { body } = await http.get(table, {
+      select: shapedColumns(BESIDE[table]),
+      company_id: `eq.${companyId}`,
+      order: 'id.asc',
+      limit: String(MOST_ROWS),
+      offset: String(rows.length),
+    })
+    const page = rowsOf(body)
+    rows.push(...page)
+    if (page.length < MOST_ROWS) return rows
+  }
+}
+
+/** The whole menu by one request: a phone's first read is one round trip. Only a menu of a thousand dishes and more takes further ones. */
 export const getMenu = async (
   parts: Pick<BackendParts, 'report'> & { readonly http: Pick<Http, 'get'> },
   config: BackendConfig,
@@ -73,10 +100,14 @@ export const getMenu = async (
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
   const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
+  const [products, combos] = await Promise.all([
+    uncut(http, 'products', companyId, row.products),
+    uncut(http, 'combos', companyId, row.combos),
+  ])
   const items = menuItems(
     categories,
-    shapedRows(productShape, rowsOf(row.products), 'products', report).filter(isShown),
-    shapedRows(comboShape, rowsOf(row.combos), 'combos', report).filter(isShown),
+    shapedRows(productShape, products, 'products', report).filter(isShown),
+    shapedRows(comboShape, combos, 'combos', report).filter(isShown),
   )
   const [theme] = shapedRows(themeShape, rowsOf(row.theme_settings), 'theme_settings', report)
   const [contact] = shapedRows(menuContactShape, rowsOf(row.contact_settings), 'contact_settings', report)
