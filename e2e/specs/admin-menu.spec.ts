@@ -151,7 +151,7 @@ test.describe('the menu of the back office @web', () => {
     await page.keyboard.press('Space')
     await expect(handles.first()).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: 'was moved over' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: ': agora no lugar' })).toBeAttached()
     await page.keyboard.press('Space')
     await expect(handles.nth(1)).toHaveAccessibleName('Mover Entradas')
 

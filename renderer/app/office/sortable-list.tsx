@@ -5,6 +5,7 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core'
 import {
@@ -43,13 +44,23 @@ export const SortableList = <T,>({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const { t } = useTranslation('office')
   const ids = rows.map(keyOf)
+  const told = useAnnouncements(rows, keyOf, nameOf)
   const drop = ({ active, over }: DragEndEvent): void => {
     if (!over || active.id === over.id) return
     onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: told,
+        screenReaderInstructions: { draggable: t('sort.instructions') },
+      }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isBusy}>
         <ul className={styles.sortable} aria-label={label} aria-busy={isBusy}>
           {rows.map((row) => (
@@ -61,6 +72,32 @@ export const SortableList = <T,>({
       </SortableContext>
     </DndContext>
   )
+}
+
+/** What a screen reader hears of a row on its way: names and places, in the person's language. */
+const useAnnouncements = <T,>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  nameOf: (row: T) => string,
+): Announcements => {
+  const { t } = useTranslation('office')
+  const named = (id: string | number): { name: string; place: number } => {
+    const place = rows.findIndex((row) => keyOf(row) === String(id))
+    const row = rows[place]
+    return { name: row === undefined ? '' : nameOf(row), place: place + 1 }
+  }
+  const said = (key: string, moved: string | number, over: string | number | undefined): string =>
+    t(`sort.${key}`, {
+      name: named(moved).name,
+      place: named(over ?? moved).place,
+      count: rows.length,
+    })
+  return {
+    onDragStart: ({ active }) => said('picked', active.id, undefined),
+    onDragOver: ({ active, over }) => said('moved', active.id, over?.id),
+    onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => said('cancelled', active.id, undefined),
+  }
 }
 
 const SortableRow = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => {
