@@ -137,7 +137,8 @@ describe("the kitchen's board", () => {
     expect((await card('W001')).dataset.fresh).toBe('false')
     orders = [...orders, order(2, { placed_at: NOW })]
     act(() => gateway.emit('orders.changed', { company_id: company.id }))
-    expect((await card('W002')).dataset.fresh).toBe('true')
+    // Marked right after it was drawn.
+    await waitFor(async () => expect((await card('W002')).dataset.fresh).toBe('true'))
     expect((await card('W001')).dataset.fresh).toBe('false')
   })
 
