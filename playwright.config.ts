@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: isCi,
   fullyParallel: false,
   workers: isCi ? 2 : undefined,
-  timeout: 90_000,
+  // A guard against what hangs; a loaded machine takes its time.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -58,9 +58,19 @@ function text({ format, pattern, minLength = 0, maxLength }: JsonSchema, key: st
   if (format !== undefined && BY_FORMAT[format] !== undefined) return BY_FORMAT[format]
   if (pattern !== undefined)
     return (
-      ['Z', 'x', '1', 'H001', 'texto', '123456', '11987654321', '+5511987654321', '2199-12-31', '20:00'].find(
-        (candidate) => new RegExp(pattern).test(candidate),
-      ) ?? ''
+      [
+        'Z',
+        'x',
+        '1',
+        'H001',
+        'texto',
+        '123456',
+        '11987654321',
+        '+5511987654321',
+        '2199-12-31',
+        '20:00',
+        `${NOBODY}/${NOBODY}.webp`,
+      ].find((candidate) => new RegExp(pattern).test(candidate)) ?? ''
     )
   return 'texto'.padEnd(minLength, 'o').slice(0, maxLength)
 }
