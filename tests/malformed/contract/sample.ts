@@ -5,6 +5,7 @@ interface JsonSchema {
   readonly type?: string
   readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
   readonly format?: string
@@ -31,6 +32,7 @@ export function samplesOf(schema: z.ZodMiniType, ids: Ids): unknown[] {
 
 function sample(schema: JsonSchema, key: string, ids: Ids): unknown {
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, key, ids)
+  if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object')
     return Object.fromEntries(

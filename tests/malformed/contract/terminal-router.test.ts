@@ -15,8 +15,8 @@ const map = { ...methods, ...terminalMethods, ...officeMethods }
 const OFFICE_CALLS = 4
 /** Commands that reach nobody but this device. */
 const LOCAL_COMMANDS = new Set(['cart.save', 'audio.play', 'audio.stop'])
-/** What the terminal notes of itself whoever calls: beats of its sync. */
-const BEATS = new Set(['settings'])
+/** What the terminal notes of itself whoever calls: beats of its sync, and who works here as the backend tells at each of them. */
+const BEATS = new Set(['settings', 'operators'])
 
 /** Calls that reach the rules behind the shapes. */
 const wellFormed = (ids: Readonly<Record<string, string>>): ContractCase[] => {
