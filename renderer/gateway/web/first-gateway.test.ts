@@ -36,6 +36,53 @@ describe('the first gateway', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  it('asks for the rest of a menu that is too long for what the page’s head asked for', async () => {
+    const product = (index: number) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      company_id: company.id,
+      category_id: '11111111-1111-4111-8111-111111111111',
+      subcategory_id: null,
+      code: `P${index}`,
+      name: `Prato ${index}`,
+      description: null,
+      translations: {},
+      price_cents: 1_000,
+      promotion_price_cents: null,
+      image_url: null,
+      is_available: true,
+      is_featured: false,
+      sort_order: index,
+      allergens: [],
+    })
+    const all = Array.from({ length: 1_200 }, (_, index) => product(index))
+    const category = {
+      id: '11111111-1111-4111-8111-111111111111',
+      company_id: company.id,
+      key: null,
+      name: 'Pratos',
+      translations: {},
+      sort_order: 0,
+      is_active: true,
+    }
+    window.comandaMenu = {
+      slug: null,
+      id: company.id,
+      body: Promise.resolve([{ ...company, categories: [category], products: all.slice(0, 1_000) }]),
+    }
+    const fetch = vi.fn(async (address: string) => {
+      const offset = Number(new URL(address).searchParams.get('offset'))
+      return new Response(JSON.stringify(all.slice(offset, offset + 1_000)), { status: 200 })
+    })
+    try {
+      const gateway = createFirstGateway({ config, fetch, storage: localStorage }, async () => fakeGateway())
+      const { items } = await gateway.invoke('menu.get', { company_id: company.id })
+      expect(items.map(({ code }) => code)).toEqual(all.map(({ code }) => code))
+      expect(fetch).toHaveBeenCalledTimes(2)
+    } finally {
+      delete window.comandaMenu
+    }
+  })
+
   it('refuses as the whole gateway does, and asks nobody', async () => {
     const fetch = vi.fn()
     const gateway = createFirstGateway({ config, fetch, storage: localStorage }, async () =>

@@ -23,10 +23,13 @@ type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> 
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const http = createHttp({ config, fetch })
   const earlyOf = createEarlyMenu()
-  const partsFor = async (use: 'company' | 'menu', by: AskedBy) => ({
-    http: (await earlyOf(use, by)) ?? http,
-    report: () => undefined,
-  })
+  /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
+  const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
+    const early = await earlyOf(use, by)
+    const get: typeof http.get = (table, ...asked) =>
+      (early && table === 'companies' ? early : http).get(table, ...asked)
+    return { http: { get }, report: () => undefined }
+  }
   const readMenu = async (company_id: string) =>
     getMenu(await partsFor('menu', { id: company_id }), config, company_id)
   const readCompany = async (by: Input<'companies.get'>) => getCompany(await partsFor('company', by), by)
