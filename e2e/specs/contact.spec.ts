@@ -108,6 +108,10 @@ test.describe('contact @web', () => {
       `update public.contact_settings set whatsapp_number = null, restaurant_phone = '' where id = $1::uuid`,
       [String(before?.id)],
     )
+    await sql(
+      `insert into public.opening_exceptions (company_id, date, is_closed, note)
+       select id, (now() at time zone time_zone)::date + 5, true, 'Festa da casa' from public.companies where slug = 'burger-do-porto'`,
+    )
     try {
       const page = await guestPage(phone)
       const contact = new ContactPage(page)
@@ -117,11 +121,12 @@ test.describe('contact @web', () => {
       await contact.tab('phones').click()
       await expect(contact.panel, 'the company’s own').toContainText('(51) 3224-0776')
       await contact.tab('hours').click()
-      await expect(contact.holidays).toContainText(/25 de dezembro.*Natal.*Fechado/)
+      await expect(contact.holidays).toContainText(/Festa da casa.*Fechado/)
       await expect(
         contact.hours.getByRole('row', { name: /Hoje/ }).or(contact.holidays.getByText('Hoje')),
       ).toBeVisible()
     } finally {
+      await sql(`delete from public.opening_exceptions where note = 'Festa da casa'`)
       await sql(
         `update public.contact_settings set whatsapp_number = $2, restaurant_phone = $3 where id = $1::uuid`,
         [String(before?.id), String(before?.whatsapp_number), String(before?.restaurant_phone)],
