@@ -9,10 +9,10 @@ import { CategoryForm } from './category-form'
 import { CategoryInside } from './category-inside'
 import type { MenuPartProps } from './menu-part'
 import type { Category } from './menu-records'
-import { RemoveRow } from './remove-row'
-import { SortedRows } from './sorted-rows'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useMenuAddress } from './use-menu-address'
-import { useTellFailure } from './use-tell-failure'
+import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 
 /** Categories in their order; one of them opened, with its subcategories and dishes. */
 export const CategoriesTab = (props: MenuPartProps) => {
@@ -71,6 +71,7 @@ const Categories = ({ company, menu, onReload }: MenuPartProps) => {
           table="categories"
           label={t('tabs.categories')}
           rows={menu.categories}
+          nameOf={({ name }) => name}
           render={(row) => (
             <div className={office.rowLine} data-testid={`category-${row.name}`}>
               <div className={office.rowText}>
@@ -118,9 +119,10 @@ const Categories = ({ company, menu, onReload }: MenuPartProps) => {
           table="categories"
           row={leaving}
           title={t('category.removeTitle')}
-          text={t('category.removeText', { name: leaving.name })}
           onClose={() => setLeaving(null)}
-        />
+        >
+          <p>{t('category.removeText', { name: leaving.name })}</p>
+        </RemoveRow>
       )}
     </div>
   )

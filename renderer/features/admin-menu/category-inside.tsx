@@ -8,8 +8,8 @@ import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Category, Subcategory } from './menu-records'
-import { RemoveRow } from './remove-row'
-import { SortedRows } from './sorted-rows'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { SubcategoryForm } from './subcategory-form'
 import { useMenuAddress } from './use-menu-address'
 
@@ -67,6 +67,7 @@ const Subcategories = ({ category, company, menu }: InsideProps) => {
         table="subcategories"
         label={t('subcategory.title', { category: category.name })}
         rows={rows}
+        nameOf={({ name }) => name}
         render={(row) => (
           <div className={office.rowLine}>
             <span className={office.rowName}>{row.name}</span>
@@ -91,9 +92,10 @@ const Subcategories = ({ category, company, menu }: InsideProps) => {
           table="subcategories"
           row={leaving}
           title={t('subcategory.removeTitle')}
-          text={t('subcategory.removeText', { name: leaving.name })}
           onClose={() => setLeaving(null)}
-        />
+        >
+          <p>{t('subcategory.removeText', { name: leaving.name })}</p>
+        </RemoveRow>
       )}
     </OfficeSection>
   )
@@ -111,6 +113,7 @@ const Dishes = ({ category, company, menu }: InsideProps) => {
         table="products"
         label={t('order.title', { category: category.name })}
         rows={rows}
+        nameOf={({ name }) => name}
         render={(row) => (
           <div className={office.rowLine} data-testid={`dish-${row.code}`}>
             <div className={office.rowText}>

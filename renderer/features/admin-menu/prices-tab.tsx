@@ -15,7 +15,7 @@ import type { Combo, Product } from './menu-records'
 import { useChangePricesMutation } from './menu-tools-api'
 import { changeOf, MOST_TICKED, scopeOf, startOfPrices, type PriceForm } from './price-form'
 import { PriceFields } from './price-fields'
-import { useTellFailure } from './use-tell-failure'
+import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 
 interface PriceRow {
   readonly item: Product | Combo

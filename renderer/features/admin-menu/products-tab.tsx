@@ -14,7 +14,7 @@ import type { Product } from './menu-records'
 import { RemoveProduct } from './remove-product'
 import { useMenuAddress } from './use-menu-address'
 import { useQuickChange } from './use-quick-change'
-import { useTellFailure } from './use-tell-failure'
+import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 
 type State = 'all' | 'available' | 'soldOut' | 'featured'
 const STATES: readonly State[] = ['all', 'available', 'soldOut', 'featured']

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from './menu-records'
-import { RemoveRow } from './remove-row'
+import { RemoveRow } from '@renderer/app/office/remove-row'
 
 /** Asks before a dish is removed. */
 export const RemoveProduct = ({
@@ -14,12 +14,8 @@ export const RemoveProduct = ({
 }) => {
   const { t } = useTranslation('admin-menu')
   return (
-    <RemoveRow
-      {...rest}
-      table="products"
-      row={product}
-      title={t('product.removeTitle')}
-      text={t('product.removeText', { name: product.name, code: product.code })}
-    />
+    <RemoveRow {...rest} table="products" row={product} title={t('product.removeTitle')}>
+      <p>{t('product.removeText', { name: product.name, code: product.code })}</p>
+    </RemoveRow>
   )
 }

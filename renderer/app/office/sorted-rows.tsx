@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
+import type { OfficeInput } from '@shared/contract/gateway'
 import { useReorderRecordsMutation } from '@renderer/api/endpoints/records'
-import { SortableList } from '@renderer/app/office/sortable-list'
+import { SortableList } from './sortable-list'
 import { useTellFailure } from './use-tell-failure'
 
 /** Rows of a table in an order people give them, saved with each move. */
-export const SortedRows = <T extends { readonly id: string; readonly name: string }>({
+export const SortedRows = <T extends { readonly id: string }>({
   companyId,
   table,
   label,
   rows,
+  nameOf,
   render,
 }: {
   readonly companyId: string
-  readonly table: 'categories' | 'subcategories' | 'products'
+  readonly table: OfficeInput<'records.reorder'>['table']
   readonly label: string
   readonly rows: readonly T[]
+  /** What a row is called while it is moved. */
+  readonly nameOf: (row: T) => string
   readonly render: (row: T) => ReactNode
 }) => {
   const tell = useTellFailure()
@@ -24,7 +28,7 @@ export const SortedRows = <T extends { readonly id: string; readonly name: strin
       label={label}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       isBusy={isLoading}
       onReorder={(ids) =>
         void reorder({ company_id: companyId, table, ids })

@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordTable } from '@shared/schemas/records'
 import { useRemoveRecord } from '@renderer/api/endpoints/records'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import { ConfirmDialog } from './confirm-dialog'
 import { useTellFailure } from './use-tell-failure'
 
-/** Asks before a row of the menu is removed, and removes it; one that is used elsewhere stays, and it is told. */
+/** Asks before a row is removed, and removes it; one that is used elsewhere stays, and it is told. */
 export const RemoveRow = ({
   companyId,
   table,
   row,
   title,
-  text,
+  children,
+  onRemoved,
   onDone,
   onClose,
 }: {
   readonly companyId: string
-  readonly table: 'products' | 'categories' | 'subcategories'
+  readonly table: RecordTable
   readonly row: { readonly id: string; readonly updated_at: string }
   readonly title: string
-  readonly text: string
+  /** What will be gone. */
+  readonly children: ReactNode
+  /** What goes with the row, once it is gone; awaited before it is told. */
+  readonly onRemoved?: () => Promise<unknown>
   /** Where it is gone; else, and where left out, the dialog closes. */
   readonly onDone?: () => void
   readonly onClose: () => void
@@ -30,6 +36,7 @@ export const RemoveRow = ({
   const remove = async (): Promise<void> => {
     try {
       await removeRecord(row)
+      await onRemoved?.()
     } catch (cause) {
       tell('delete', cause)
       return onClose()
@@ -45,7 +52,7 @@ export const RemoveRow = ({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{text}</p>
+      {children}
     </ConfirmDialog>
   )
 }
