@@ -24,15 +24,16 @@ const hour = 3_600_000
 
 export type TemplateSource = { migrationsDir: string; seedFile: string | null }
 
-/** Puts a migrated (and seeded) PGlite database into a folder: built once for each state of the sources, then copied. */
+/** Puts a migrated (and seeded) PGlite database into a folder, in place of one that is there: built once for each state of the sources, then copied. */
 export async function copyTemplate(source: TemplateSource, folder: string): Promise<void> {
   const template = join(cache, templateKey(source))
   if (!existsSync(template)) await buildTemplate(source, template)
   utimesSync(template, new Date(), new Date())
   for (const part of parts) {
     const from = join(template, part)
-    if (existsSync(from))
-      cpSync(from, join(folder, part), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    const to = join(folder, part)
+    rmSync(to, { recursive: true, force: true })
+    if (existsSync(from)) cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
 }
 

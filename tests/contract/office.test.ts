@@ -282,21 +282,4 @@ describe('the back office', () => {
     })
     expect(priced.changed).toBe(1)
   })
-
-  it('shows a guest the whole of a menu that is longer than a backend gives at once', async () => {
-    const owner = await gatewayOf('dono@comanda.test')
-    const rows = Array.from({ length: 2_100 }, (_, index) => ({
-      code: `L${index}`,
-      name: `Prato longo ${index}`,
-      category: 'Longa',
-      price_cents: 1_000 + index,
-    }))
-    await ask(owner, 'menu.import', { company_id: companyId, rows })
-    const guest = await gatewayOf(null)
-    const { items } = await guest.invoke('menu.get', { company_id: companyId })
-    const shown = new Set(items.map(({ code }) => code))
-    expect(rows.filter(({ code }) => !shown.has(code))).toEqual([])
-    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
-    expect((await ask(owner, 'products.list', { company_id: companyId })).length).toBeGreaterThan(2_100)
-  })
 })

@@ -1,0 +1,32 @@
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, gatewayOf } from '../support/office'
+
+let backend: EmbeddedBackend
+let companyId: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const [row] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = row?.id as string
+})
+afterAll(() => backend.stop())
+
+describe('a long menu', () => {
+  it('shows a guest the whole of a menu that is longer than a backend gives at once', async () => {
+    const owner = await gatewayOf(backend, 'dono@comanda.test')
+    const rows = Array.from({ length: 2_100 }, (_, index) => ({
+      code: `L${index}`,
+      name: `Prato longo ${index}`,
+      category: 'Longa',
+      price_cents: 1_000 + index,
+    }))
+    await ask(owner, 'menu.import', { company_id: companyId, rows })
+    const guest = await gatewayOf(backend, null)
+    const { items } = await guest.invoke('menu.get', { company_id: companyId })
+    const shown = new Set(items.map(({ code }) => code))
+    expect(rows.filter(({ code }) => !shown.has(code))).toEqual([])
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    expect((await ask(owner, 'products.list', { company_id: companyId })).length).toBeGreaterThan(2_100)
+  })
+})
