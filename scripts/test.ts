@@ -8,7 +8,7 @@ import { allStages, keepLog, type Stage } from './lib/stages'
 import { onStopRequest } from './lib/stop-request'
 import { reportCoverage } from './spec-coverage'
 
-const SHOWN_LINES = 60
+const SHOWN_LINES = 200
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
