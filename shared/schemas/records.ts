@@ -262,3 +262,18 @@ export type RecordTable = keyof typeof RECORDS
 export type RecordRow<T extends RecordTable> = z.output<(typeof RECORDS)[T]['row']>
 export type RecordWrite<T extends RecordTable> = z.output<(typeof RECORDS)[T]['write']>
 export const RECORD_TABLES = Object.keys(RECORDS) as RecordTable[]
+
+/**
+ * What a form sends of a row that was read: the columns its table's form has. A text the table may leave out is an empty one
+ * where the form takes no null.
+ */
+export const writeOf = <T extends RecordTable>(table: T, row: RecordRow<T>): RecordWrite<T> => {
+  const held = row as Readonly<Record<string, unknown>>
+  const columns = Object.entries(RECORDS[table].write.shape as Readonly<Record<string, z.ZodMiniType>>)
+  return Object.fromEntries(
+    columns.map(([column, shape]) => {
+      const isLeftOut = held[column] === null && !shape.safeParse(null).success
+      return [column, isLeftOut ? '' : held[column]]
+    }),
+  ) as RecordWrite<T>
+}

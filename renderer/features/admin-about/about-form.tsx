@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import office from '@renderer/app/office/office.module.css'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
@@ -42,11 +42,10 @@ export const AboutForm = ({
 }) => {
   const { t } = useTranslation(['admin-about', 'office'])
   const toast = useToast()
-  const initial = useMemo<Write>(() => {
-    if (!section) return blank(place)
-    const { company_id: _company, updated_at: _at, ...record } = section
-    return record
-  }, [section, place])
+  const initial = useMemo<Write>(
+    () => (section ? writeOf('about_sections', section) : blank(place)),
+    [section, place],
+  )
   const form = useRecordForm({
     table: 'about_sections',
     companyId,

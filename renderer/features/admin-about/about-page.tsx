@@ -2,21 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { RecordRow } from '@shared/schemas/records'
-import { asApiError } from '@renderer/api/error'
-import {
-  useRecords,
-  useRemoveRecord,
-  useReorderRecordsMutation,
-  useSaveRecord,
-} from '@renderer/api/endpoints/records'
+import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
-import { SortableList } from '@renderer/app/office/sortable-list'
 import { SwitchField } from '@renderer/app/office/fields'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { RowActions } from '@renderer/app/office/row-actions'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
+import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { AboutForm } from './about-form'
 
 type Section = RecordRow<'about_sections'>
@@ -26,8 +21,6 @@ export const AboutPage = () => {
   const { company } = useCompany()
   return company ? <AboutSections companyId={company.id} /> : null
 }
-
-const writeOf = ({ company_id: _company, updated_at: _at, ...record }: Section) => record
 
 const AboutSections = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['admin-about', 'office'])
@@ -75,47 +68,18 @@ const Sections = ({
   sections: readonly Section[]
   onEdit: (id: string) => void
 }) => {
-  const { t } = useTranslation(['admin-about', 'office'])
-  const toast = useToast()
-  const [reorder, { isLoading }] = useReorderRecordsMutation()
-  const { saveRecord } = useSaveRecord('about_sections', companyId)
-  const { removeRecord, isRemoving } = useRemoveRecord('about_sections', companyId)
+  const { t } = useTranslation('admin-about')
+  const { changeRow } = useChangeRow('about_sections', companyId)
   const [leaving, setLeaving] = useState<Section | null>(null)
-
-  const tell = (title: string, cause: unknown): void =>
-    toast('error', { title, description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
-
-  const toggle = async (row: Section, isActive: boolean): Promise<void> => {
-    try {
-      await saveRecord({ ...writeOf(row), is_active: isActive }, row.updated_at)
-    } catch (cause) {
-      tell(t('office:failed.update'), cause)
-    }
-  }
-  const remove = async (row: Section): Promise<void> => {
-    try {
-      await removeRecord(row)
-      setLeaving(null)
-      toast('success', { title: t('office:removed') })
-    } catch (cause) {
-      setLeaving(null)
-      tell(t('office:failed.delete'), cause)
-    }
-  }
 
   return (
     <>
-      <SortableList
+      <SortedRows
+        companyId={companyId}
+        table="about_sections"
         label={t('title')}
         rows={sections}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        isBusy={isLoading}
-        onReorder={(ids) =>
-          void reorder({ company_id: companyId, table: 'about_sections', ids })
-            .unwrap()
-            .catch((cause: unknown) => tell(t('office:failed.save'), cause))
-        }
         render={(row) => (
           <div className={office.rowLine} data-testid={`section-${row.name}`}>
             <div className={office.rowText}>
@@ -124,32 +88,30 @@ const Sections = ({
               </span>
               <span className={office.rowMore}>{row.title}</span>
             </div>
-            <SwitchField label={t('active')} value={row.is_active} onChange={(on) => void toggle(row, on)} />
-            <div className={office.actions}>
-              <Button onClick={() => onEdit(row.id)} aria-label={t('editOf', { name: row.name })}>
-                {t('office:edit')}
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => setLeaving(row)}
-                aria-label={t('removeOf', { name: row.name })}
-              >
-                {t('office:remove')}
-              </Button>
-            </div>
+            <SwitchField
+              label={t('active')}
+              value={row.is_active}
+              onChange={(on) => void changeRow(row, { is_active: on })}
+            />
+            <RowActions
+              editLabel={t('editOf', { name: row.name })}
+              removeLabel={t('removeOf', { name: row.name })}
+              onEdit={() => onEdit(row.id)}
+              onRemove={() => setLeaving(row)}
+            />
           </div>
         )}
       />
       {leaving && (
-        <ConfirmDialog
+        <RemoveRow
+          companyId={companyId}
+          table="about_sections"
+          row={leaving}
           title={t('removeTitle')}
-          confirmLabel={t('office:remove')}
-          isBusy={isRemoving}
-          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         >
           <p>{t('removeText', { name: leaving.name })}</p>
-        </ConfirmDialog>
+        </RemoveRow>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contactOf, DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/contact'
 import { contactProblems } from '@shared/domain/contact-form'
 import type { Company } from '@shared/schemas/company'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import { LinesField } from '@renderer/app/office/fields'
 import { OpeningEditor } from '@renderer/app/office/opening-editor/opening-editor'
 import office from '@renderer/app/office/office.module.css'
@@ -40,11 +40,6 @@ const blank = (companyId: string): Write => ({
   useful_info: [],
 })
 
-const writeOf = (row: RecordRow<'contact_settings'>): Write => {
-  const { company_id: _company, establishment_id: _house, updated_at: _at, ...record } = row
-  return record
-}
-
 /** The company's contact; what is left empty falls back to the company's own data and the defaults, which stand in each field. */
 export const ContactForm = ({
   company,
@@ -58,7 +53,10 @@ export const ContactForm = ({
   const problemText = useProblemText()
   const hoursTexts = useHoursTexts(company.id)
   const [isNew, setNew] = useState(settings === null)
-  const initial = useMemo(() => (settings ? writeOf(settings) : blank(company.id)), [settings, company.id])
+  const initial = useMemo(
+    () => (settings ? writeOf('contact_settings', settings) : blank(company.id)),
+    [settings, company.id],
+  )
   const form = useRecordForm({
     table: 'contact_settings',
     companyId: company.id,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryFigures, deliveryProblems } from '@shared/domain/delivery'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import { MoneyField, NumberField, SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -19,11 +19,8 @@ type MinutesKey = 'min_minutes' | 'max_minutes' | 'last_order_minutes' | 'kitche
 const MONEY = ['minimum_order_cents', 'fee_cents', 'free_above_cents']
 
 /** Where a company has no figures yet, the form starts from those that hold for it (spec §9). One row a company: its id is the company's. */
-const startOf = (companyId: string, row: RecordRow<'delivery_settings'> | null): Write => {
-  if (!row) return { id: companyId, ...deliveryFigures(null) }
-  const { company_id: _company, updated_at: _at, ...record } = row
-  return record
-}
+const startOf = (companyId: string, row: RecordRow<'delivery_settings'> | null): Write =>
+  row ? writeOf('delivery_settings', row) : { id: companyId, ...deliveryFigures(null) }
 
 export const DeliveryForm = ({
   companyId,

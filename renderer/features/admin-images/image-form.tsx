@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeOf } from '@shared/schemas/records'
 import { useRemoveImageMutation } from '@renderer/api/endpoints/images'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
@@ -10,7 +11,7 @@ import { useRecordForm, type Problems } from '@renderer/app/office/use-record-fo
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextAreaField, TextField } from '@renderer/ui/field'
-import { blankImage, isLink, writeOf, type ImageRow, type ImageTable, type ImageWrite } from './image-tables'
+import { blankImage, isLink, type ImageRow, type ImageTable, type ImageWrite } from './image-tables'
 
 const check = (values: ImageWrite): Problems => ({
   ...(values.image_url === '' ? { image_url: 'image' } : {}),
@@ -30,7 +31,7 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
   const { t } = useTranslation(['admin-images', 'office'])
   const toast = useToast()
   const [removeFile] = useRemoveImageMutation()
-  const initial = useMemo(() => (row ? writeOf(row) : blankImage(table, place)), [row, table, place])
+  const initial = useMemo(() => (row ? writeOf(table, row) : blankImage(table, place)), [row, table, place])
   const form = useRecordForm<ImageTable>({
     table,
     companyId,

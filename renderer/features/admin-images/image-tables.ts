@@ -14,8 +14,6 @@ export const blankImage = (table: ImageTable, place: number): ImageWrite => {
   return table === 'carousel_images' ? { ...own, link: null } : { ...own, description: '' }
 }
 
-export const writeOf = ({ company_id: _company, updated_at: _at, ...record }: ImageRow): ImageWrite => record
-
 /** A page of the site, or an address of the web: nothing that runs. */
 export const isLink = (link: string | null): boolean =>
   link === null || /^\/(?!\/)/.test(link) || /^https?:\/\/[^\s]+$/i.test(link)

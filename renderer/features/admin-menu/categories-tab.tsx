@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveRecord } from '@renderer/api/endpoints/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { RowActions } from '@renderer/app/office/row-actions'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
+import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import { CategoryForm } from './category-form'
 import { CategoryInside } from './category-inside'
 import type { MenuPartProps } from './menu-part'
 import type { Category } from './menu-records'
-import { RemoveRow } from '@renderer/app/office/remove-row'
-import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useMenuAddress } from './use-menu-address'
-import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 
 /** Categories in their order; one of them opened, with its subcategories and dishes. */
 export const CategoriesTab = (props: MenuPartProps) => {
@@ -34,19 +34,12 @@ export const CategoriesTab = (props: MenuPartProps) => {
 }
 
 const Categories = ({ company, menu, onReload }: MenuPartProps) => {
-  const { t } = useTranslation(['admin-menu', 'office'])
+  const { t } = useTranslation('admin-menu')
   const { go } = useMenuAddress()
-  const tell = useTellFailure()
-  const { saveRecord } = useSaveRecord('categories', company.id)
+  const { changeRow } = useChangeRow('categories', company.id)
   const [leaving, setLeaving] = useState<Category | null>(null)
   const toggle = async (row: Category, isActive: boolean): Promise<void> => {
-    const { company_id: _company, updated_at, ...record } = row
-    try {
-      await saveRecord({ ...record, is_active: isActive }, updated_at)
-    } catch (cause) {
-      tell('update', cause)
-      onReload()
-    }
+    if (!(await changeRow(row, { is_active: isActive }))) onReload()
   }
   const dishesIn = (id: string): number =>
     menu.products.filter(({ category_id }) => category_id === id).length
@@ -88,27 +81,19 @@ const Categories = ({ company, menu, onReload }: MenuPartProps) => {
                 value={row.is_active}
                 onChange={(on) => void toggle(row, on)}
               />
-              <div className={office.actions}>
+              <RowActions
+                editLabel={t('editOf', { name: row.name })}
+                removeLabel={t('removeOf', { name: row.name })}
+                onEdit={() => go({ tab: 'categories', edit: row.id })}
+                onRemove={() => setLeaving(row)}
+              >
                 <Button
                   onClick={() => go({ tab: 'categories', open: row.id })}
                   aria-label={t('category.openOf', { name: row.name })}
                 >
                   {t('category.open')}
                 </Button>
-                <Button
-                  onClick={() => go({ tab: 'categories', edit: row.id })}
-                  aria-label={t('editOf', { name: row.name })}
-                >
-                  {t('office:edit')}
-                </Button>
-                <Button
-                  variant="ghost"
-                  onClick={() => setLeaving(row)}
-                  aria-label={t('removeOf', { name: row.name })}
-                >
-                  {t('office:remove')}
-                </Button>
-              </div>
+              </RowActions>
             </div>
           )}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordWrite } from '@shared/schemas/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -14,10 +14,7 @@ import type { Category, MenuRecords } from './menu-records'
 import { useProductTexts } from './use-product-texts'
 
 const startOf = (menu: MenuRecords, category: Category | undefined): RecordWrite<'categories'> => {
-  if (category) {
-    const { company_id: _company, updated_at: _at, ...record } = category
-    return record
-  }
+  if (category) return writeOf('categories', category)
   const last = menu.categories.reduce((most, { sort_order }) => Math.max(most, sort_order), -1)
   return {
     id: crypto.randomUUID(),

@@ -45,12 +45,6 @@ export const useMenuRecords = (companyId: string) => {
   return { menu, error: lists.find(({ error }) => error)?.error, refetch }
 }
 
-/** A product as its form sends it. */
-export const writeOf = ({ company_id: _company, updated_at: _at, ...record }: Product): ProductWrite => ({
-  ...record,
-  description: record.description ?? '',
-})
-
 /** Every code that is taken, by products and combos alike. */
 export const takenCodes = ({ products, combos }: MenuRecords): string[] =>
   [...products, ...combos].map(({ code }) => code)

@@ -1,5 +1,6 @@
 import { suggestCode } from '@shared/domain/code-suggestion'
-import { takenCodes, writeOf, type MenuRecords, type Product, type ProductWrite } from './menu-records'
+import { writeOf } from '@shared/schemas/records'
+import { takenCodes, type MenuRecords, type Product, type ProductWrite } from './menu-records'
 
 /** The code a new dish of a category may have. */
 export const codeFor = (menu: MenuRecords, categoryId: string): string => {
@@ -13,9 +14,9 @@ const placeIn = (menu: MenuRecords): number =>
 
 /** What a product's form starts from: the row, a copy of another with a code of its own, or nothing but a place and a code. */
 export const startOf = (menu: MenuRecords, product: Product | null, copied: Product | null): ProductWrite => {
-  if (product) return writeOf(product)
+  if (product) return writeOf('products', product)
   const fresh = { id: crypto.randomUUID(), sort_order: placeIn(menu) }
-  if (copied) return { ...writeOf(copied), ...fresh, code: codeFor(menu, copied.category_id) }
+  if (copied) return { ...writeOf('products', copied), ...fresh, code: codeFor(menu, copied.category_id) }
   const category = menu.categories[0]?.id ?? ''
   return {
     ...fresh,

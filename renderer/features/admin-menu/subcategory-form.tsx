@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordWrite } from '@shared/schemas/records'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'
@@ -16,10 +16,7 @@ const startOf = (
   category: Category,
   subcategory: Subcategory | undefined,
 ): RecordWrite<'subcategories'> => {
-  if (subcategory) {
-    const { company_id: _company, updated_at: _at, ...record } = subcategory
-    return record
-  }
+  if (subcategory) return writeOf('subcategories', subcategory)
   const last = menu.subcategories.reduce((most, { sort_order }) => Math.max(most, sort_order), -1)
   return {
     id: crypto.randomUUID(),

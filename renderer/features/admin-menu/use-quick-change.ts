@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
+import { writeOf } from '@shared/schemas/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
-import { writeOf, type Product, type ProductWrite } from './menu-records'
+import type { Product, ProductWrite } from './menu-records'
 
 interface Quick {
   readonly row: Product
@@ -40,7 +41,7 @@ export const useQuickChange = (companyId: string, onRefused: (cause: unknown) =>
       const over = new Set([...(before?.over ?? []), row.updated_at])
       put(row.id, { row: { ...row, ...values }, over, isSaving: true })
       try {
-        const saved = await saveRecord({ ...writeOf(row), ...values }, row.updated_at)
+        const saved = await saveRecord({ ...writeOf('products', row), ...values }, row.updated_at)
         put(row.id, { row: saved, over, isSaving: false })
       } catch (cause) {
         put(row.id, before)

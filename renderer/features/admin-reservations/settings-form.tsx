@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newReservationSettings } from '@shared/domain/reservation-book'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import { LinesField, MoneyField, NumberField, SwitchField } from '@renderer/app/office/fields'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
@@ -34,11 +34,10 @@ export const SettingsForm = ({
   const { t } = useTranslation(['admin-reservations', 'office'])
   const { money } = useFormats()
   const toast = useToast()
-  const initial = useMemo<Write>(() => {
-    if (!row) return newReservationSettings(crypto.randomUUID())
-    const { company_id: _company, updated_at: _at, ...record } = row
-    return record
-  }, [row])
+  const initial = useMemo<Write>(
+    () => (row ? writeOf('reservation_settings', row) : newReservationSettings(crypto.randomUUID())),
+    [row],
+  )
   const form = useRecordForm({
     table: 'reservation_settings',
     companyId,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardTarget } from '@shared/domain/contact-sections'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -18,6 +18,18 @@ type Write = RecordWrite<'section_cards'>
 const check = ({ link }: Write): Problems =>
   link !== null && cardTarget(link) === null ? { link: 'invalid' } : {}
 
+const blankCard = (place: number): Write => ({
+  id: crypto.randomUUID(),
+  title: '',
+  description: '',
+  icon: null,
+  image_url: null,
+  link: null,
+  translations: {},
+  sort_order: place,
+  is_active: true,
+})
+
 interface CardFormProps {
   readonly companyId: string
   readonly card: RecordRow<'section_cards'> | null
@@ -29,22 +41,7 @@ interface CardFormProps {
 export const CardForm = ({ companyId, card, place, onClose }: CardFormProps) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
-  const initial = useMemo<Write>(() => {
-    if (!card)
-      return {
-        id: crypto.randomUUID(),
-        title: '',
-        description: '',
-        icon: null,
-        image_url: null,
-        link: null,
-        translations: {},
-        sort_order: place,
-        is_active: true,
-      }
-    const { company_id: _company, updated_at: _at, ...record } = card
-    return record
-  }, [card, place])
+  const initial = useMemo(() => (card ? writeOf('section_cards', card) : blankCard(place)), [card, place])
   const form = useRecordForm({
     table: 'section_cards',
     companyId,

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRow } from '@shared/schemas/records'
-import { asApiError } from '@renderer/api/error'
-import {
-  useRecords,
-  useRemoveRecord,
-  useReorderRecordsMutation,
-  useSaveRecord,
-} from '@renderer/api/endpoints/records'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { useRecords } from '@renderer/api/endpoints/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
-import { SortableList } from '@renderer/app/office/sortable-list'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { RowActions } from '@renderer/app/office/row-actions'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
+import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { Button } from '@renderer/ui/button'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { CardForm } from './card-form'
 
 type Card = RecordRow<'section_cards'>
@@ -60,47 +55,16 @@ const CardList = ({
   readonly onEdit: (card: Card) => void
 }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
-  const toast = useToast()
-  const [reorder, { isLoading }] = useReorderRecordsMutation()
-  const { saveRecord } = useSaveRecord('section_cards', companyId)
-  const { removeRecord, isRemoving } = useRemoveRecord('section_cards', companyId)
+  const { changeRow } = useChangeRow('section_cards', companyId)
   const [leaving, setLeaving] = useState<Card | null>(null)
-  const tell = (title: string, cause: unknown): void =>
-    toast('error', { title, description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
-
-  const toggle = async (
-    { company_id: _company, updated_at, ...record }: Card,
-    on: boolean,
-  ): Promise<void> => {
-    try {
-      await saveRecord({ ...record, is_active: on }, updated_at)
-    } catch (cause) {
-      tell(t('office:failed.update'), cause)
-    }
-  }
-  const remove = async (card: Card): Promise<void> => {
-    try {
-      await removeRecord(card)
-      toast('success', { title: t('office:removed') })
-    } catch (cause) {
-      tell(t('office:failed.delete'), cause)
-    } finally {
-      setLeaving(null)
-    }
-  }
   return (
     <>
-      <SortableList
+      <SortedRows
+        companyId={companyId}
+        table="section_cards"
         label={t('parts.cards')}
         rows={cards}
-        keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        isBusy={isLoading}
-        onReorder={(ids) =>
-          void reorder({ company_id: companyId, table: 'section_cards', ids })
-            .unwrap()
-            .catch((cause: unknown) => tell(t('office:failed.save'), cause))
-        }
         render={(card) => (
           <div className={office.rowLine} data-testid={`card-${card.title}`}>
             <div className={office.rowText}>
@@ -114,33 +78,27 @@ const CardList = ({
                 </>
               }
               value={card.is_active}
-              onChange={(on) => void toggle(card, on)}
+              onChange={(on) => void changeRow(card, { is_active: on })}
             />
-            <div className={office.actions}>
-              <Button onClick={() => onEdit(card)} aria-label={`${t('office:edit')}: ${card.title}`}>
-                {t('office:edit')}
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => setLeaving(card)}
-                aria-label={`${t('office:remove')}: ${card.title}`}
-              >
-                {t('office:remove')}
-              </Button>
-            </div>
+            <RowActions
+              editLabel={`${t('office:edit')}: ${card.title}`}
+              removeLabel={`${t('office:remove')}: ${card.title}`}
+              onEdit={() => onEdit(card)}
+              onRemove={() => setLeaving(card)}
+            />
           </div>
         )}
       />
       {leaving && (
-        <ConfirmDialog
+        <RemoveRow
+          companyId={companyId}
+          table="section_cards"
+          row={leaving}
           title={t('cards.removeTitle')}
-          confirmLabel={t('office:remove')}
-          isBusy={isRemoving}
-          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         >
           <p>{t('cards.removeText', { name: leaving.title })}</p>
-        </ConfirmDialog>
+        </RemoveRow>
       )}
     </>
   )

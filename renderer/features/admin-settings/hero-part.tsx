@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficeSection } from '@renderer/app/office/office-page'
@@ -24,22 +24,19 @@ export const HeroPart = ({ companyId }: { companyId: string }) => {
   )
 }
 
+const blankHero = (): RecordWrite<'hero_settings'> => ({
+  id: crypto.randomUUID(),
+  title: '',
+  subtitle: '',
+  image_url: null,
+  translations: {},
+  is_active: true,
+})
+
 const HeroForm = ({ companyId, row }: { companyId: string; row: RecordRow<'hero_settings'> | null }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
-  const initial = useMemo<RecordWrite<'hero_settings'>>(() => {
-    if (!row)
-      return {
-        id: crypto.randomUUID(),
-        title: '',
-        subtitle: '',
-        image_url: null,
-        translations: {},
-        is_active: true,
-      }
-    const { company_id: _company, updated_at: _at, ...record } = row
-    return record
-  }, [row])
+  const initial = useMemo(() => (row ? writeOf('hero_settings', row) : blankHero()), [row])
   const form = useRecordForm({
     table: 'hero_settings',
     companyId,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normaliseCode } from '@shared/domain/quick-code'
+import { writeOf } from '@shared/schemas/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { MoneyField, SwitchField } from '@renderer/app/office/fields'
 import { OfficePage } from '@renderer/app/office/office-page'
@@ -12,7 +13,7 @@ import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
 import { ComboItems } from './combo-items'
-import { blankCombo, comboProblems, writeOf, type Combo, type ComboWrite } from './combo-start'
+import { blankCombo, comboProblems, type Combo, type ComboWrite } from './combo-start'
 
 /** One combo: what it is called and costs, what it is made of, its other languages. */
 export const ComboForm = ({
@@ -29,7 +30,7 @@ export const ComboForm = ({
   const { t } = useTranslation(['admin-trailer', 'office'])
   const toast = useToast()
   const { rows: categories } = useRecords('categories', companyId)
-  const [initial] = useState(() => (combo ? writeOf(combo) : blankCombo(place)))
+  const [initial] = useState(() => (combo ? writeOf('combos', combo) : blankCombo(place)))
   const form = useRecordForm({
     table: 'combos',
     companyId,

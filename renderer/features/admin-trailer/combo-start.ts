@@ -5,12 +5,6 @@ import type { Problems } from '@renderer/app/office/use-record-form'
 export type Combo = RecordRow<'combos'>
 export type ComboWrite = RecordWrite<'combos'>
 
-/** What a form sends of a row. */
-export const writeOf = ({ company_id: _company, updated_at: _at, ...combo }: Combo): ComboWrite => ({
-  ...combo,
-  description: combo.description ?? '',
-})
-
 /** A new combo without a price: one for nothing is said, not forgotten. */
 export const blankCombo = (place: number): ComboWrite => ({
   id: crypto.randomUUID(),

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records'
+import { useSaveRecord } from '@renderer/api/endpoints/records'
+import { useTellFailure } from './use-tell-failure'
+
+/** Changes some columns of a listed row in one tap, over the version that is shown; what fails is told. Answers whether it was done. */
+export const useChangeRow = <T extends RecordTable>(table: T, companyId: string) => {
+  const tell = useTellFailure()
+  const { saveRecord, isSaving } = useSaveRecord(table, companyId)
+  const changeRow = useCallback(
+    async (row: RecordRow<T>, values: Partial<RecordWrite<T>>): Promise<boolean> => {
+      try {
+        await saveRecord({ ...writeOf(table, row), ...values }, row.updated_at)
+        return true
+      } catch (cause) {
+        tell('update', cause)
+        return false
+      }
+    },
+    [saveRecord, table, tell],
+  )
+  return { changeRow, isChanging: isSaving }
+}
