@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { RowActions } from '@renderer/app/office/row-actions'
+import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Category, Subcategory } from './menu-records'
-import { RemoveRow } from '@renderer/app/office/remove-row'
-import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { SubcategoryForm } from './subcategory-form'
 import { useMenuAddress } from './use-menu-address'
 
@@ -47,7 +48,7 @@ export const CategoryInside = (props: InsideProps) => {
 }
 
 const Subcategories = ({ category, company, menu }: InsideProps) => {
-  const { t } = useTranslation(['admin-menu', 'office'])
+  const { t } = useTranslation('admin-menu')
   const { go } = useMenuAddress()
   const [leaving, setLeaving] = useState<Subcategory | null>(null)
   const rows = menu.subcategories.filter(({ category_id }) => category_id === category.id)
@@ -71,18 +72,12 @@ const Subcategories = ({ category, company, menu }: InsideProps) => {
         render={(row) => (
           <div className={office.rowLine}>
             <span className={office.rowName}>{row.name}</span>
-            <div className={office.actions}>
-              <Button onClick={() => open(row.id)} aria-label={t('editOf', { name: row.name })}>
-                {t('office:edit')}
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => setLeaving(row)}
-                aria-label={t('removeOf', { name: row.name })}
-              >
-                {t('office:remove')}
-              </Button>
-            </div>
+            <RowActions
+              editLabel={t('editOf', { name: row.name })}
+              removeLabel={t('removeOf', { name: row.name })}
+              onEdit={() => open(row.id)}
+              onRemove={() => setLeaving(row)}
+            />
           </div>
         )}
       />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -15,7 +16,6 @@ import type { Combo, Product } from './menu-records'
 import { useChangePricesMutation } from './menu-tools-api'
 import { changeOf, MOST_TICKED, scopeOf, startOfPrices, type PriceForm } from './price-form'
 import { PriceFields } from './price-fields'
-import { useTellFailure } from '@renderer/app/office/use-tell-failure'
 
 interface PriceRow {
   readonly item: Product | Combo

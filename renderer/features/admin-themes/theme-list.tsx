@@ -5,9 +5,9 @@ import { sanitisePalette } from '@shared/domain/palette'
 import { isPresetKey } from '@shared/domain/palettes'
 import type { RecordRow } from '@shared/schemas/records'
 import { asApiError } from '@renderer/api/error'
-import { useActivateThemeMutation, useRemoveRecord } from '@renderer/api/endpoints/records'
-import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
-import office from '@renderer/app/office/office.module.css'
+import { useActivateThemeMutation } from '@renderer/api/endpoints/records'
+import { RemoveRow } from '@renderer/app/office/remove-row'
+import { RowActions } from '@renderer/app/office/row-actions'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -28,17 +28,13 @@ interface ThemeListProps {
 
 /** A company's themes: which one is shown, and what can be done with each. */
 export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProps) => {
-  const { t } = useTranslation(['admin-themes', 'palettes', 'office'])
+  const { t } = useTranslation(['admin-themes', 'palettes', 'errors'])
   const { date } = useFormats()
   const toast = useToast()
   const show = useShowColours(companyId)
   const [activate, { isLoading: isActivating }] = useActivateThemeMutation()
-  const { removeRecord, isRemoving } = useRemoveRecord('theme_settings', companyId)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const nameOf = ({ name }: Row): string => name ?? t('unnamed')
-
-  const tell = (title: string, cause: unknown): void =>
-    toast('error', { title, description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
 
   const makeActive = async (theme: Row): Promise<void> => {
     try {
@@ -46,17 +42,10 @@ export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProp
       show(theme.colors)
       toast('success', { title: t('activated', { name: nameOf(theme) }) })
     } catch (cause) {
-      tell(t('activateFailed'), cause)
-    }
-  }
-  const remove = async (theme: Row): Promise<void> => {
-    try {
-      await removeRecord(theme)
-      toast('success', { title: t('office:removed') })
-    } catch (cause) {
-      tell(t('office:failed.delete'), cause)
-    } finally {
-      setLeaving(null)
+      toast('error', {
+        title: t('activateFailed'),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
     }
   }
 
@@ -77,7 +66,13 @@ export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProp
               {isPresetKey(theme.palette_type) &&
                 ` · ${t('basedOn', { name: t(`palettes:${theme.palette_type}.name`) })}`}
             </p>
-            <div className={[office.actions, styles.cardEnd].join(' ')}>
+            <RowActions
+              className={styles.cardEnd}
+              editLabel={t('editOf', { name: nameOf(theme) })}
+              removeLabel={t('removeOf', { name: nameOf(theme) })}
+              onEdit={() => onEdit(theme.id)}
+              onRemove={() => setLeaving(theme)}
+            >
               {!theme.is_active && (
                 <Button
                   variant="primary"
@@ -88,31 +83,21 @@ export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProp
                   {t('activate')}
                 </Button>
               )}
-              <Button onClick={() => onEdit(theme.id)} aria-label={t('editOf', { name: nameOf(theme) })}>
-                {t('office:edit')}
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => setLeaving(theme)}
-                aria-label={t('removeOf', { name: nameOf(theme) })}
-              >
-                {t('office:remove')}
-              </Button>
-            </div>
+            </RowActions>
           </li>
         ))}
       </ul>
       {leaving && (
-        <ConfirmDialog
+        <RemoveRow
+          companyId={companyId}
+          table="theme_settings"
+          row={leaving}
           title={t('removeTitle')}
-          confirmLabel={t('office:remove')}
-          isBusy={isRemoving}
-          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(null)}
         >
           <p>{t('removeText', { name: nameOf(leaving) })}</p>
           {leaving.is_active && <p data-testid="remove-active">{t('removeActive')}</p>}
-        </ConfirmDialog>
+        </RemoveRow>
       )}
     </>
   )
