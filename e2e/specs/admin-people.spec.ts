@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { ADMIN_ENTRIES } from '../../shared/domain/admin-entries'
 import { expect, test, type E2eBackend } from '../fixtures/test'
+import { GuardPage } from '../page-models/guard-page'
 import { MenuPage } from '../page-models/menu-page'
 import { PeoplePage } from '../page-models/people-page'
 
@@ -87,7 +89,7 @@ const centsOf = async (page: Page, testId: string): Promise<number> =>
   Number(((await page.getByTestId(testId).textContent()) ?? '').replace(/\D/g, ''))
 
 test.describe("a company's people @web", () => {
-  test('are invited, given another role, promoted and demoted with a question [S4.user-promote] [S3.user-form]', async ({
+  test('are invited, given another role, promoted and demoted with a question [S4.user-promote] [S4.promote-gives-panel] [S3.user-form]', async ({
     signedInPage,
     backend,
   }) => {
@@ -112,6 +114,11 @@ test.describe("a company's people @web", () => {
     expect(await roleOf(backend, COOK)).toBe('user_manager')
     await people.answerYes()
     await expect.poll(() => roleOf(backend, COOK)).toBe('admin')
+    const promoted = new GuardPage(await signedInPage(COOK))
+    await promoted.open(`/admin?empresa=${BELLA}`)
+    await expect
+      .poll(() => promoted.entries(), 'the whole panel')
+      .toEqual(ADMIN_ENTRIES.map(({ key }) => `/admin/${key}`))
     await people.move('demote', COOK).click()
     await people.answerYes()
     await expect.poll(() => roleOf(backend, COOK)).toBe('employee')
