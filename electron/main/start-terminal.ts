@@ -20,6 +20,7 @@ import { createHandlers } from './services/handlers'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
+import { createParkedService } from './services/parked'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
@@ -139,7 +140,11 @@ export const startTerminal = (host: TerminalHost) => {
   const route = createRouter(
     [
       ...routesOf(methods, createHandlers(device)),
-      ...routesOf(terminalMethods, { ...terminal, ...createOperatorsService(device) }),
+      ...routesOf(terminalMethods, {
+        ...terminal,
+        ...createOperatorsService(device),
+        ...createParkedService(device),
+      }),
       ...routesOf(officeMethods, createOfficeService(device)),
     ],
     (method, error) => host.log(`Defect in ${method}.`, error),

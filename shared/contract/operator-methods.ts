@@ -13,6 +13,13 @@ const operatorsSchema = z.object({
 })
 export type OperatorList = z.infer<typeof operatorsSchema>
 
+/** Somebody who answers for an act by their PIN, offline too. */
+export const managerPinSchema = z.strictObject({
+  user_id: uuidSchema,
+  pin: z.string().check(z.regex(new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`))),
+})
+export type ManagerPin = z.infer<typeof managerPinSchema>
+
 /** Who works at a shared terminal (DESIGN §5, 'Terminal identity'): part of the terminal's map. */
 export const operatorMethods = {
   /** Asks nobody: works offline. */
@@ -23,10 +30,7 @@ export const operatorMethods = {
    */
   'operators.switch': {
     kind: 'command',
-    input: z.strictObject({
-      user_id: uuidSchema,
-      pin: z.string().check(z.regex(new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`))),
-    }),
+    input: managerPinSchema,
     output: operatorsSchema,
   },
   /**

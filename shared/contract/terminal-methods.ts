@@ -3,6 +3,7 @@ import { backendConfigSchema, companySchema, terminalIdentitySchema } from '../s
 import { textSchema, uuidSchema } from '../schemas/primitives'
 import type { MethodMap } from './methods'
 import { operatorMethods } from './operator-methods'
+import { parkedMethods } from './parked-methods'
 
 const nothing = z.strictObject({})
 
@@ -25,9 +26,8 @@ export const terminalStateSchema = z.object({
 })
 export type TerminalState = z.infer<typeof terminalStateSchema>
 
-/** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
-export const terminalMethods = {
-  ...operatorMethods,
+/** The set-up of a terminal, and what it is told to do by hand. */
+export const ownTerminalMethods = {
   'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
   /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */
   'terminal.configure': {
@@ -45,4 +45,11 @@ export const terminalMethods = {
   'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
   /** Undoes set-up screens' way back only; leaves the window where kiosk mode allows it. */
   'terminal.quit': { kind: 'command', input: nothing, output: nothing },
+} as const satisfies MethodMap
+
+/** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
+export const terminalMethods = {
+  ...ownTerminalMethods,
+  ...operatorMethods,
+  ...parkedMethods,
 } as const satisfies MethodMap

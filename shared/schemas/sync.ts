@@ -51,7 +51,13 @@ export type PullPage = z.infer<typeof pullPageSchema>
 export const goneSchema = z.object({ gone: z.literal(true), reason: z.string() })
 export type Gone = z.infer<typeof goneSchema>
 
-export const OUTBOX_KINDS = ['place_order', 'append_order_items', 'advance_order', 'tick_order_item'] as const
+export const OUTBOX_KINDS = [
+  'place_order',
+  'append_order_items',
+  'advance_order',
+  'tick_order_item',
+  'set_available',
+] as const
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>
 

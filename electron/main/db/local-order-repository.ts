@@ -8,6 +8,8 @@ export interface LocalOrderRepository {
   byId(id: string): Order | null
   /** Takes the server's row in place of ours: flags and times are its own. */
   replace(order: Order): void
+  /** Forgets an order that was given up before the backend had it. */
+  remove(id: string): void
   /** Those whose placing is not yet in the replica: waiting, parked, or acknowledged after the last pull. */
   unsettled(companyId: string): Order[]
 }
@@ -22,6 +24,7 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   )
   const byId = connection.prepare<Row>('select row from local_orders where id = ?')
   const update = connection.prepare('update local_orders set row = ? where id = ?')
+  const remove = connection.prepare('delete from local_orders where id = ?')
   const unsettled = connection.prepare<Row>(
     `select local_orders.row as row
      from outbox join local_orders on local_orders.id = outbox.order_id
@@ -35,6 +38,7 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
       void insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at),
     byId: (id) => parse(byId.get(id)),
     replace: (order) => void update.run(JSON.stringify(order), order.id),
+    remove: (id) => void remove.run(id),
     unsettled: (companyId) => unsettled.all(companyId).flatMap((row) => parse(row) ?? []),
   }
 }

@@ -5,6 +5,7 @@ import { createLocalOrderRepository, type LocalOrderRepository } from './local-o
 import { migrate } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
+import { createParkedRepository, type ParkedRepository } from './parked-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
 
@@ -15,6 +16,7 @@ export interface Store {
   readonly enrolments: EnrolmentRepository
   readonly localOrders: LocalOrderRepository
   readonly outbox: OutboxRepository
+  readonly parked: ParkedRepository
   readonly carts: CartRepository
   readonly operators: OperatorRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
@@ -33,6 +35,7 @@ export const openStore = (path: string): Store => {
       enrolments: createEnrolmentRepository(connection),
       localOrders: createLocalOrderRepository(connection),
       outbox: createOutboxRepository(connection),
+      parked: createParkedRepository(connection),
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
       transaction: connection.transaction,

@@ -48,7 +48,7 @@ export interface OutboxRepository {
   forgetAcknowledgedBefore(before: string): void
 }
 
-interface Row {
+export interface OutboxRow {
   seq: number
   id: string
   enrolment_id: string
@@ -61,9 +61,11 @@ interface Row {
   created_at: string
 }
 
-const COLUMNS = 'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, attempts, created_at'
+/** The columns of an `OutboxRow`. */
+export const OUTBOX_COLUMNS =
+  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, attempts, created_at'
 
-const entryOf = (row: Row): OutboxEntry => ({
+export const entryOf = (row: OutboxRow): OutboxEntry => ({
   seq: row.seq,
   id: row.id,
   enrolment_id: row.enrolment_id,
@@ -77,9 +79,9 @@ const entryOf = (row: Row): OutboxEntry => ({
 })
 
 const readersOf = (connection: Connection) => {
-  const byId = connection.prepare<Row>(`select ${COLUMNS} from outbox where id = ?`)
-  const batch = connection.prepare<Row>(
-    `select ${COLUMNS} from outbox as entry
+  const byId = connection.prepare<OutboxRow>(`select ${OUTBOX_COLUMNS} from outbox where id = ?`)
+  const batch = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox as entry
      where state = 'queued' and enrolment_id = ? and not exists (
        select 1 from outbox as parked
        where parked.order_id = entry.order_id and parked.state = 'parked' and parked.seq < entry.seq)
@@ -91,7 +93,9 @@ const readersOf = (connection: Connection) => {
   const counts = connection.prepare<{ state: OutboxState; n: number }>(
     `select state, count(*) as n from outbox where state in ('queued', 'parked') group by state`,
   )
-  const unsettled = connection.prepare<Row>(`select ${COLUMNS} from outbox where settled = 0 order by seq`)
+  const unsettled = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
+  )
   const placement = connection.prepare<{ state: OutboxState }>(
     `select state from outbox where order_id = ? and kind = 'place_order' order by seq limit 1`,
   )

@@ -2,48 +2,22 @@ import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { OperatorList, operatorMethods } from '@shared/contract/operator-methods'
-import {
-  afterWrongPin,
-  atClock,
-  lockedUntilMs,
-  lockMs,
-  pinWeakness,
-  PIN_TRIES,
-  type PinAttempts,
-} from '@shared/domain/pin'
+import { pinWeakness } from '@shared/domain/pin'
 import { pulledOperatorSchema } from '@shared/schemas/operators'
 import { activeEnrolment } from '../sync/replica-state'
 import { currentOperator } from './current-operator'
 import type { Device } from './device'
 import { forgetPinOperator, keepPinOperator } from './pin-operator'
-import { isPinOf, makePinVerifier } from './pin-verifier'
+import { createPinCheck, enrolledCompanyId } from './pin-check'
+import { makePinVerifier } from './pin-verifier'
 import { endSession, keptSession } from './session'
 
 const pinSetSchema = z.object({ operator: z.omit(pulledOperatorSchema, { verifier: true }) })
 
-const momentOf = (ms: number): string => new Date(ms).toISOString()
-
-const lockedError = (untilMs: number): GatewayError =>
-  new GatewayError('pin_locked', { retry_at: momentOf(untilMs) })
-
 /** Operators of a shared terminal: nothing here touches outbox or carts (DESIGN §5, 'Never lost'). */
 export const createOperatorsService = (device: Device): Handlers<typeof operatorMethods> => {
   const { store, sync, emit } = device
-  const nowMs = (): number => device.now().getTime()
-
-  const enrolledCompanyId = (): string => {
-    const enrolment = activeEnrolment(store)
-    if (!enrolment) throw new GatewayError('not_enrolled')
-    return enrolment.company_id
-  }
-
-  /** As they stand by today's clock; a clock that was wound back is taken note of. */
-  const attemptsOf = (companyId: string, userId: string): PinAttempts => {
-    const kept = store.operators.attempts(companyId, userId)
-    const attempts = atClock(kept, nowMs())
-    if (attempts !== kept) store.operators.setAttempts(companyId, userId, attempts)
-    return attempts
-  }
+  const pins = createPinCheck(device)
 
   const list = (): OperatorList => {
     const companyId = activeEnrolment(store)?.company_id ?? null
@@ -51,10 +25,11 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
     return {
       company_id: companyId,
       current: currentOperator(device),
-      operators: known.map(({ verifier, ...operator }) => {
-        const until = companyId && lockedUntilMs(attemptsOf(companyId, operator.user_id), nowMs())
-        return { ...operator, has_pin: verifier !== null, locked_until: until ? momentOf(until) : null }
-      }),
+      operators: known.map(({ verifier, ...operator }) => ({
+        ...operator,
+        has_pin: verifier !== null,
+        locked_until: companyId && pins.lockedUntil(companyId, operator.user_id),
+      })),
     }
   }
 
@@ -72,31 +47,11 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
     return list()
   }
 
-  /** Errors: wrong_pin, pin_locked, not_found. */
-  const checkPin = async (companyId: string, userId: string, pin: string): Promise<void> => {
-    const verifier = device.operators.find(companyId, userId)?.verifier
-    if (!verifier) throw new GatewayError('not_found', { entity: 'operator' })
-    const attempts = attemptsOf(companyId, userId)
-    const until = lockedUntilMs(attempts, nowMs())
-    if (until !== null) throw lockedError(until)
-    // Counted before it is looked at: switching the machine off meanwhile buys no try.
-    const counted = afterWrongPin(attempts, nowMs())
-    store.operators.setAttempts(companyId, userId, counted)
-    if (await isPinOf(pin, verifier)) {
-      // Taken away while it was computed.
-      if (device.operators.find(companyId, userId)?.verifier !== verifier)
-        throw new GatewayError('not_found', { entity: 'operator' })
-      return store.operators.forgetAttempts(companyId, userId)
-    }
-    if (lockMs(counted.failures) > 0) throw lockedError(counted.lastAtMs + lockMs(counted.failures))
-    throw new GatewayError('wrong_pin', { left: PIN_TRIES - counted.failures })
-  }
-
   return {
     'operators.list': async () => list(),
     'operators.switch': async ({ user_id, pin }) => {
-      const company_id = enrolledCompanyId()
-      await checkPin(company_id, user_id, pin)
+      const company_id = enrolledCompanyId(device)
+      await pins.check(company_id, user_id, pin)
       keepPinOperator(device, { company_id, user_id })
       if (keptSession(device)?.user.id !== user_id) await leaveSession()
       return changed()
@@ -104,7 +59,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
     'operators.setPin': async ({ pin, user_id }) => {
       const reason = pinWeakness(pin)
       if (reason) throw new GatewayError('weak_pin', { reason })
-      const companyId = enrolledCompanyId()
+      const companyId = enrolledCompanyId(device)
       const session = keptSession(device)
       if (!session) throw new GatewayError('not_authenticated')
       if (sync.status().connection === 'offline') throw new GatewayError('connection')

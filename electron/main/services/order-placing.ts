@@ -37,7 +37,8 @@ export const pricedLines = (
   throw new GatewayError('order_changed', { total_cents: pricing.total_cents, lines: pricing.lines })
 }
 
-const rowOf = (
+/** An order as this terminal shows it until the backend's own row comes. */
+export const rowOf = (
   order: NewOrder,
   lines: readonly NewOrderLine[],
   enrolment: Enrolment,

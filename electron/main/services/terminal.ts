@@ -4,8 +4,7 @@ import { identifyBackend } from '@shared/backend/backend-probe'
 import { enrolTerminal } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
-import type { operatorMethods } from '@shared/contract/operator-methods'
-import type { terminalMethods, TerminalState } from '@shared/contract/terminal-methods'
+import type { ownTerminalMethods, TerminalState } from '@shared/contract/terminal-methods'
 import { laterCounter } from '@shared/domain/counter-memory'
 import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company'
 import { activateEnrolment, activeEnrolment } from '../sync/replica-state'
@@ -43,7 +42,7 @@ const terminalIdFor = ({ store, newId }: Device, companyId: string): string => {
 export const createTerminalService = (
   device: Device,
   ports: TerminalPorts,
-): Omit<Handlers<typeof terminalMethods>, keyof typeof operatorMethods> => {
+): Handlers<typeof ownTerminalMethods> => {
   const { store, secrets, sync } = device
 
   const state = (): TerminalState => {

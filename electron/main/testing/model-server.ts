@@ -22,6 +22,11 @@ const copyOf = (state: State): State => ({
 
 const PAGE = 7
 
+interface Refusal {
+  readonly code: string
+  readonly details?: unknown
+}
+
 /**
  * The terminal's functions of docs/backend-api.md over maps, for tests that need to break the way there in every manner
  * and to restore old states; the real ones are proved by the integration tests.
@@ -37,6 +42,7 @@ export const createModelServer = (
   let isGone = false
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
+  let refuses: (entry: PushEntry) => Refusal | null = () => null
   const digest = (): string => JSON.stringify(operators)
   const askedOperators = () => {
     operatorsAsked += 1
@@ -129,8 +135,17 @@ export const createModelServer = (
       })
     return { order: state.orders.get(order.id), changed: lines.length > 0 }
   }
+  const setAvailable = (entry: PushEntry): unknown => {
+    const { product_id, available } = entry.payload
+    const row = state.rows.get(`products:${String(product_id)}`)
+    if (!row?.row) throw new Error('not_found')
+    const changed = !state.entries.has(entry.id) && row.row.is_available !== available
+    if (changed) log('products', row.id, { ...row.row, is_available: available })
+    return { changed }
+  }
   const take = (entry: PushEntry): unknown => {
     if (entry.kind === 'place_order') return place(entry)
+    if (entry.kind === 'set_available') return setAvailable(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 
@@ -138,6 +153,8 @@ export const createModelServer = (
     const previous = state.lastPushSeq
     const results = entries.map((entry) => {
       state.lastPushSeq = Math.max(state.lastPushSeq, entry.seq)
+      const refusal = refuses(entry)
+      if (refusal) return { id: entry.id, ok: false, code: refusal.code, details: refusal.details ?? null }
       try {
         const value = take(entry)
         state.entries.add(entry.id)
@@ -205,6 +222,10 @@ export const createModelServer = (
       operators = staff
     },
     operatorsAsked: () => operatorsAsked,
+    /** What is refused from now on, as the backend refuses what is malformed. */
+    refuse: (decide: (entry: PushEntry) => Refusal | null) => {
+      refuses = decide
+    },
     setGone: (gone: boolean) => {
       isGone = gone
     },

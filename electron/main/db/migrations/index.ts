@@ -4,9 +4,16 @@ import { settingsAndReplica } from './0001-settings-and-replica'
 import { enrolmentsAndOutbox } from './0002-enrolments-and-outbox'
 import { cartDrafts } from './0003-cart-drafts'
 import { operators } from './0004-operators'
+import { parkedLog } from './0005-parked-log'
 
 /** In the order they run; the database's user_version is how many have. A published one is never edited. */
-export const migrations: readonly string[] = [settingsAndReplica, enrolmentsAndOutbox, cartDrafts, operators]
+export const migrations: readonly string[] = [
+  settingsAndReplica,
+  enrolmentsAndOutbox,
+  cartDrafts,
+  operators,
+  parkedLog,
+]
 
 /**
  * Brings a database to `target`, one transaction a step. Errors: storage_failed with { reason: 'newer' } when an

@@ -57,6 +57,17 @@ describe('migrations', () => {
     expect(connection.prepare<{ n: number }>('select count(*) as n from cart_drafts').get()?.n).toBe(1)
   })
 
+  it('5: a log of what was done with refused entries, beside an outbox with one in it', () => {
+    migrate(connection, 4)
+    connection.exec(`
+      insert into enrolments (id, company_id, name, prefix, last_counter, enrolled_at) values ('t', 'c', 'n', 'A', 1, 'x');
+      insert into outbox (id, enrolment_id, kind, order_id, payload, state, created_at)
+        values ('e', 't', 'place_order', 'o', '{}', 'parked', 'x');`)
+    migrate(connection, 5)
+    expect(tables()).toContain('parked_log')
+    expect(connection.prepare<{ n: number }>('select count(*) as n from outbox').get()?.n).toBe(1)
+  })
+
   it('a failing step leaves the database at its predecessor', () => {
     migrate(connection, 1)
     connection.exec('create table outbox (x)')

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Connection } from './connection'
+import { entryOf, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './outbox-repository'
+import { parseJson } from './settings-repository'
+
+/** An entry the backend refused, with what it said. */
+export interface ParkedRow {
+  readonly entry: OutboxEntry
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+  /** How many later entries of the same order wait behind it. */
+  readonly waiting: number
+}
+
+export interface ParkedLogEntry {
+  readonly action: 'discarded' | 'mended'
+  readonly by: { readonly user_id: string; readonly name: string }
+  /** By this machine's clock, ISO 8601. */
+  readonly at: string
+}
+
+/** The refused part of the outbox: only a person's decision changes or removes anything here. */
+export interface ParkedRepository {
+  /** In the order they happened. */
+  list(): ParkedRow[]
+  byId(id: string): ParkedRow | null
+  /** What is to be done with the same order after an entry, and is not done yet. */
+  behind(entry: OutboxEntry): OutboxEntry[]
+  /** Offers it again, as if it had never been offered. */
+  requeue(id: string): void
+  /** Gives an entry other content, and another order where it belongs to another one now. */
+  rewrite(id: string, change: { order_id: string; payload: Readonly<Record<string, unknown>> }): void
+  /** The same, for what becomes an order of its own. */
+  becomeOrder(id: string, order: { order_id: string; payload: Readonly<Record<string, unknown>> }): void
+  /** Keeps an entry as it is now in the log of what people did. */
+  record(id: string, log: ParkedLogEntry): void
+  remove(id: string): void
+  /** What was given up, newest first: kind, content, who, when. */
+  discarded(): { id: string; kind: string; payload: unknown; by_name: string; at: string }[]
+}
+
+interface RefusedRow extends OutboxRow {
+  reason_code: string | null
+  reason_details: string | null
+  waiting: number
+}
+
+const REFUSED = `
+  select ${OUTBOX_COLUMNS}, reason_code, reason_details, (
+    select count(*) from outbox as later
+    where later.order_id = outbox.order_id and later.seq > outbox.seq and later.state = 'queued') as waiting
+  from outbox where state = 'parked'`
+
+const detailsSchema = z.record(z.string(), z.unknown())
+
+const refusedOf = (row: RefusedRow): ParkedRow => ({
+  entry: entryOf(row),
+  code: row.reason_code ?? 'unexpected',
+  details: parseJson(detailsSchema, row.reason_details) ?? {},
+  waiting: row.waiting,
+})
+
+export const createParkedRepository = (connection: Connection): ParkedRepository => {
+  const list = connection.prepare<RefusedRow>(`${REFUSED} order by seq`)
+  const byId = connection.prepare<RefusedRow>(`${REFUSED} and id = ?`)
+  const behind = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox where order_id = ? and seq > ? and state <> 'acknowledged' order by seq`,
+  )
+  const requeue = connection.prepare(
+    `update outbox set state = 'queued', attempts = 0, reason_code = null, reason_details = null
+     where id = ? and state = 'parked'`,
+  )
+  const rewrite = connection.prepare('update outbox set order_id = ?, payload = ? where id = ?')
+  const becomeOrder = connection.prepare(
+    `update outbox set kind = 'place_order', order_id = ?, payload = ? where id = ?`,
+  )
+  const record = connection.prepare(
+    `insert into parked_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, operator_id, payload,
+       reason_code, reason_details, created_at)
+     select id, ?, ?, ?, ?, enrolment_id, kind, order_id, operator_id, payload, reason_code, reason_details, created_at
+     from outbox where id = ?`,
+  )
+  const remove = connection.prepare(`delete from outbox where id = ? and state <> 'acknowledged'`)
+  const discarded = connection.prepare<{
+    id: string
+    kind: string
+    payload: string
+    by_name: string
+    at: string
+  }>(
+    `select id, kind, payload, by_name, at from parked_log where action = 'discarded' order by at desc, rowid desc`,
+  )
+  return {
+    list: () => list.all().map(refusedOf),
+    byId: (id) => {
+      const row = byId.get(id)
+      return row ? refusedOf(row) : null
+    },
+    behind: ({ order_id, seq }) => behind.all(order_id, seq).map(entryOf),
+    requeue: (id) => void requeue.run(id),
+    rewrite: (id, { order_id, payload }) => void rewrite.run(order_id, JSON.stringify(payload), id),
+    becomeOrder: (id, { order_id, payload }) => void becomeOrder.run(order_id, JSON.stringify(payload), id),
+    record: (id, { action, by, at }) => void record.run(at, action, by.user_id, by.name, id),
+    remove: (id) => void remove.run(id),
+    discarded: () =>
+      discarded.all().map(({ id, kind, payload, by_name, at }) => ({
+        id,
+        kind,
+        payload: JSON.parse(payload) as unknown,
+        by_name,
+        at,
+      })),
+  }
+}

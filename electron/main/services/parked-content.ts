@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { isErrorCode } from '@shared/contract/errors'
+import { mendOf } from '@shared/domain/parked-entry'
+import { totalOfLines } from '@shared/domain/order-totals'
+import { newOrderLineSchema, type NewOrderLine } from '@shared/schemas/order'
+import { orderHeadSchema, type OrderHead, type ParkedContent, type ParkedEntry } from '@shared/schemas/parked'
+import type { OutboxEntry } from '../db/outbox-repository'
+import type { ParkedRow } from '../db/parked-repository'
+import type { Device } from './device'
+import { replicaItemById } from './replica-menu'
+import { terminalOrders } from './terminal-orders'
+
+const linesSchema = z.array(newOrderLineSchema)
+
+/** The lines an entry carries; none where it carries none that can be read. */
+export const linesOf = ({ payload }: OutboxEntry): NewOrderLine[] => {
+  const parsed = linesSchema.safeParse(payload.items)
+  return parsed.success ? parsed.data : []
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What an entry says and whose order it is, as screens show it. */
+export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) => string) => {
+  const { store } = device
+
+  const contentOf = (entry: OutboxEntry, companyId: string): ParkedContent => {
+    const { payload } = entry
+    if (entry.kind === 'advance_order')
+      return { type: 'step', status: textOrNull(payload.status) ?? '', reason: textOrNull(payload.reason) }
+    if (entry.kind === 'tick_order_item') {
+      const order = terminalOrders(store, companyId).byId(entry.order_id)
+      const item = order?.items.find(({ id }) => id === payload.item_id)
+      return { type: 'tick', item_name: item?.name ?? null, done: payload.done === true }
+    }
+    if (entry.kind === 'set_available') {
+      const item = replicaItemById(store, companyId, entry.order_id)
+      return { type: 'available', item_name: item?.name ?? null, available: payload.available === true }
+    }
+    const lines = linesOf(entry)
+    return {
+      type: 'lines',
+      lines: lines.map(({ id, product_id, code, name, quantity, unit_price_cents, notes }) => ({
+        id,
+        code,
+        name,
+        quantity,
+        unit_price_cents,
+        notes,
+        is_known: replicaItemById(store, companyId, product_id) !== null,
+      })),
+      total_cents: totalOfLines(lines),
+    }
+  }
+
+  /** Of the entry itself where it is a new order, else of the order as it is known here. */
+  const orderOf = (entry: OutboxEntry, companyId: string): (OrderHead & { number: string }) | null => {
+    const known =
+      entry.kind === 'place_order' ? entry.payload : terminalOrders(store, companyId).byId(entry.order_id)
+    const head = orderHeadSchema.safeParse(known)
+    return head.success ? { number: textOrNull(known?.number) ?? '', ...head.data } : null
+  }
+
+  return ({ entry, code, details, waiting }: ParkedRow): ParkedEntry => {
+    const companyId = companyIdOf(entry)
+    return {
+      id: entry.id,
+      kind: entry.kind,
+      at: entry.at,
+      operator_name: device.operators.find(companyId, entry.operator_id ?? '')?.name ?? null,
+      code: isErrorCode(code) ? code : 'unexpected',
+      field: textOrNull(details.field),
+      mend: mendOf(entry.kind, code),
+      waiting,
+      order: orderOf(entry, companyId),
+      content: contentOf(entry, companyId),
+    }
+  }
+}

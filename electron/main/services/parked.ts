@@ -1,0 +1,86 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { parkedMethods } from '@shared/contract/parked-methods'
+import type { Capability } from '@shared/domain/permissions'
+import type { OutboxEntry } from '../db/outbox-repository'
+import type { ParkedRow } from '../db/parked-repository'
+import { currentOperator, operatorFor } from './current-operator'
+import type { Device } from './device'
+import { parkedEntries } from './parked-content'
+import { createMending } from './parked-mending'
+import { createPinCheck, enrolledCompanyId } from './pin-check'
+
+/** Sales are for those who take orders; steps, ticks and the sold-out switch for everybody at work. */
+const rightFor = ({ kind }: OutboxEntry): Capability =>
+  kind === 'place_order' || kind === 'append_order_items' ? 'canTakeOrders' : 'canWorkKitchen'
+
+/** What the backend refused: seen, tried again, mended or given up by people, and by nothing else (DESIGN §5, 'Push'). */
+export const createParkedService = (device: Device): Handlers<typeof parkedMethods> => {
+  const { store, sync, emit } = device
+  const pins = createPinCheck(device)
+  const mend = createMending(device)
+
+  const companyIdOf = ({ enrolment_id }: OutboxEntry): string =>
+    store.enrolments.byId(enrolment_id)?.company_id ?? enrolledCompanyId(device)
+  const shown = parkedEntries(device, companyIdOf)
+
+  const list = () => ({ entries: store.parked.list().map(shown) })
+
+  const found = (id: string): ParkedRow => {
+    const row = store.parked.byId(id)
+    if (!row) throw new GatewayError('not_found', { entity: 'entry' })
+    return row
+  }
+  /** The entry, when whoever works here may decide on it. */
+  const mine = (id: string): ParkedRow => {
+    const row = found(id)
+    operatorFor(device, rightFor(row.entry), companyIdOf(row.entry))
+    return row
+  }
+  const changed = (company_id: string) => {
+    sync.written()
+    emit('orders.changed', { company_id })
+    emit('menu.changed', { company_id })
+    return list()
+  }
+  const record = (id: string, action: 'discarded' | 'mended', by: { user_id: string; name: string }): void =>
+    store.parked.record(id, { action, by, at: device.now().toISOString() })
+
+  return {
+    'parked.list': async () => {
+      operatorFor(device, 'canWorkKitchen', enrolledCompanyId(device))
+      return list()
+    },
+    'parked.retry': async ({ id }) => {
+      const { entry } = mine(id)
+      store.parked.requeue(id)
+      return changed(companyIdOf(entry))
+    },
+    'parked.mend': async (input) => {
+      const row = mine(input.id)
+      const by = currentOperator(device)
+      store.transaction(() => {
+        if (by) record(input.id, 'mended', by)
+        mend(row, input)
+        store.parked.requeue(input.id)
+      })
+      return changed(companyIdOf(row.entry))
+    },
+    'parked.discard': async ({ id, ...pin }) => {
+      found(id)
+      const by = await pins.manager(pin)
+      // It may have been tried again while the PIN was looked at.
+      const { entry } = found(id)
+      store.transaction(() => {
+        // Without the order nothing can follow it; whatever else was refused lets the next through.
+        const along = entry.kind === 'place_order' ? store.parked.behind(entry) : []
+        for (const one of [entry, ...along]) {
+          record(one.id, 'discarded', by)
+          store.parked.remove(one.id)
+        }
+        if (entry.kind === 'place_order') store.localOrders.remove(entry.order_id)
+      })
+      return changed(companyIdOf(entry))
+    },
+  }
+}
