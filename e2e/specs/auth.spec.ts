@@ -70,9 +70,7 @@ test.describe('a new customer @web', () => {
     await expect(page).toHaveURL(/\/menu$/)
     expect(page.url(), 'no token stays in the address').not.toContain('token')
     const upsert = (await written).postDataJSON() as Record<string, unknown>
-    // The sign-up itself made the profile: what it holds is not sent again, for it may be corrected at this very moment.
-    expect(upsert).toMatchObject({ email })
-    expect(upsert).not.toHaveProperty('nome')
+    expect(upsert).toMatchObject({ email, nome: 'Nova Cliente', telefone: '(11) 98765-4321' })
     expect(upsert).toHaveProperty('updated_at')
     expect(await profileOf(backend, email)).toEqual([{ nome: 'Nova Cliente', telefone: '(11) 98765-4321' }])
     expect(await companiesOf(backend, email)).toEqual([{ slug: 'bella-napoli', role: 'customer' }])

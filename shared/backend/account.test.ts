@@ -220,25 +220,24 @@ describe('the profile', () => {
     expect(written(askedFor)).toHaveLength(1)
   })
 
-  it('leaves a name that the profile holds alone: it may be corrected at this moment', async () => {
+  it('keeps a name that was corrected since', async () => {
     const { call, askedFor } = begin(answers([{ nome: 'Ana Maria', telefone: null }]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     await vi.advanceTimersByTimeAsync(200)
-    const [asked] = written(askedFor)
-    expect(asked?.body).toMatchObject({ telefone: '11 98765-4321' })
-    expect(asked?.body).not.toHaveProperty('nome')
+    expect(written(askedFor)).toMatchObject([{ body: { nome: 'Ana Maria', telefone: '11 98765-4321' } }])
   })
 
-  it('nor does it empty what the person is just filling in', async () => {
-    const { call, askedFor } = begin((asked) => {
-      if (!asked.url.pathname.endsWith('/profiles')) return json(200, renewedAnswer('new'))
-      return asked.method === 'GET'
-        ? json(200, [{ nome: null, telefone: null }])
-        : new Response(null, { status: 201 })
-    })
+  it.each([
+    ['before the upsert', 100, 1],
+    ['while it is on its way', 200, 2],
+  ])('a correction made %s is what stays', async (_when, wait, writes) => {
+    const { call, askedFor } = begin(answers([]))
     await call['session.signIn']({ email: person.email, password: 'x' })
-    await vi.advanceTimersByTimeAsync(200)
-    expect(Object.keys(written(askedFor)[0]?.body ?? {}).sort()).toEqual(['email', 'id', 'updated_at'])
+    vi.advanceTimersByTime(wait)
+    await call['account.saveProfile']({ nome: 'Ana Maria', telefone: null })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(written(askedFor)).toHaveLength(writes)
+    expect(written(askedFor).at(-1)?.body).toMatchObject({ nome: 'Ana Maria', telefone: null })
   })
 
   it('is nobody’s when the person left within that time', async () => {

@@ -27,7 +27,7 @@ import { listOpening } from './opening'
 import { getPages } from './pages'
 import type { BackendParts } from './parts'
 import type { Report } from './parse'
-import { createProfile, keepProfile } from './profile'
+import { createProfile } from './profile'
 import { createReservations } from './reservations'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 import { activeTheme } from './themes'
@@ -76,7 +76,6 @@ export const createBackend = (options: BackendOptions): Backend => {
   const sessions = createSessions({ config, fetch, storage, now, flow: options.authFlow ?? 'pkce' })
   const http = createHttp({ config, fetch, token: sessions.token, renew: sessions.renew })
   const parts: BackendParts = { http, sessions, report, now }
-  keepProfile(parts)
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
   const offers = createOffers({ config, fetch, storage, sessions, now })
   const boards = createBoardWatch((companyId, onChange) =>

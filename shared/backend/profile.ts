@@ -15,25 +15,11 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
-/** What of the profile a sign-in writes: all of a new one; of one that is there only what it lacks and the sign-up said. */
-const missingOf = (
-  held: z.infer<typeof profileSchema> | undefined,
-  metadata: Readonly<Record<string, unknown>>,
-): Record<string, string | null> => {
-  const said = { nome: textOf(metadata.nome), telefone: textOf(metadata.telefone) }
-  if (!held) return said
-  return Object.fromEntries(
-    Object.entries(said).filter(
-      ([field, text]) => text !== null && !textOf(held[field as keyof typeof said]),
-    ),
-  )
-}
-
 /**
- * Writes the signed-in person's profile from what they said when they signed up. A name or telephone the profile holds
- * already is not even sent: it may be corrected at this very moment. Errors: those of the data API.
+ * Writes the signed-in person's profile from what they said when they signed up; a name or telephone the profile holds
+ * already stays: it may have been corrected since. Errors: those of the data API.
  */
-export const upsertProfile = async ({ http, sessions, report, now }: BackendParts): Promise<void> => {
+const upsertProfile = async ({ http, sessions, report, now }: BackendParts): Promise<void> => {
   const person = await sessions.person()
   if (!person) return
   const { body } = await http.get('profiles', { select: 'nome,telefone', id: `eq.${person.id}` })
@@ -41,7 +27,8 @@ export const upsertProfile = async ({ http, sessions, report, now }: BackendPart
   await http.upsert('profiles', {
     id: person.id,
     email: person.email,
-    ...missingOf(held, person.metadata),
+    nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
+    telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
     updated_at: new Date(now()).toISOString(),
   })
 }
@@ -67,28 +54,40 @@ const readProfile = async (parts: BackendParts): Promise<Profile> => {
   }
 }
 
-/** The profile as its person sees and mends it. Errors: not_authenticated, and those of the data API. */
-export const createProfile = (
-  parts: BackendParts,
-): Pick<Handlers<typeof methods>, 'account.profile' | 'account.saveProfile'> => ({
-  'account.profile': () => readProfile(parts),
-  'account.saveProfile': async ({ nome, telefone }) => {
-    const { id, email } = await personOf(parts)
-    const updated_at = new Date(parts.now()).toISOString()
-    await parts.http.upsert('profiles', { id, email, nome, telefone, updated_at })
-    return { email, nome, telefone }
-  },
-})
-
-/** Lets every sign-in be followed by one upsert of the profile; one that fails is reported, and made good by the next sign-in. */
-export const keepProfile = (parts: BackendParts): void => {
+/**
+ * Lets every sign-in be followed by one upsert of the profile; one that fails is reported, and made good by the next
+ * sign-in. Answers what makes way for the person's own correction: what waits is not written, what is on its way is awaited.
+ */
+const keepProfile = (parts: BackendParts): (() => Promise<void>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let running = Promise.resolve()
   parts.sessions.onSignIn(() => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      upsertProfile(parts).catch((cause: unknown) =>
+      running = upsertProfile(parts).catch((cause: unknown) =>
         parts.report('profile_not_written', { cause: String(cause) }),
       )
     }, PROFILE_DELAY_MS)
   })
+  return () => {
+    clearTimeout(timer)
+    return running
+  }
+}
+
+/** The profile as its person sees and mends it, and as a sign-in writes it. Errors: not_authenticated, and those of the data API. */
+export const createProfile = (
+  parts: BackendParts,
+): Pick<Handlers<typeof methods>, 'account.profile' | 'account.saveProfile'> => {
+  const makeWay = keepProfile(parts)
+  return {
+    'account.profile': () => readProfile(parts),
+    'account.saveProfile': async ({ nome, telefone }) => {
+      const { id, email } = await personOf(parts)
+      await makeWay()
+      const updated_at = new Date(parts.now()).toISOString()
+      await parts.http.upsert('profiles', { id, email, nome, telefone, updated_at })
+      return { email, nome, telefone }
+    },
+  }
 }

@@ -52,16 +52,17 @@ describe('an account on a backend without second factors', () => {
 
 describe('a person’s own profile', () => {
   it('is read and mended, and stays mended after the next sign-in', async () => {
-    const gateway = await gatewayOf(person)
+    const rita = await addPerson(backend, 'rita')
+    const gateway = await gatewayOf(rita)
     expect(await gateway.invoke('account.profile', {})).toEqual({
-      email: person.email,
-      nome: 'ana',
+      email: rita.email,
+      nome: 'rita',
       telefone: null,
     })
-    const mended = { nome: 'Ana Maria', telefone: '(11) 98765-4321' }
+    const mended = { nome: 'Rita Maria', telefone: '(11) 98765-4321' }
     await gateway.invoke('account.saveProfile', mended)
-    const again = await gatewayOf(person)
-    expect(await again.invoke('account.profile', {})).toEqual({ email: person.email, ...mended })
+    const again = await gatewayOf(rita)
+    expect(await again.invoke('account.profile', {})).toEqual({ email: rita.email, ...mended })
   })
 
   it('is nobody’s without a sign-in', async () => {
