@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'
 import { ListState, OfficePage, OfficeSection } from '@renderer/app/office/office-page'
+import { placeAfter } from '@renderer/app/office/place-after'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { Button } from '@renderer/ui/button'
 import { ImageForm } from './image-form'
@@ -104,6 +105,7 @@ const EditedImage = ({
       <PageSpinner />
     )
   const row = rows.find((one) => one.id === id) ?? null
-  const highest = Math.max(-1, ...rows.map(({ sort_order }) => sort_order))
-  return <ImageForm table={table} companyId={companyId} row={row} place={highest + 1} onClose={onClose} />
+  return (
+    <ImageForm table={table} companyId={companyId} row={row} place={placeAfter(rows)} onClose={onClose} />
+  )
 }

@@ -1,5 +1,6 @@
 import { suggestCode } from '@shared/domain/code-suggestion'
 import { writeOf } from '@shared/schemas/records'
+import { placeAfter } from '@renderer/app/office/place-after'
 import { takenCodes, type MenuRecords, type Product, type ProductWrite } from './menu-records'
 
 /** The code a new dish of a category may have. */
@@ -9,13 +10,10 @@ export const codeFor = (menu: MenuRecords, categoryId: string): string => {
   return suggestCode(takenCodes(menu), { name: category?.name ?? '', codes })
 }
 
-const placeIn = (menu: MenuRecords): number =>
-  menu.products.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0)
-
 /** What a product's form starts from: the row, a copy of another with a code of its own, or nothing but a place and a code. */
 export const startOf = (menu: MenuRecords, product: Product | null, copied: Product | null): ProductWrite => {
   if (product) return writeOf('products', product)
-  const fresh = { id: crypto.randomUUID(), sort_order: placeIn(menu) }
+  const fresh = { id: crypto.randomUUID(), sort_order: placeAfter(menu.products) }
   if (copied) return { ...writeOf('products', copied), ...fresh, code: codeFor(menu, copied.category_id) }
   const category = menu.categories[0]?.id ?? ''
   return {

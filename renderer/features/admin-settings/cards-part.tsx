@@ -5,6 +5,7 @@ import { useRecords } from '@renderer/api/endpoints/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
+import { placeAfter } from '@renderer/app/office/place-after'
 import { RemoveRow } from '@renderer/app/office/remove-row'
 import { RowActions } from '@renderer/app/office/row-actions'
 import { SortedRows } from '@renderer/app/office/sorted-rows'
@@ -24,7 +25,7 @@ export const CardsPart = ({ companyId }: { companyId: string }) => {
       <CardForm
         companyId={companyId}
         card={edited === 'new' ? null : edited}
-        place={Math.max(-1, ...(rows ?? []).map(({ sort_order }) => sort_order)) + 1}
+        place={placeAfter(rows ?? [])}
         onClose={() => setEdited(null)}
       />
     )

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordWrite } from '@shared/schemas/records'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { RecordForm } from '@renderer/app/office/record-form'
+import { TranslationsField } from '@renderer/app/office/translations-field'
+import { useRecordForm, type RecordFormState } from '@renderer/app/office/use-record-form'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextField } from '@renderer/ui/field'
+import type { MenuRecords } from './menu-records'
+import { useProductTexts } from './use-product-texts'
+
+type NamedTable = 'categories' | 'subcategories'
+
+interface NamedFormProps<T extends NamedTable> {
+  readonly table: T
+  readonly companyId: string
+  readonly menu: MenuRecords
+  readonly initial: RecordWrite<T>
+  /** `updated_at` of the row that was read; null for a new one. */
+  readonly expected: string | null
+  readonly title: string
+  readonly testId: string
+  readonly onClose: () => void
+  /** What this table's rows have besides a name. */
+  readonly children?: (form: RecordFormState<T>, labelOf: (field: string) => string) => ReactNode
+}
+
+/** A part of the menu that is little more than its name in every language. */
+export const NamedForm = <T extends NamedTable>(props: NamedFormProps<T>) => {
+  const { table, companyId, menu, initial, expected, title, testId, onClose, children } = props
+  const { t } = useTranslation(['admin-menu', 'office'])
+  const toast = useToast()
+  const { labelOf, textOf, problemText } = useProductTexts(menu)
+  const form = useRecordForm({
+    table,
+    companyId,
+    initial,
+    expected,
+    onSaved: () => {
+      toast('success', { title: t('office:saved') })
+      onClose()
+    },
+  })
+  const patch = (change: Partial<RecordWrite<NamedTable>>): void =>
+    form.setAll((before) => ({ ...before, ...change }))
+  return (
+    <OfficeSection title={title}>
+      <RecordForm
+        form={form}
+        labelOf={labelOf}
+        textOf={textOf}
+        testId={testId}
+        actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+      >
+        <TextField
+          label={labelOf('name')}
+          error={problemText(form.problems.name)}
+          required
+          maxLength={80}
+          value={form.values.name}
+          onChange={({ target }) => patch({ name: target.value })}
+          data-testid="field-name"
+        />
+        {children?.(form, labelOf)}
+        <TranslationsField
+          fields={[{ key: 'name', label: labelOf('name') }]}
+          value={form.values.translations}
+          onChange={(translations) => patch({ translations })}
+        />
+      </RecordForm>
+    </OfficeSection>
+  )
+}
