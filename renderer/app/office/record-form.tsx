@@ -15,9 +15,13 @@ export interface FormState {
   readonly problem: ApiError | null
   /** The newer version that somebody else saved. */
   readonly conflict: object | null
+  /** Answers whether it was saved. */
   readonly save: () => Promise<boolean>
+  /** Saves over the newer version, which the person has seen. */
   readonly keepMine: () => Promise<boolean>
+  /** Goes on from the newer version. */
   readonly takeTheirs: () => void
+  /** Looks at the form again without deciding; the next save is refused again. */
   readonly postpone: () => void
 }
 

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
-import { RECORDS, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records'
-import { asApiError, type ApiError } from '@renderer/api/error'
+import { useCallback } from 'react'
+import { RECORDS, writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
+import { useVersionedForm, type Problems, type VersionedForm } from './use-versioned-form'
 
-/** Field → key of `office:problems`. Fields inside lists are named by their list. */
-export type Problems<F extends string = string> = Partial<Record<F, string>>
+export type { Problems } from './use-versioned-form'
 
 interface RecordFormOptions<T extends RecordTable> {
   readonly table: T
@@ -16,6 +15,11 @@ interface RecordFormOptions<T extends RecordTable> {
   /** What the shape cannot say (a promotion above its price …), as keys of `office:problems`. */
   readonly check?: (values: RecordWrite<T>) => Problems
   readonly onSaved: (row: RecordRow<T>) => void
+}
+
+/** One row's form: useVersionedForm, with a field set by its name. */
+export interface RecordFormState<T extends RecordTable> extends VersionedForm<RecordWrite<T>> {
+  readonly set: <F extends keyof RecordWrite<T>>(field: F, value: RecordWrite<T>[F]) => void
 }
 
 /** What is wrong with a value of the table's shape, by its code. */
@@ -38,77 +42,22 @@ export const recordProblems = <T extends RecordTable>(table: T, values: RecordWr
   )
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
-
-/**
- * One row's form: values, what is wrong with them, saving. A newer version saved meanwhile is not overwritten: `conflict`
- * holds it until the person keeps theirs or takes the other. Whatever fails, the typed values stay.
- */
-export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<T>) => {
-  const { table, companyId, initial, check, onSaved } = options
-  const { saveRecord, isSaving } = useSaveRecord(table, companyId)
-  const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
-  const [expected, setExpected] = useState(options.expected)
-  const [hasTried, setTried] = useState(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const [conflict, setConflict] = useState<RecordRow<T> | null>(null)
-
-  const problems = useMemo<Problems>(
-    () => ({ ...recordProblems(table, values), ...check?.(values) }),
-    [table, values, check],
+/** The form of one row of a table: useVersionedForm, checked by the table's shape and saved as its record. */
+export const useRecordForm = <T extends RecordTable>(options: RecordFormOptions<T>): RecordFormState<T> => {
+  const { table, companyId, initial, expected, check, onSaved } = options
+  const { saveRecord } = useSaveRecord(table, companyId)
+  const problemsOf = useCallback(
+    (values: RecordWrite<T>): Problems => ({ ...recordProblems(table, values), ...check?.(values) }),
+    [table, check],
   )
-
-  const attempt = async (version: string | null): Promise<boolean> => {
-    setProblem(null)
-    try {
-      const row = await saveRecord(values, version)
-      setExpected(row.updated_at)
-      setStart(values)
-      setConflict(null)
-      onSaved(row)
-      return true
-    } catch (cause) {
-      const error = asApiError(cause)
-      const current = error?.code === 'edit_conflict' ? error.details.current : null
-      if (current) setConflict(current as RecordRow<T>)
-      else setProblem(error ?? { code: 'unexpected', details: {}, raw: null })
-      return false
-    }
-  }
-
-  return {
-    values,
-    set: <F extends keyof RecordWrite<T>>(field: F, value: RecordWrite<T>[F]) =>
-      setValues((before) => ({ ...before, [field]: value })),
-    setAll: setValues,
-    isDirty: !isSame(start, values),
-    /** Shown once the person has tried to save: nobody likes to be corrected while typing. */
-    problems: hasTried ? problems : {},
-    /** Answers whether it was saved. */
-    save: async (): Promise<boolean> => {
-      setTried(true)
-      if (Object.keys(problems).length > 0) return false
-      return attempt(expected)
-    },
-    isSaving,
-    problem,
-    conflict,
-    /** Saves over the newer version, which the person has seen. */
-    keepMine: async (): Promise<boolean> => (conflict ? attempt(conflict.updated_at) : false),
-    /** Goes on from the newer version. */
-    takeTheirs: () => {
-      if (!conflict) return
-      const fields = Object.keys(values) as (keyof RecordWrite<T>)[]
-      const theirs = Object.fromEntries(
-        fields.map((field) => [field, (conflict as Record<string, unknown>)[field as string]]),
-      ) as RecordWrite<T>
-      setValues(theirs)
-      setStart(theirs)
-      setExpected(conflict.updated_at)
-      setConflict(null)
-    },
-    /** Looks at the form again without deciding; the next save is refused again. */
-    postpone: () => setConflict(null),
-  }
+  const form = useVersionedForm<RecordWrite<T>, RecordRow<T>>({
+    initial,
+    version: expected,
+    problemsOf,
+    send: saveRecord,
+    valuesOf: (row) => writeOf(table, row),
+    versionOf: ({ updated_at }) => updated_at,
+    onSaved,
+  })
+  return { ...form, set: (field, value) => form.setAll((before) => ({ ...before, [field]: value })) }
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import type { FormState } from './record-form'
+
+/** Field → what is wrong with it, as a key of `office:problems` or of the form's own. Fields inside lists are named by their list. */
+export type Problems<F extends string = string> = Readonly<Partial<Record<F, string>>>
 
 interface VersionedFormOptions<V extends object, R extends object> {
   readonly initial: V
   /** The version `initial` was read in; null for something new. */
   readonly version: string | null
-  /** Field → what is wrong with it. */
-  readonly problemsOf: (values: V) => Readonly<Record<string, string>>
+  readonly problemsOf: (values: V) => Problems
   /** Rejects with an ApiError. */
   readonly send: (values: V, version: string | null) => Promise<R>
   readonly valuesOf: (saved: R) => V
@@ -20,15 +22,17 @@ export interface VersionedForm<V extends object> extends FormState {
   readonly values: V
   readonly conflict: V | null
   readonly setAll: (change: (before: V) => V) => void
-  readonly problems: Readonly<Record<string, string>>
+  /** Empty until the person has tried to save: nobody likes to be corrected while typing. */
+  readonly problems: Problems
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
 
 /**
- * A form of something that is no single record: as useRecordForm, with the sending left to whoever uses it. A newer version
- * saved meanwhile is not overwritten; whatever fails, the typed values stay.
+ * A form of something that has versions: values, what is wrong with them, saving, which is left to whoever uses it. A newer
+ * version saved meanwhile is not overwritten: `conflict` holds it until the person keeps theirs or takes the other. Whatever
+ * fails, the typed values stay.
  */
 export const useVersionedForm = <V extends object, R extends object>(
   options: VersionedFormOptions<V, R>,
@@ -41,7 +45,7 @@ export const useVersionedForm = <V extends object, R extends object>(
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [newer, setNewer] = useState<R | null>(null)
-  const problems = problemsOf(values)
+  const problems = useMemo(() => problemsOf(values), [problemsOf, values])
 
   const attempt = async (over: string | null): Promise<boolean> => {
     setProblem(null)

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company'
-import { asApiError } from '@renderer/api/error'
-import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { SingleRow } from '@renderer/app/office/single-row'
 import { Button } from '@renderer/ui/button'
-import { LoadError } from '@renderer/ui/feedback/load-error'
-import { PageSpinner } from '@renderer/ui/spinner'
 import { Book } from './book'
 import { SettingsForm } from './settings-form'
 
@@ -23,7 +20,9 @@ const Reservations = ({ company }: { readonly company: Company }) => {
   if (params.get('view') === 'settings')
     return (
       <OfficePage title={t('settings')} lead={t('settingsLead')} testId="admin-reservation-settings">
-        <Settings companyId={company.id} onClose={() => setParams({})} />
+        <SingleRow table="reservation_settings" companyId={company.id} height={480}>
+          {(row) => <SettingsForm companyId={company.id} row={row} onClose={() => setParams({})} />}
+        </SingleRow>
       </OfficePage>
     )
   return (
@@ -40,12 +39,4 @@ const Reservations = ({ company }: { readonly company: Company }) => {
       <Book company={company} />
     </OfficePage>
   )
-}
-
-const Settings = ({ companyId, onClose }: { readonly companyId: string; readonly onClose: () => void }) => {
-  const { rows, error, refetch } = useRecords('reservation_settings', companyId)
-  if (!rows && error)
-    return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
-  if (!rows) return <PageSpinner />
-  return <SettingsForm companyId={companyId} row={rows[0] ?? null} onClose={onClose} />
 }

@@ -4,10 +4,10 @@ import type { RecordRow, RecordWrite } from '@shared/schemas/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
+import { SingleRow } from '@renderer/app/office/single-row'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
-import { SingleRow } from './single-row'
 
 const FLAGS = ['show_codes', 'show_images', 'show_sold_out', 'show_alcohol_warning'] as const
 

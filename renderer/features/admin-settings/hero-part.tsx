@@ -7,10 +7,10 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'
+import { SingleRow } from '@renderer/app/office/single-row'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
-import { SingleRow } from './single-row'
 
 /** What stands at the top of the home page. */
 export const HeroPart = ({ companyId }: { companyId: string }) => {

@@ -6,6 +6,7 @@ import { Dialog } from '@renderer/ui/dialog'
 import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
+import type { Problems } from '../use-versioned-form'
 import styles from './opening-editor.module.css'
 import { SpansEditor } from './spans-editor'
 
@@ -15,7 +16,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 export interface DraftEditorProps {
   readonly draft: OpeningDraft
   readonly onChange: (change: (before: OpeningDraft) => OpeningDraft) => void
-  readonly problems: Readonly<Record<string, string>>
+  readonly problems: Problems
 }
 
 /** The seven days. */

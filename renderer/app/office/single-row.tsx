@@ -10,10 +10,13 @@ import { Skeleton } from '@renderer/ui/skeleton'
 export const SingleRow = <T extends RecordTable>({
   table,
   companyId,
+  height = 160,
   children,
 }: {
   readonly table: T
   readonly companyId: string
+  /** Of what stands in the form's place while it is read, in px. */
+  readonly height?: number
   readonly children: (row: RecordRow<T> | null) => ReactNode
 }) => {
   const { t } = useTranslation('common')
@@ -23,7 +26,7 @@ export const SingleRow = <T extends RecordTable>({
     return <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton height={160} />
+      <Skeleton height={height} />
     </div>
   )
 }
