@@ -5,6 +5,7 @@ import type { NewOrder } from '@shared/schemas/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import { startBreakingProxy } from '../support/breaking-proxy'
+import { ask, gatewayOf, refusalOf } from '../support/office'
 import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
 import { PASSWORD } from '../support/people'
 
@@ -121,6 +122,20 @@ describe('operators of a terminal and the real backend', () => {
     await terminal.until(({ queued }) => queued === 0)
     expect(await operatorAtServer(first)).toEqual({ operator_id: FABIO, flags: [] })
     expect(await operatorAtServer(second)).toEqual({ operator_id: DONO, flags: [] })
+  })
+
+  it('a PIN taken away in the back office opens nothing after the next pull', async () => {
+    const owner = await gatewayOf(backend, 'dono@comanda.test')
+    const zilda = { company_id: companyId, user_id: ZILDA }
+    expect(await ask(owner, 'members.clearPin', zilda)).toEqual({ cleared: true })
+    expect(await ask(owner, 'members.clearPin', zilda)).toEqual({ cleared: false })
+    await until(({ operators }) => operators.some(({ user_id, has_pin }) => user_id === ZILDA && !has_pin))
+    expect(await refused('operators.switch', { user_id: ZILDA, pin: '50817' })).toMatchObject({
+      code: 'not_found',
+    })
+    const customer = await gatewayOf(backend, 'cliente@comanda.test')
+    const theirs = customer.office.invoke('members.clearPin', { ...zilda, user_id: FABIO })
+    expect((await refusalOf(theirs)).code).toBe('forbidden')
   })
 
   it('who is removed meanwhile is gone with the next pull, and their sale arrives flagged', async () => {

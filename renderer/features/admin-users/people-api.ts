@@ -13,6 +13,7 @@ const peopleApi = api.injectEndpoints({
     setMember: build.mutation({ ...fromOffice('members.set'), invalidatesTags: stale }),
     promoteMember: build.mutation({ ...fromOffice('members.promote'), invalidatesTags: stale }),
     demoteMember: build.mutation({ ...fromOffice('members.demote'), invalidatesTags: stale }),
+    clearPin: build.mutation(fromOffice('members.clearPin')),
     setPlatformRights: build.mutation({
       ...fromOffice('members.setPlatformRights'),
       invalidatesTags: stale,
@@ -27,5 +28,6 @@ export const {
   useSetMemberMutation,
   usePromoteMemberMutation,
   useDemoteMemberMutation,
+  useClearPinMutation,
   useSetPlatformRightsMutation,
 } = peopleApi

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '@shared/contract/office/people-methods'
 import {
   demotionRefusal,
+  isStaffRole,
   memberRefusal,
   offeredRoles,
   promotionRefusal,
@@ -20,6 +21,7 @@ import { SelectField } from '@renderer/ui/field'
 import { Moves } from './people-table'
 import { PlatformRights } from './platform-rights'
 import { useRefusalText } from './refusal-text'
+import { TerminalPin } from './terminal-pin'
 import { nameOf, useMemberChange } from './use-member-change'
 import styles from './users.module.css'
 
@@ -64,6 +66,7 @@ export const PersonPage = ({
       </OfficeSection>
       {/* What the backend has now is what the form starts from. */}
       <Standing key={`${member.role} ${String(member.is_active)}`} scene={scene} member={member} />
+      {isStaffRole(member.role) && <TerminalPin companyId={scene.companyId} member={member} />}
       <PlatformRights member={member} />
     </OfficePage>
   )

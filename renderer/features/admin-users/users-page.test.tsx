@@ -106,6 +106,20 @@ describe('the people of a company', () => {
     expect(callsOf(view, 'members.demote')).toEqual([])
   })
 
+  it('lose a PIN for the terminals after a question; customers have none', async () => {
+    const cleared = { 'members.clearPin': () => ({ cleared: true }) }
+    const view = await show(carmela, cleared, `/?pessoa=${zilda.user_id}`)
+    await userEvent.click(await screen.findByTestId('clear-pin'))
+    expect(callsOf(view, 'members.clearPin')).toEqual([])
+    await userEvent.click(await screen.findByTestId('confirm-yes'))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('PIN apagado: Zilda')
+    expect(callsOf(view, 'members.clearPin')).toEqual([{ company_id: company.id, user_id: zilda.user_id }])
+    view.unmount()
+    await show(carmela, cleared, `/?pessoa=${caio.user_id}`)
+    await screen.findByTestId('person-form')
+    expect(screen.queryByTestId('clear-pin')).toBeNull()
+  })
+
   it('are switched on and off; the last owner is not offered it [S4.user-toggle]', async () => {
     const view = await show(carmela, {
       'members.set': () => ({

@@ -67,6 +67,11 @@ export const createPeople = (parts: BackendParts): People => {
       call(peopleMethods['members.promote'], 'promote_member', { p_company: company_id, p_user: user_id }),
     'members.demote': ({ company_id, user_id }) =>
       call(peopleMethods['members.demote'], 'demote_member', { p_company: company_id, p_user: user_id }),
+    'members.clearPin': ({ company_id, user_id }) =>
+      call(peopleMethods['members.clearPin'], 'clear_operator_pin', {
+        p_company: company_id,
+        p_user: user_id,
+      }),
     'members.setPlatformRights': (rights) => setPlatformRights(parts, rights),
   }
 }

@@ -103,6 +103,8 @@ export const peopleMethods = {
     input: ofPerson,
     output: z.object({ membership: membershipSchema, changed: z.boolean() }),
   },
+  /** Takes a person's PIN at the terminals away; terminals know it after their next pull. `cleared` is false where there was none. */
+  'members.clearPin': { kind: 'command', input: ofPerson, output: z.object({ cleared: z.boolean() }) },
   /** The whole of a person's platform rights, as they shall be. Super admins alone. */
   'members.setPlatformRights': { kind: 'command', input: platformRights, output: nothing },
 } as const
