@@ -22,6 +22,7 @@ import { createIdentities } from './identities'
 import { createAssurance } from './key-set'
 import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
+import { setAvailable } from './availability'
 import { advanceOrder, appendToOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
 import { listOpening } from './opening'
 import { getPages } from './pages'
@@ -105,6 +106,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
+    'menu.setAvailable': (input) => setAvailable(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),
     ...createReservations(parts),

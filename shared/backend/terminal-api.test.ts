@@ -95,7 +95,13 @@ describe('the terminal’s functions over the public key', () => {
     scene.hangs = true
     expect(
       await codeOf(
-        api().heartbeat(credentials, { app_version: '1', queue_length: 0, cursor: null, clock: 'x' }),
+        api().heartbeat(credentials, {
+          app_version: '1',
+          queue_length: 0,
+          parked: 0,
+          cursor: null,
+          clock: 'x',
+        }),
       ),
     ).toBe('connection')
     const nobody = createPublicRpc({ config: { ...config, url: 'http://127.0.0.1:9' }, fetch })

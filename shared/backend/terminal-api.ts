@@ -15,6 +15,8 @@ export interface TerminalCredentials {
 export interface TerminalReport {
   readonly app_version: string
   readonly queue_length: number
+  /** Entries the backend refused, waiting for people. */
+  readonly parked: number
   readonly cursor: string | null
   /** This machine's clock, ISO 8601. */
   readonly clock: string

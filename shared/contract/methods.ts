@@ -7,6 +7,7 @@ import { syncStatusSchema } from '../schemas/sync'
 import { accountMethods } from './account-methods'
 import { audioEvents, audioMethods } from './audio-methods'
 import { addressMethods } from './address-methods'
+import { availabilityMethods } from './availability-methods'
 import { companyMethods } from './company-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
@@ -56,6 +57,7 @@ export const methods = {
     output: z.nullable(menuItemSchema),
   },
 
+  ...availabilityMethods,
   ...pageMethods,
   ...reservationMethods,
   ...addressMethods,

@@ -2,6 +2,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { createAccountService } from './account'
 import { createAudioService } from './audio'
+import { createAvailabilityService } from './availability'
 import { createCartService } from './cart'
 import { createCompaniesService } from './companies'
 import type { Device } from './device'
@@ -20,6 +21,7 @@ export const createHandlers = (device: Device) =>
     ...createAccountService(device),
     ...createCompaniesService(device),
     ...createMenuService(device),
+    ...createAvailabilityService(device),
     ...createPagesService(device),
     ...createReservationsService(device),
     ...createAddressService(device),

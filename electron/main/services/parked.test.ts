@@ -139,7 +139,11 @@ describe('what the backend refused', () => {
       details: { field: 'head' },
     })
     expect(
-      await restaurant.invoke('parked.mend', { id, lines: [{ id: PRODUCT_ID, quantity: 1, notes: null }], head }),
+      await restaurant.invoke('parked.mend', {
+        id,
+        lines: [{ id: PRODUCT_ID, quantity: 1, notes: null }],
+        head,
+      }),
     ).toMatchObject({ ok: false, code: 'invalid_input', details: { field: 'lines' } })
     await restaurant.value('parked.mend', { id, lines, head })
     expect(await restaurant.board()).toMatchObject([

@@ -23,6 +23,7 @@ import { menuDisplaySchema } from '@shared/schemas/pages'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
+import { pendingAvailability } from './pending-availability'
 
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
@@ -71,10 +72,11 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     valid(productSchema, rows('products')).filter(isShown),
     valid(comboSchema, rows('combos')).filter(isShown),
   )
+  const asTurned = withPendingSwitch(store)
   return {
     company,
     categories,
-    items: items.map(withLocalImage),
+    items: items.map((item) => asTurned(withLocalImage(item))),
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
@@ -92,6 +94,12 @@ export const localImage = (image: string | null): string | null => {
 
 const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
 
+/** As the sold-out switch was turned here, though no pull has brought it. */
+const withPendingSwitch = (store: Store): ((item: MenuItem) => MenuItem) => {
+  const pending = pendingAvailability(store)
+  return (item) => ({ ...item, is_available: pending.get(item.id) ?? item.is_available })
+}
+
 const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
   const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
@@ -104,7 +112,8 @@ const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
 export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
   const generation = generationFor(store, companyId)
   const found = generation === null ? null : store.replica.itemByCode(generation, code)
-  return found ? itemFrom(found) : null
+  const item = found && itemFrom(found)
+  return item ? withPendingSwitch(store)(item) : null
 }
 
 /** The product or combo of an order's line, or null when it is gone. */
@@ -115,7 +124,9 @@ export const replicaItemById = (store: Store, companyId: string, id: string): Me
     const row = store.replica.rowById(generation, tbl, id)
     if (!row) continue
     const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
-    return itemFrom({ tbl, row, category: store.replica.rowById(generation, 'categories', categoryId) })
+    const category = store.replica.rowById(generation, 'categories', categoryId)
+    const item = itemFrom({ tbl, row, category })
+    return item && withPendingSwitch(store)(item)
   }
   return null
 }

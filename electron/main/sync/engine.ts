@@ -212,12 +212,16 @@ export const createEngine = (ports: EnginePorts): Engine => {
     return clock.now() + BEAT_EVERY_MS
   }
 
-  const reportOf = (enrolment: Enrolment): TerminalReport => ({
-    app_version: ports.appVersion,
-    queue_length: store.outbox.counts().queued,
-    cursor: replicaStateOf(store, enrolment.id).cursor,
-    clock: isoOf(clock.now()),
-  })
+  const reportOf = (enrolment: Enrolment): TerminalReport => {
+    const { queued, parked } = store.outbox.counts()
+    return {
+      app_version: ports.appVersion,
+      queue_length: queued,
+      parked,
+      cursor: replicaStateOf(store, enrolment.id).cursor,
+      clock: isoOf(clock.now()),
+    }
+  }
 
   const work: Readonly<Record<Task, (api: TerminalApi) => Promise<number>>> = { push, pull, heartbeat }
 

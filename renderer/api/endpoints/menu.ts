@@ -8,7 +8,11 @@ export const menuApi = api.injectEndpoints({
       providesTags: (_menu, _error, { company_id }) => [{ type: 'Menu', id: company_id }],
     }),
     // Never stale: the preview under the code field must show today's price. Not kept, for every keystroke asks anew.
-    findByCode: build.query({ ...fromGateway('menu.findByCode'), keepUnusedDataFor: 30 }),
+    findByCode: build.query({
+      ...fromGateway('menu.findByCode'),
+      keepUnusedDataFor: 30,
+      providesTags: (_item, _error, { company_id }) => [{ type: 'Menu', id: company_id }],
+    }),
   }),
 })
 

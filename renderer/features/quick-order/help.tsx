@@ -11,6 +11,7 @@ const KEYS = [
   ['remove', 'Del'],
   ['note', 'F2'],
   ['responsible', 'F4'],
+  ['soldOut', 'F6'],
   ['undo', 'Ctrl+Z'],
   ['clear', 'Esc'],
   ['send', 'F9 · Ctrl+⏎'],

@@ -15,6 +15,7 @@ describe('the keys of the code field', () => {
     ['ArrowDown', false, 'line_below'],
     ['F2', false, 'note'],
     ['F4', false, 'responsible'],
+    ['F6', false, 'soldOut'],
   ])('%s (ctrl: %s) means %s whatever is typed', (key, ctrl, command) => {
     expect(commandOf(press(key, ctrl), '')).toBe(command)
     expect(commandOf(press(key, ctrl), '3*H0')).toBe(command)

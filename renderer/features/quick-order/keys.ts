@@ -11,6 +11,7 @@ export type KeyCommand =
   | 'less'
   | 'remove'
   | 'note'
+  | 'soldOut'
   | 'responsible'
   | 'field'
 
@@ -25,6 +26,7 @@ const ALWAYS: Readonly<Record<string, KeyCommand>> = {
   F9: 'send',
   F2: 'note',
   F4: 'responsible',
+  F6: 'soldOut',
   Escape: 'clear',
   ArrowUp: 'line_above',
   ArrowDown: 'line_below',

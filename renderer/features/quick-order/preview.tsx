@@ -1,11 +1,11 @@
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu'
 import { formatCents } from '@shared/domain/money'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order-totals'
-import { parseQuickCode } from '@shared/domain/quick-code'
 import type { MenuItem } from '@shared/schemas/menu'
-import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
+import { Button } from '@renderer/ui/button'
+import { keepFocus } from './keep-focus'
+import type { Preview as Previewed } from './use-preview'
 import styles from './preview.module.css'
 
 const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
@@ -41,20 +41,41 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
   )
 }
 
-/** What the typed code means, before it is added: name, price, whether it is sold out (DESIGN §7). */
-export const Preview = ({ companyId, text }: { companyId: string; text: string }) => {
+/** Says that the dish has run out, or is there again: one press, here and everywhere. */
+const SoldOutSwitch = ({
+  item,
+  turn,
+  isTurning,
+}: { item: MenuItem } & Pick<Previewed, 'turn' | 'isTurning'>) => {
   const { t } = useTranslation('quick-order')
-  const asked = parseQuickCode(useDeferredValue(text))
-  const { currentData: item } = useFindByCodeQuery(
-    { company_id: companyId, code: asked?.code ?? '' },
-    { skip: asked === null, refetchOnMountOrArgChange: true },
+  if (!turn && !isTurning) return null
+  return (
+    <div className={styles.switch} {...keepFocus}>
+      <Button
+        isBusy={isTurning}
+        onClick={() => turn?.()}
+        aria-keyshortcuts="F6"
+        data-testid="quick-sold-out"
+        data-available={item.is_available}
+      >
+        {t(item.is_available ? 'switch.out' : 'switch.back')} <kbd aria-hidden="true">F6</kbd>
+      </Button>
+    </div>
   )
+}
+
+/** What the typed code means, before it is added: name, price, whether it is sold out (DESIGN §7). */
+export const Preview = ({ preview: { asked, item, turn, isTurning } }: { preview: Previewed }) => {
+  const { t } = useTranslation('quick-order')
   const state = !asked ? 'idle' : item ? (item.is_available ? 'found' : 'soldOut') : 'none'
   return (
-    <div className={styles.preview} data-state={state} data-testid="quick-preview" aria-live="polite">
-      {asked && item && <Dish item={item} quantity={asked.quantity} />}
-      {asked && item === null && <p>{t('preview.none', { code: asked.code })}</p>}
-      {!asked && <p>{t('preview.idle')}</p>}
+    <div className={styles.preview} data-state={state} data-testid="quick-preview">
+      <div className={styles.dish} aria-live="polite">
+        {asked && item && <Dish item={item} quantity={asked.quantity} />}
+        {asked && item === null && <p>{t('preview.none', { code: asked.code })}</p>}
+        {!asked && <p>{t('preview.idle')}</p>}
+      </div>
+      {asked && item && <SoldOutSwitch item={item} turn={turn} isTurning={isTurning} />}
     </div>
   )
 }

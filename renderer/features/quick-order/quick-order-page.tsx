@@ -24,6 +24,7 @@ import { useCartHistory } from './use-cart-history'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
+import { usePreview } from './use-preview'
 import { useQuickEntry } from './use-quick-entry'
 import { useSendOrder } from './use-send-order'
 import styles from './quick-order-page.module.css'
@@ -73,6 +74,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       toField()
     }, [history, toField]),
   )
+  const preview = usePreview(company.id, entry.text)
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
 
   const send = () => {
@@ -92,6 +94,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
     toField,
     // Enter in the empty field goes on to the next customer once an order is out.
     startNew: sent && !isAdding ? startNew : null,
+    turnSoldOut: preview.turn,
     toResponsible: () => focusField(form.current, 'responsible_name'),
     send,
   })
@@ -111,7 +114,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       <h1 className="visually-hidden">{t('title')}</h1>
       <section className={styles.entry} aria-label={t('field.label')}>
         <CodeField entry={entry} field={field} onCommand={commands} />
-        <Preview companyId={company.id} text={entry.text} />
+        <Preview preview={preview} />
         <Keypad
           letters={letters}
           onType={(char) => entry.edit((text) => text + char)}

@@ -11,13 +11,15 @@ export interface CommandParts {
   readonly toField: () => void
   /** Set while a sent order stays on the screen. */
   readonly startNew: (() => void) | null
+  /** The sold-out switch of the dish in the preview, where somebody may turn it. */
+  readonly turnSoldOut: (() => void) | null
   readonly toResponsible: () => void
   readonly send: () => void
 }
 
 /** What each command of the keyboard does. */
 export const useCommands = (parts: CommandParts): ((command: KeyCommand) => void) => {
-  const { entry, selection, history, editNote, toField, startNew, toResponsible, send } = parts
+  const { entry, selection, history, editNote, toField, startNew, turnSoldOut, toResponsible, send } = parts
   const { selected } = selection
   const change = (step: number) => {
     if (selected) history.setQuantity(selected.id, step === 0 ? 0 : selected.quantity + step)
@@ -35,6 +37,7 @@ export const useCommands = (parts: CommandParts): ((command: KeyCommand) => void
     note: () => {
       if (selected) editNote(selected.id)
     },
+    soldOut: () => turnSoldOut?.(),
     responsible: toResponsible,
     field: toField,
   }

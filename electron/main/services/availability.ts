@@ -1,0 +1,39 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import { activeEnrolment } from '../sync/replica-state'
+import { operatorFor } from './current-operator'
+import type { Device } from './device'
+import { replicaItemById, replicaReadiness } from './replica-menu'
+
+/** The sold-out switch: of the company this terminal is enrolled in through its outbox, of any other by the operator's session. */
+export const createAvailabilityService = (
+  device: Device,
+): Pick<Handlers<typeof methods>, 'menu.setAvailable'> => {
+  const { store, sync, emit, remote } = device
+  return {
+    'menu.setAvailable': async (input) => {
+      const { company_id, product_id, available } = input
+      const enrolment = activeEnrolment(store)
+      if (enrolment?.company_id !== company_id) return remote()['menu.setAvailable'](input)
+      const operator_id = operatorFor(device, 'canWorkKitchen', company_id)
+      if (replicaReadiness(store, company_id) !== 'ready') throw new GatewayError('catalogue_not_ready')
+      const item = replicaItemById(store, company_id, product_id)
+      if (!item) throw new GatewayError('not_found', { entity: 'product' })
+      if (item.is_available === available) return { changed: false }
+      store.outbox.append({
+        id: device.newId(),
+        enrolment_id: enrolment.id,
+        kind: 'set_available',
+        // What must stay in order: the switches of one dish.
+        order_id: product_id,
+        operator_id,
+        payload: { product_id, available },
+        at: device.now().toISOString(),
+      })
+      sync.written()
+      emit('menu.changed', { company_id })
+      return { changed: true }
+    },
+  }
+}

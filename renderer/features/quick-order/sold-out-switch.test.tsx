@@ -1,0 +1,115 @@
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MenuItem } from '@shared/schemas/menu'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
+import { QuickOrderPage } from './quick-order-page'
+
+const company = testCompany()
+
+const dish = (code: string, name: string, price_cents: number, is_available = true): MenuItem => ({
+  id: `cccccccc-0000-4000-8000-000000000${code.slice(-3)}`,
+  company_id: company.id,
+  code,
+  name,
+  description: null,
+  translations: {},
+  price_cents,
+  promotion_price_cents: null,
+  image_url: null,
+  is_available,
+  is_featured: false,
+  sort_order: 1,
+  kind: 'product',
+  category_id: null,
+  category: 'Hambúrgueres',
+  allergens: [],
+})
+
+const answers: Answers = {
+  'session.get': () => ({
+    user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'dono@comanda.test' },
+    expires_at: null,
+  }),
+  'access.get': () => ({
+    is_admin: false,
+    is_super_admin: false,
+    permissions: [],
+    roles: [],
+    funcionario_adiciona: false,
+    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
+  }),
+  'menu.get': () => ({
+    company,
+    categories: [],
+    items: [],
+    theme: null,
+    opening_hours: [],
+    opening_exceptions: [],
+    display: DEFAULT_MENU_DISPLAY,
+  }),
+  'menu.findByCode': () => dish('H001', 'X-Burger', 2500),
+  'orders.board': () => ({ orders: [], now: '2026-11-20T20:00:00Z' }),
+  'sync.status': () => ({
+    connection: 'offline',
+    offline_since: '2026-11-20T20:00:00Z',
+    queued: 0,
+    sending: 0,
+    parked: 0,
+    catalogue_ready: true,
+    last_pull_at: null,
+    gone: false,
+  }),
+}
+const terminal = fakeTerminal({ 'operators.list': () => testOperators([], null) })
+const open = async (changed: Answers = {}) => {
+  const gateway = fakeGateway({ ...answers, ...changed }, { terminal })
+  await renderWithApp(<QuickOrderPage />, { gateway, company })
+  const field = (await screen.findByTestId('quick-code')) as HTMLInputElement
+  return { field, user: userEvent.setup() }
+}
+const textOf = (id: string) => screen.getByTestId(id).textContent ?? ''
+afterEach(cleanup)
+
+describe('the sold-out switch in quick order', () => {
+  it('turns the sold-out switch of the dish in the preview, by F6 or by its button, and keeps field and focus', async () => {
+    const turned: unknown[] = []
+    let isAvailable = true
+    const { field, user } = await open({
+      'menu.findByCode': () => dish('H001', 'X-Burger', 2500, isAvailable),
+      'menu.setAvailable': (input) => {
+        turned.push(input)
+        isAvailable = input.available
+        return { changed: true }
+      },
+    })
+    await user.type(field, 'H001')
+    const button = await screen.findByTestId('quick-sold-out')
+    expect(button.textContent).toContain('Esgotou')
+    await user.keyboard('{F6}')
+    await waitFor(() => expect(textOf('quick-preview')).toContain('Esgotado'))
+    expect(field.value).toBe('H001')
+    await waitFor(() => expect(textOf('quick-sold-out')).toContain('Voltou ao cardápio'))
+    await user.click(screen.getByTestId('quick-sold-out'))
+    await waitFor(() => expect(turned).toHaveLength(2))
+    expect(turned).toMatchObject([
+      { product_id: dish('H001', '', 0).id, available: false },
+      { product_id: dish('H001', '', 0).id, available: true },
+    ])
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('says so when the switch was refused, and changes nothing', async () => {
+    const { field, user } = await open({ 'menu.setAvailable': refuse('forbidden') })
+    await user.type(field, 'H001')
+    await user.click(await screen.findByTestId('quick-sold-out'))
+    await waitFor(() =>
+      expect(screen.getByTestId('toast-error').textContent).toContain('X-Burger: nada mudou'),
+    )
+    expect(textOf('quick-preview')).not.toContain('Esgotado')
+  })
+})
