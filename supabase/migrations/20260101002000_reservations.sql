@@ -35,15 +35,15 @@ begin
 end $$;
 
 -- A date as 'YYYY-MM-DD', between the years 2000 and 2199.
-create function app.date_of(p_object jsonb, p_key text) returns date
+create function app.date_of(p_object jsonb, p_key text, p_at text default '') returns date
 language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(p_object -> p_key) is distinct from 'string' or (p_object ->> p_key) !~ '^2[01]\d\d-\d\d-\d\d$' then
-    perform app.invalid(p_key);
+    perform app.invalid(p_at || p_key);
   end if;
   return (p_object ->> p_key)::date;
 exception when data_exception then
-  perform app.invalid(p_key);
+  perform app.invalid(p_at || p_key);
   return null;
 end $$;
 
@@ -205,7 +205,7 @@ language sql set search_path = '' as $$
   select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
 $$;
 
-revoke execute on function app.phone_key(text), app.any_phone_of(jsonb, text), app.date_of(jsonb, text),
+revoke execute on function app.phone_key(text), app.any_phone_of(jsonb, text), app.date_of(jsonb, text, text),
   app.reservation_settings_of(uuid), app.reservation_times(uuid, date), app.reservation_refusal(uuid, date, text, timestamptz),
   app.check_reservation_rate(uuid, text, timestamptz), app.request_reservation(uuid, jsonb),
   app.set_reservation_status(uuid, uuid, text), public.request_reservation(text, jsonb),

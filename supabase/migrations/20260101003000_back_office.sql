@@ -43,7 +43,7 @@ create table public.audit_log (
   actor_name text,
   at timestamptz not null default now()
 );
-create index audit_log_company on public.audit_log (company_id, at desc);
+create index audit_log_company on public.audit_log (company_id, at desc, id);
 create index audit_log_user on public.audit_log (user_id);
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from anon, authenticated;
@@ -183,18 +183,6 @@ begin
   return p_object ->> p_key;
 end $$;
 
-create function app.date_of(p_object jsonb, p_key text, p_at text) returns date
-language plpgsql set search_path = '' as $$
-begin
-  if jsonb_typeof(p_object -> p_key) is distinct from 'string' or (p_object ->> p_key) !~ '^2[01]\d\d-\d\d-\d\d$' then
-    perform app.invalid(p_at || p_key);
-  end if;
-  return (p_object ->> p_key)::date;
-exception when data_exception then
-  perform app.invalid(p_at || p_key);
-  return null;
-end $$;
-
 create function app.save_opening(p_company uuid, p_opening jsonb, p_expected text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -258,7 +246,7 @@ language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_c
 
 revoke execute on function app.actor_name(), app.audit_rows(text, text, jsonb[], jsonb[]), app.audit(), app.reorder_records(uuid, text, jsonb),
   app.activate_theme(uuid, uuid), app.read_opening(uuid), app.save_opening(uuid, jsonb, text), app.clock_of(jsonb, text, text),
-  app.date_of(jsonb, text, text), public.reorder_records(text, text, jsonb), public.activate_theme(text, text), public.read_opening(text),
+  public.reorder_records(text, text, jsonb), public.activate_theme(text, text), public.read_opening(text),
   public.save_opening(text, jsonb, text)
   from public, anon, authenticated;
 grant execute on function app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
