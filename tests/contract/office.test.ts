@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
-import { RECORD_TABLES, type RecordRow } from '@shared/schemas/records'
+import { RECORD_TABLES, writeOf } from '@shared/schemas/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, gatewayOf as gatewayOn, refusalOf } from '../support/office'
 
@@ -16,11 +16,6 @@ beforeAll(async () => {
   companyId = row?.id as string
 })
 afterAll(() => backend.stop())
-
-const productOf = ({ company_id: _company, updated_at: _at, ...record }: RecordRow<'products'>) => ({
-  ...record,
-  description: record.description ?? '',
-})
 
 describe('the back office', () => {
   it('lists every table of a company, in its order', async () => {
@@ -39,7 +34,7 @@ describe('the back office', () => {
     const [like] = await ask(owner, 'products.list', { company_id: companyId })
     if (!like) throw new Error('no products')
     const record = {
-      ...productOf(like),
+      ...writeOf('products', like),
       id: randomUUID(),
       code: 'NEW1',
       name: 'Pizza da casa',
@@ -81,13 +76,13 @@ describe('the back office', () => {
     if (!read) throw new Error('no products')
     const saved = await ask(first, 'products.save', {
       company_id: companyId,
-      record: { ...productOf(read), name: 'O nome do primeiro' },
+      record: { ...writeOf('products', read), name: 'O nome do primeiro' },
       expected: read.updated_at,
     })
     const refusal = await refusalOf(
       second.office.invoke('products.save', {
         company_id: companyId,
-        record: { ...productOf(read), name: 'O nome do segundo' },
+        record: { ...writeOf('products', read), name: 'O nome do segundo' },
         expected: read.updated_at,
       }),
     )
@@ -117,7 +112,7 @@ describe('the back office', () => {
     const taken = await refusalOf(
       owner.office.invoke('products.save', {
         company_id: companyId,
-        record: { ...productOf(one), code: other.code },
+        record: { ...writeOf('products', one), code: other.code },
         expected: one.updated_at,
       }),
     )
@@ -139,7 +134,7 @@ describe('the back office', () => {
     const owner = await gatewayOf('dono@comanda.test')
     const [read] = await ask(owner, 'products.list', { company_id: companyId })
     if (!read) throw new Error('no products')
-    const input = { company_id: companyId, record: productOf(read), expected: read.updated_at }
+    const input = { company_id: companyId, record: writeOf('products', read), expected: read.updated_at }
     for (const email of ['cozinha@comanda.test', 'cliente@comanda.test', 'negocios@comanda.test']) {
       const refusal = await refusalOf((await gatewayOf(email)).office.invoke('products.save', input))
       expect([email, refusal.code]).toEqual([email, 'forbidden'])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfficeInput } from '@shared/contract/gateway'
 import type { AuditEntry } from '@shared/contract/office/list-methods'
 import { asApiError } from '@renderer/api/error'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
@@ -11,17 +12,19 @@ import styles from './settings.module.css'
 import { useChangeWords } from './use-change-words'
 
 const PAGE_ROWS = 50
+/** The entry a page starts after; null is the newest page. */
+type Cursor = OfficeInput<'audit.list'>['before']
 
 /** Who changed what, newest first, page by page. */
 export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZone: string | undefined }) => {
   const { t } = useTranslation('admin-settings')
-  const [pages, setPages] = useState<readonly (string | null)[]>([null])
+  const [pages, setPages] = useState<readonly Cursor[]>([null])
   const before = pages[pages.length - 1] ?? null
   const { currentData, error, refetch } = useListAuditQuery(
     { company_id: companyId, before },
     { refetchOnMountOrArgChange: true },
   )
-  const oldest = currentData?.[currentData.length - 1]?.at
+  const oldest = currentData?.at(-1)
   return (
     <OfficeSection title={t('parts.history')} lead={t('history.lead')}>
       {error && asApiError(error)?.code === 'forbidden' ? (
@@ -52,7 +55,7 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
         </Button>
         <Button
           disabled={!oldest || (currentData?.length ?? 0) < PAGE_ROWS}
-          onClick={() => oldest && setPages([...pages, oldest])}
+          onClick={() => oldest && setPages([...pages, { at: oldest.at, id: oldest.id }])}
           data-testid="older"
         >
           {t('history.older')}

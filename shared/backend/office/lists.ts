@@ -21,7 +21,7 @@ export const createLists = ({ http, report }: BackendParts): Handlers<typeof lis
       company_id: `eq.${company_id}`,
       order: 'at.desc,id.asc',
       limit: String(AUDIT_PAGE),
-      ...(before === null ? {} : { at: `lt.${before}` }),
+      ...(before === null ? {} : { at: `lte.${before.at}`, or: `(at.lt."${before.at}",id.gt.${before.id})` }),
       ...(table === null ? {} : { tbl: `eq.${table}` }),
     })
     return parseRows(auditEntrySchema, body, 'audit_log', report)

@@ -50,12 +50,15 @@ export const listMethods = {
     input: z.strictObject({ company_id: uuidSchema, theme_id: uuidSchema }),
     output: nothing,
   },
-  /** The newest changes first, 50 a page; for those who manage the company. `before` is the last page's oldest `at`. */
+  /**
+   * The newest changes first, 50 a page; for those who manage the company. `before` is the last entry of the page before: what
+   * one step changed has one time, so its id decides.
+   */
   'audit.list': {
     kind: 'query',
     input: z.strictObject({
       ...ofCompany.shape,
-      before: z._default(z.nullable(momentSchema), null),
+      before: z._default(z.nullable(z.strictObject({ at: momentSchema, id: uuidSchema })), null),
       table: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
     }),
     output: z.array(auditEntrySchema),

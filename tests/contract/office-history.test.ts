@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { createElectronGateway } from '@renderer/gateway/electron/gateway'
+import { businessDay } from '@shared/domain/figures'
+import { effectivePriceCents } from '@shared/domain/order-totals'
+import type { NewOrder } from '@shared/schemas/order'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
+import { ask, gatewayOf, refusalOf } from '../support/office'
+
+let backend: EmbeddedBackend
+let companyId: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const [row] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = row?.id as string
+})
+afterAll(() => backend.stop())
+
+interface Cursor {
+  readonly at: string
+  readonly id: string
+}
+
+describe('the history of changes', () => {
+  it('has each of many made in one step, page by page', async () => {
+    const owner = await gatewayOf(backend, 'dono@comanda.test')
+    // One statement, one time: more entries than a page holds.
+    await ask(owner, 'menu.import', {
+      company_id: companyId,
+      rows: Array.from({ length: 120 }, (_, place) => ({
+        code: `PAG${String(place)}`,
+        name: `Prato ${String(place)}`,
+        category: 'Páginas',
+        price_cents: 1_000,
+      })),
+    })
+    const read: string[] = []
+    let before: Cursor | null = null
+    for (;;) {
+      const page: Cursor[] = await ask(owner, 'audit.list', { company_id: companyId, before })
+      read.push(...page.map(({ id }) => id))
+      before = page.at(-1) ?? null
+      if (!before || page.length < 50) break
+      before = { at: before.at, id: before.id }
+    }
+    const held = await backend.sql(
+      `select id from public.audit_log where company_id = $1 order by at desc, id`,
+      [companyId],
+    )
+    expect(held.length).toBeGreaterThan(120)
+    expect(read).toEqual(held.map(({ id }) => id))
+  })
+})
+
+describe('figures and history on a terminal', () => {
+  let terminal: NodeTerminal
+  // As the renderer has it: main's router behind the bridge, and what crosses is copied.
+  const overBridge = () =>
+    createElectronGateway({
+      invoke: async (method, input) => structuredClone(await terminal.route(method, structuredClone(input))),
+      subscribe: () => () => undefined,
+    })
+  const houseDay = async (): Promise<string> => {
+    const [house] = await backend.sql(
+      `select time_zone, day_cutoff_hour from public.companies where id = $1`,
+      [companyId],
+    )
+    return businessDay(Date.now(), house as { time_zone: string; day_cutoff_hour: number })
+  }
+  const newOrder = async (): Promise<NewOrder> => {
+    const menu = await terminal.value('menu.get', { company_id: companyId })
+    const dish = menu.items.find((item) => item.is_available && item.kind === 'product')
+    if (!dish) throw new Error('The menu has no dish to order.')
+    const price = effectivePriceCents(dish)
+    const { id: product_id, code, name, category } = dish
+    const line = { id: randomUUID(), product_id, code, name, category, quantity: 3, unit_price_cents: price }
+    return {
+      id: randomUUID(),
+      customer_name: 'Ana',
+      customer_phone: null,
+      responsible_name: 'Ana',
+      table_number: '5',
+      comanda: null,
+      source: 'trailer',
+      expected_total_cents: 3 * price,
+      client_placed_at: new Date().toISOString(),
+      items: [{ ...line, notes: null, source: 'trailer' }],
+    }
+  }
+
+  beforeAll(async () => {
+    terminal = startNodeTerminal()
+    await setUpTerminal(terminal, backend, {
+      email: 'dono@comanda.test',
+      company_id: companyId,
+      prefix: 'H',
+    })
+  })
+  afterAll(() => terminal.close())
+
+  it('are the backend’s, asked through main, and know what the terminal sold', async () => {
+    const office = overBridge()
+    const today = await houseDay()
+    const span = { company_id: companyId, from: today, to: today }
+    const before = await ask(office, 'dashboard.read', span)
+    const order = await newOrder()
+    const { order: placed } = await terminal.value('orders.place', { company_id: companyId, order })
+    await terminal.until(({ queued, connection }) => queued === 0 && connection === 'online')
+
+    const after = await ask(office, 'dashboard.read', span)
+    expect(after.orders).toBe(before.orders + 1)
+    expect(after.revenue_cents).toBe((before.revenue_cents ?? 0) + order.expected_total_cents)
+    const [dish] = order.items
+    const sold = ({ best_sellers }: typeof after) =>
+      best_sellers.find(({ product_id }) => product_id === dish?.product_id)?.quantity ?? 0
+    expect(sold(after)).toBe(sold(before) + 3)
+
+    const history = await ask(office, 'history.read', { ...span, text: placed.number })
+    expect(history.orders.map(({ id, number }) => [id, number])).toEqual([[order.id, placed.number]])
+    expect(history.total_cents).toBe(order.expected_total_cents)
+    // What both gateways say is the same.
+    const web = await gatewayOf(backend, 'dono@comanda.test')
+    expect(await ask(web, 'history.read', { ...span, text: placed.number })).toEqual(history)
+    expect(await ask(web, 'dashboard.read', span)).toEqual(after)
+    expect((await ask(office, 'audit.list', { company_id: companyId })).length).toBeGreaterThan(0)
+  })
+
+  it('are refused to who may not read them, and to nobody at all, by the backend’s own words', async () => {
+    const office = overBridge()
+    const today = await houseDay()
+    const span = { company_id: companyId, from: today, to: today }
+    await terminal.value('session.signIn', { email: 'cliente@comanda.test', password: 'comanda123' })
+    expect((await refusalOf(office.office.invoke('dashboard.read', span))).code).toBe('forbidden')
+    await terminal.value('session.signOut', {})
+    expect(['forbidden', 'not_authenticated']).toContain(
+      (await refusalOf(office.office.invoke('history.read', span))).code,
+    )
+    const wrong = await refusalOf(office.office.invoke('dashboard.read', { ...span, from: 'ontem' }))
+    expect([wrong.code, wrong.details]).toEqual(['invalid_input', { field: 'from' }])
+    expect(terminal.defects).toEqual([])
+  })
+})
