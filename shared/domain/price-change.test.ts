@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PRICE_CASES } from './price-cases'
 import { changedPrice, HIGHEST_PRICE_CENTS, isIdlePromotion, previewPrices } from './price-change'
 
 const by = (percent: number | null, cents: number | null, round_to_cents = 1) => ({
@@ -9,24 +10,7 @@ const by = (percent: number | null, cents: number | null, round_to_cents = 1) =>
 })
 
 describe('a changed price', () => {
-  it.each([
-    [1_000, by(10, null), 1_100],
-    [1_295, by(10, null), 1_425],
-    [1_294, by(10, null), 1_423],
-    [5, by(-50, null), 3],
-    [3_990, by(7.5, null, 10), 4_290],
-    [3_990, by(7.5, null, 50), 4_300],
-    [1_000, by(0.1, null), 1_001],
-    [12_345, by(-100, null), 0],
-    [12_345, by(0, null, 100), 12_300],
-    [12_350, by(0, null, 100), 12_400],
-    [1_000, by(null, 250), 1_250],
-    [1_000, by(null, -1_500), 0],
-    [9_999_999, by(1_000, null), HIGHEST_PRICE_CENTS],
-    [0, by(null, 5, 10), 10],
-    [0, by(33.33, null, 10_000), 0],
-    [1_005, by(33.33, null), 1_340],
-  ])('%i cents by %o is %i', (from, change, to) => {
+  it.each(PRICE_CASES)('%i cents by %o is %i', (from, change, to) => {
     expect(changedPrice(from, change)).toBe(to)
   })
 
