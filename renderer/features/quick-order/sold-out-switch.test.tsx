@@ -65,7 +65,16 @@ const answers: Answers = {
     gone: false,
   }),
 }
-const terminal = fakeTerminal({ 'operators.list': () => testOperators([], null) })
+const terminal = fakeTerminal({
+  'terminal.state': () => ({
+    config: null,
+    identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
+    company,
+    app_version: '0',
+    is_storage_encrypted: true,
+  }),
+  'operators.list': () => testOperators([], null),
+})
 const open = async (changed: Answers = {}) => {
   const gateway = fakeGateway({ ...answers, ...changed }, { terminal })
   await renderWithApp(<QuickOrderPage />, { gateway, company })
