@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { check, faultsOf, isClean, lineOfVerdict, type Verdict } from './checker/check'
+import { readFacts, readParked, SERVER_ORDERS, type ServerOrder } from './checker/rows'
+import { createConductor } from './conductor'
+import { planOf, type EventKind, type Round } from './plan'
+import type { Protection } from './protections'
+import { openRestaurant, type Restaurant } from './restaurant'
+
+export interface CampaignOptions {
+  readonly seed: number
+  readonly orders: number
+  readonly tills: number
+  readonly without?: Protection | null
+  readonly onPglite?: boolean
+  readonly spared?: readonly EventKind[]
+  /** In place of what the seed plans. */
+  readonly rounds?: readonly Round[]
+  /** How many times faster than real time the terminals' clocks go. */
+  readonly speed?: number
+  /** How long everything may take to come to rest. */
+  readonly restMs?: number
+  readonly tell?: (line: string) => void
+}
+
+export interface CampaignReport {
+  readonly verdict: Verdict
+  readonly isClean: boolean
+  /** The result, a line each. */
+  readonly lines: readonly string[]
+  /** Where logs and files are kept; null where all was well. */
+  readonly kept: string | null
+}
+
+const evidenceOf = async ({ backend, company, stations, folder }: Restaurant) => {
+  const factsOf = (prefix: string) => readFacts(join(folder, `${prefix}.facts.jsonl`))
+  const prefixes = stations.map(({ process }) => process.settings.prefix)
+  const server = (await backend.current().sql(SERVER_ORDERS, [company.id])) as unknown as ServerOrder[]
+  const parked = prefixes.flatMap((prefix) => readParked(join(folder, prefix)))
+  return {
+    tills: prefixes.filter((prefix) => prefix !== 'K').map(factsOf),
+    kitchen: factsOf('K'),
+    server,
+    parked,
+  }
+}
+
+const tallyOf = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([left], [right]) => left.localeCompare(right))
+    .map(([what, times]) => `${what} ${times}`)
+    .join(', ')
+
+const sumOf = (maps: readonly ReadonlyMap<string, number>[]): Map<string, number> => {
+  const sum = new Map<string, number>()
+  for (const map of maps) for (const [key, times] of map) sum.set(key, (sum.get(key) ?? 0) + times)
+  return sum
+}
+
+/** One campaign: a restaurant, everything that goes wrong there, rest, and what is left of it. */
+export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
+  const { seed, orders, tills, without = null } = options
+  const tell = options.tell ?? (() => undefined)
+  const startedAt = Date.now()
+  const restaurant = await openRestaurant({
+    seed,
+    tills,
+    without,
+    speed: options.speed ?? 6,
+    onPglite: options.onPglite ?? false,
+  })
+  let keep = true
+  try {
+    const conductor = createConductor(restaurant, tell)
+    await conductor.run(options.rounds ?? planOf({ seed, orders, tills, spared: options.spared ?? [] }))
+    const playedAt = Date.now()
+    const waiting = await conductor.comeToRest(options.restMs ?? 60_000)
+    const restedAt = Date.now()
+    const evidence = await evidenceOf(restaurant)
+    const verdict = check(evidence)
+    const defects = restaurant.stations.flatMap(({ process }) => process.defects)
+    const clean = isClean(verdict) && waiting.length === 0 && defects.length === 0
+    keep = !clean
+    const seconds = (ms: number): string => `${(ms / 1_000).toFixed(0)} s`
+    const times = `${seconds(playedAt - startedAt)} and ${seconds(restedAt - playedAt)} to come to rest`
+    return {
+      verdict,
+      isClean: clean,
+      kept: keep ? restaurant.folder : null,
+      lines: [
+        `seed=${seed} ${lineOfVerdict(verdict)}`,
+        `  ${tills} tills and a kitchen on ${restaurant.backend.kind}, ${times}; parked: ${
+          tallyOf(
+            sumOf(evidence.parked.map(({ kind, reason }) => new Map([[`${kind} ${reason ?? ''}`, 1]]))),
+          ) || 'none'
+        }`,
+        `  happened: ${tallyOf(conductor.happened)}`,
+        `  requests: ${tallyOf(sumOf(restaurant.stations.map(({ proxy }) => proxy.met())))}`,
+        ...[...waiting.map((one) => `still waiting: ${one}`), ...defects, ...faultsOf(verdict)].map(
+          (line) => `  ${line}`,
+        ),
+      ],
+    }
+  } finally {
+    await restaurant.end({ keep })
+  }
+}

@@ -1,0 +1,195 @@
+import { workOnMenu } from './menu-work'
+import type { Event, EventKind, Round } from './plan'
+import { Ended, type TerminalProcess } from './process'
+import type { Restaurant } from './restaurant'
+
+const AWAY_MS = 1_200
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whatever a killed process would have answered is nothing to wait for. */
+const unlessEnded = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+  }
+}
+
+/** Lets a plan happen to a restaurant, and then lets everything come to rest. */
+export const createConductor = (restaurant: Restaurant, tell: (line: string) => void) => {
+  const { backend, stations, company } = restaurant
+  const happened = new Map<string, number>()
+  const shifts = new Map<TerminalProcess, number>()
+  const revoked = new Set<TerminalProcess>()
+  /** Orders that were planned and not confirmed yet, by till. */
+  const owed: number[] = []
+  let hasCopy = false
+  const count = (what: string, n = 1): void => void happened.set(what, (happened.get(what) ?? 0) + n)
+  const stationOf = (who: number) => {
+    const station = stations[who]
+    if (!station) throw new Error(`There is no station ${who}.`)
+    return station
+  }
+
+  const revive = async (process: TerminalProcess): Promise<void> => {
+    if (process.isRunning()) return
+    await process.start()
+    const shift_ms = shifts.get(process)
+    if (shift_ms !== undefined) await unlessEnded(process.ask('clock', { shift_ms }))
+  }
+
+  const comeBack = async (): Promise<void> => {
+    if (!backend.isRunning()) await backend.comeBack()
+  }
+
+  /** As a manager in person: the way is clear for a moment. Put off where the backend is away. */
+  const enrol = async (who: number): Promise<void> => {
+    const { process, proxy } = stationOf(who)
+    if (!backend.isRunning()) return
+    proxy.setWeather('fair')
+    await revive(process)
+    await process.ask('enrol', {})
+    revoked.delete(process)
+  }
+
+  const restore = async (): Promise<void> => {
+    if (!hasCopy) return
+    await backend.goAway()
+    // A database is not restored between two requests.
+    await pause(AWAY_MS)
+    await backend.restore()
+    await backend.comeBack()
+    count('restored')
+  }
+
+  const revoke = async (process: TerminalProcess): Promise<void> => {
+    const client = await restaurant.manager()
+    const { data } = await client
+      .from('terminals')
+      .select('id')
+      .eq('company_id', company.id)
+      .eq('prefix', process.settings.prefix)
+      .single()
+    const { error } = await client.rpc('revoke_terminal', { p_terminal: data?.id })
+    if (error) throw new Error(`${process.settings.prefix} could not be revoked: ${error.message}`)
+    revoked.add(process)
+  }
+
+  const disturb = async (event: Event): Promise<void> => {
+    if (event.kind === 'kill' || event.kind === 'kill_at') return
+    if ('who' in event) {
+      const { process, proxy } = stationOf(event.who)
+      if (event.kind === 'weather') return proxy.setWeather(event.weather)
+      if (event.kind === 'clock') {
+        shifts.set(process, event.shiftMs)
+        return unlessEnded(process.ask('clock', { shift_ms: event.shiftMs }))
+      }
+      if (event.kind === 'fill') return unlessEnded(process.ask('fill', { pages: event.pages }))
+      if (event.kind === 'free') return unlessEnded(process.ask('free', {}))
+      if (event.kind === 'enrol') return enrol(event.who)
+      if (event.kind === 'revoke') return backend.isRunning() ? revoke(process) : undefined
+      return unlessEnded(process.ask(event.kind, { seed: event.seed }))
+    }
+    if (event.kind === 'backend_away') return backend.goAway()
+    if (event.kind === 'backend_back') return comeBack()
+    if (event.kind === 'restore') return restore()
+    if (event.kind === 'back_up') {
+      await backend.goAway()
+      await backend.backUp()
+      hasCopy = true
+      return backend.comeBack()
+    }
+    if ('seed' in event && backend.isRunning()) await workOnMenu(await restaurant.manager(), company, event)
+  }
+
+  const place = async (who: number, orders: number): Promise<void> => {
+    const { process } = stationOf(who)
+    const due = orders + (owed[who] ?? 0)
+    if (due === 0) return
+    // Whoever is killed meanwhile owes them all, and places some more than planned afterwards.
+    owed[who] = due
+    const { confirmed, refused } = await process.ask('place', { count: due })
+    owed[who] = due - confirmed
+    count('confirmed', confirmed)
+    for (const code of refused) count(`refused: ${code}`)
+  }
+
+  const kill = async (event: Event): Promise<void> => {
+    if (event.kind !== 'kill') return
+    await pause(event.afterMs)
+    await stationOf(event.who).process.kill()
+  }
+
+  const play = async ({ events, counts }: Round): Promise<void> => {
+    for (const event of events) {
+      count(event.kind)
+      await disturb(event)
+    }
+    for (const event of events)
+      if (event.kind === 'kill_at')
+        await unlessEnded(stationOf(event.who).process.ask('arm', { point: event.point }))
+    await Promise.all([
+      ...counts.map((orders, who) => unlessEnded(place(who, orders))),
+      ...events.map((event) => kill(event)),
+    ])
+    for (const { process } of stations) {
+      if (process.isRunning()) await unlessEnded(process.ask('disarm', {}))
+      await revive(process)
+    }
+  }
+
+  /** Heals everything, and waits until nothing is on its way; answers what is still held back when the time is over. */
+  const comeToRest = async (limitMs: number): Promise<string[]> => {
+    await comeBack()
+    for (const { process, proxy } of stations) {
+      proxy.setWeather('fair')
+      await revive(process)
+      await process.ask('free', {})
+    }
+    const until = Date.now() + limitMs
+    for (;;) {
+      const waiting = await whatWaits()
+      if (waiting.length === 0 || Date.now() > until) return waiting
+      await pause(200)
+    }
+  }
+
+  const whatWaits = async (): Promise<string[]> => {
+    const waiting: string[] = []
+    for (const [who, { process }] of stations.entries()) {
+      const { prefix } = process.settings
+      if (!process.isRunning()) {
+        waiting.push(`${prefix} had ended`)
+        await revive(process)
+      }
+      const status = await process.ask('status', {})
+      const { open } = await process.ask('board', {})
+      if (status.gone) await enrol(who)
+      // The order on the screen when it was refused or killed is sent now, and what was not placed for it.
+      await place(who, 0)
+      if ((owed[who] ?? 0) > 0) waiting.push(`${prefix} owes ${owed[who]} orders`)
+      if (status.gone || status.queued > 0 || status.connection !== 'online' || open > 0)
+        waiting.push(
+          `${prefix}: ${status.connection}, ${status.queued} queued, gone ${status.gone}, ${open} open`,
+        )
+    }
+    return waiting
+  }
+
+  return {
+    run: async (rounds: readonly Round[]): Promise<void> => {
+      for (const [index, round] of rounds.entries()) {
+        tell(`round ${index + 1} of ${rounds.length}: ${round.events.map(nameOf).join(', ')}`)
+        await play(round)
+      }
+    },
+    comeToRest,
+    happened,
+  }
+}
+
+const nameOf = (event: Event): string => {
+  const kind: EventKind = event.kind
+  return 'who' in event ? `${kind} ${event.who}` : kind
+}

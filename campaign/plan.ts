@@ -1,0 +1,140 @@
+import type { Random } from '../tests/support/random'
+import { KILL_POINTS, type KillPoint } from './protocol'
+import { randomOf } from './seeds'
+import type { Weather } from './weather'
+
+export const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Something that goes wrong, or is done meanwhile. `who` is a terminal's place; the kitchen comes last. */
+export type Event =
+  | { readonly kind: 'kill'; readonly who: number; readonly afterMs: number }
+  | { readonly kind: 'kill_at'; readonly who: number; readonly point: KillPoint }
+  | { readonly kind: 'weather'; readonly who: number; readonly weather: Weather }
+  | { readonly kind: 'clock'; readonly who: number; readonly shiftMs: number }
+  | { readonly kind: 'fill'; readonly who: number; readonly pages: number }
+  | { readonly kind: 'free'; readonly who: number }
+  | { readonly kind: 'revoke'; readonly who: number }
+  | { readonly kind: 'enrol'; readonly who: number }
+  | { readonly kind: 'append' | 'cancel'; readonly who: number; readonly seed: number }
+  | { readonly kind: 'sold_out' | 'prices' | 'codes' | 'remove_item' | 'add_item'; readonly seed: number }
+  | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' | 'restore' }
+export type EventKind = Event['kind']
+
+/** Events first, then so many orders at each till at once. */
+export interface Round {
+  readonly events: readonly Event[]
+  readonly counts: readonly number[]
+}
+
+export interface PlanOptions {
+  readonly seed: number
+  readonly orders: number
+  readonly tills: number
+  /** Kinds that don't happen. */
+  readonly spared?: readonly EventKind[]
+}
+
+const ORDERS_A_ROUND = 24
+const UPSETS: readonly Weather[] = ['cut', 'cut', 'lossy', 'failing', 'echoing', 'slow', 'wild']
+
+/** Each kind as often as it stands here. */
+const USUAL: readonly EventKind[] = [
+  ...Array<EventKind>(5).fill('weather'),
+  ...Array<EventKind>(3).fill('kill'),
+  ...Array<EventKind>(3).fill('kill_at'),
+  ...Array<EventKind>(3).fill('sold_out'),
+  ...Array<EventKind>(3).fill('append'),
+  'append',
+  'cancel',
+  'clock',
+  'clock',
+  'fill',
+  'revoke',
+  'prices',
+  'prices',
+  'codes',
+  'codes',
+  'remove_item',
+  'add_item',
+  'backend_away',
+]
+
+/** An event and what ends it, so many rounds later. */
+interface Made {
+  readonly event: Event
+  readonly end?: { readonly event: Event; readonly after: number }
+}
+
+const make = (kind: EventKind, random: Random, tills: number): Made => {
+  const who = random.below(tills + 1)
+  const till = random.below(tills)
+  const seed = random.below(1_000_000)
+  const soon = 1 + random.below(4)
+  if (kind === 'weather') {
+    const weather = random.pick(UPSETS) ?? 'cut'
+    return {
+      event: { kind, who, weather },
+      end: { event: { kind, who, weather: 'fair' }, after: soon + random.below(4) },
+    }
+  }
+  if (kind === 'kill') return { event: { kind, who, afterMs: random.below(250) } }
+  if (kind === 'kill_at')
+    return { event: { kind, who: till, point: random.pick(KILL_POINTS) ?? 'outbox_entry' } }
+  if (kind === 'clock') return { event: { kind, who, shiftMs: (random.below(3) - 1) * DAY_MS } }
+  if (kind === 'fill')
+    return {
+      event: { kind, who: till, pages: random.below(6) },
+      end: { event: { kind: 'free', who: till }, after: soon },
+    }
+  if (kind === 'revoke') return { event: { kind, who }, end: { event: { kind: 'enrol', who }, after: soon } }
+  if (kind === 'append' || kind === 'cancel') return { event: { kind, who: till, seed } }
+  if (kind === 'backend_away')
+    return { event: { kind }, end: { event: { kind: 'backend_back' }, after: soon } }
+  if (kind === 'back_up' || kind === 'restore' || kind === 'backend_back') return { event: { kind } }
+  if (kind === 'enrol' || kind === 'free') return { event: { kind, who } }
+  return { event: { kind, seed } }
+}
+
+/** The rounds in which the backend is copied and comes back older: a few rounds apart, at least once, never at the end. */
+const restoresOf = (rounds: number, random: Random): Map<number, EventKind> => {
+  const planned = new Map<number, EventKind>()
+  for (let round = 2 + random.below(3); round < rounds - 3; round += 12 + random.below(8)) {
+    planned.set(round, 'back_up')
+    planned.set(round + 2 + random.below(Math.min(8, rounds - round - 2)), 'restore')
+  }
+  return planned
+}
+
+const countsOf = (random: Random, tills: number, orders: number): number[] => {
+  const counts = Array<number>(tills).fill(0)
+  for (let order = 0; order < orders; order += 1) {
+    const till = random.below(tills)
+    counts[till] = (counts[till] ?? 0) + 1
+  }
+  return counts
+}
+
+/** What happens, round by round: the same for the same seed, whatever the machine. */
+export const planOf = ({ seed, orders, tills, spared = [] }: PlanOptions): Round[] => {
+  const random = randomOf('plan', seed)
+  const rounds = Math.max(1, Math.ceil(orders / ORDERS_A_ROUND))
+  const restores = restoresOf(rounds, random)
+  const events = Array.from({ length: rounds }, (): Event[] => [])
+  const happens = (kind: EventKind): boolean => !spared.includes(kind)
+  let left = orders
+  return events.map((own, round) => {
+    const restore = restores.get(round)
+    const kinds = [
+      ...(restore ? [restore] : []),
+      ...Array.from({ length: 1 + random.below(3) }, () => random.pick(USUAL) ?? 'sold_out'),
+    ]
+    for (const kind of kinds.filter(happens)) {
+      const { event, end } = make(kind, random, tills)
+      own.push(event)
+      if (end) events[Math.min(round + end.after, rounds - 1)]?.push(end.event)
+    }
+    const count = Math.min(left, ORDERS_A_ROUND)
+    left -= count
+    return { events: own, counts: countsOf(random, tills, count) }
+  })
+}

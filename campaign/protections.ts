@@ -1,0 +1,42 @@
+import { folder } from '../scripts/vite-parts'
+
+/** What keeps orders whole. The campaign can be composed without one of them, to show that it would see the loss. */
+export const PROTECTIONS = [
+  'idempotency-key',
+  'transaction',
+  'commit-order',
+  'park-and-go-on',
+  'offering-again',
+] as const
+export type Protection = (typeof PROTECTIONS)[number]
+
+export const protectionNamed = (name: string): Protection | null =>
+  PROTECTIONS.find((protection) => protection === name) ?? null
+
+/** Files of the terminal that a file of the campaign takes the place of when its program is put together. */
+export type Replacements = Readonly<Record<string, string>>
+
+/** The database's connection is the campaign's always: it is there that disks fill and processes die. */
+const always: Replacements = {
+  [folder('electron/main/db/connection.ts')]: folder('campaign/terminal/connection.ts'),
+}
+
+const without: Partial<Record<Protection, Replacements>> = {
+  'idempotency-key': {
+    [folder('electron/main/sync/push.ts')]: folder('campaign/without/idempotency-key.ts'),
+  },
+  transaction: {
+    [folder('campaign/terminal/in-transaction.ts')]: folder('campaign/without/transaction.ts'),
+  },
+  'park-and-go-on': {
+    [folder('electron/main/sync/push.ts')]: folder('campaign/without/park-and-go-on.ts'),
+  },
+  'offering-again': {
+    [folder('electron/main/sync/server-memory.ts')]: folder('campaign/without/offering-again.ts'),
+  },
+}
+
+export const replacementsFor = (left: Protection | null): Replacements => ({
+  ...always,
+  ...(left === null ? {} : without[left]),
+})

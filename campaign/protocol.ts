@@ -1,0 +1,66 @@
+import type { SyncStatus } from '@shared/schemas/sync'
+
+/** Where a terminal's process is killed: right before that statement of its database. */
+export const KILL_POINTS = ['outbox_entry', 'commit_of_order', 'answered_push'] as const
+export type KillPoint = (typeof KILL_POINTS)[number]
+
+/** What a terminal's process needs to know from its start; the last argument of its command line, as JSON. */
+export interface TerminalSettings {
+  readonly role: 'till' | 'kitchen'
+  readonly prefix: string
+  readonly folder: string
+  /** The log of facts. */
+  readonly log: string
+  readonly seed: number
+  /** How many times faster than real time its clock and timers go. */
+  readonly speed: number
+  readonly backend: { readonly url: string; readonly publishable_key: string }
+  readonly company_id: string
+  readonly manager: {
+    readonly user_id: string
+    readonly email: string
+    readonly password: string
+    readonly pin: string
+  }
+}
+
+/** What a burst of orders came to. */
+export interface Burst {
+  readonly confirmed: number
+  /** Codes of what was not confirmed, such as storage_full. */
+  readonly refused: readonly string[]
+}
+
+/** What the conductor asks of a terminal's process: input and output of each. */
+export interface Asks {
+  /** Address, sign-in, enrolment, whole menu, PIN. */
+  setUp: { input: Record<string, never>; output: Record<string, never> }
+  /** Enrols again, as a manager does after a terminal was refused. */
+  enrol: { input: Record<string, never>; output: Record<string, never> }
+  place: { input: { count: number }; output: Burst }
+  append: { input: { seed: number }; output: { code: string } }
+  cancel: { input: { seed: number }; output: { code: string } }
+  status: { input: Record<string, never>; output: SyncStatus }
+  /** Moves its clock, ms from the true time. */
+  clock: { input: { shift_ms: number }; output: Record<string, never> }
+  /** Leaves its database so many pages to grow. */
+  fill: { input: { pages: number }; output: Record<string, never> }
+  free: { input: Record<string, never>; output: Record<string, never> }
+  /** Ends itself by SIGKILL the next time it comes to this point. */
+  arm: { input: { point: KillPoint }; output: Record<string, never> }
+  disarm: { input: Record<string, never>; output: Record<string, never> }
+  /** How many open orders its board shows. */
+  board: { input: Record<string, never>; output: { open: number } }
+}
+export type Ask = keyof Asks
+
+export interface Question {
+  readonly id: number
+  readonly ask: Ask
+  readonly input: unknown
+}
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }
+  /** Something went wrong inside that nobody was told of. */
+  | { readonly defect: string }

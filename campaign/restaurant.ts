@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makePinVerifier } from '@main/services/pin-verifier'
+import { PASSWORD, signIn, type Client } from '../tests/support/people'
+import { addCompany, memberOf, type Company } from '../tests/support/world'
+import { startBackend, type CampaignBackend } from './backend'
+import { bundleTerminal } from './bundle'
+import { createTerminalProcess, type TerminalProcess } from './process'
+import type { Protection } from './protections'
+import { startProxy, type Proxy } from './proxy'
+import { randomOf } from './seeds'
+import { withoutCommitOrder } from './without/commit-order'
+
+const PIN = '271828'
+const PRODUCTS = 60
+const TILL_PREFIXES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+
+/** A terminal's process and its own way to the backend. */
+export interface Station {
+  readonly process: TerminalProcess
+  readonly proxy: Proxy
+}
+
+/** One restaurant of real processes: the tills, and last among the stations the kitchen. */
+export interface Restaurant {
+  readonly backend: CampaignBackend
+  readonly company: Company
+  readonly stations: readonly Station[]
+  /** A session of the manager, made anew: one of before a restore may be gone. */
+  manager(): Promise<Client>
+  /** The folder with logs and terminals' files. */
+  readonly folder: string
+  end(options: { keep: boolean }): Promise<void>
+}
+
+export interface RestaurantOptions {
+  readonly seed: number
+  readonly tills: number
+  readonly speed: number
+  /** The protection this one does without. */
+  readonly without: Protection | null
+  readonly onPglite?: boolean
+}
+
+export const openRestaurant = async (options: RestaurantOptions): Promise<Restaurant> => {
+  const [backend, script] = await Promise.all([
+    startBackend({ onPglite: options.onPglite ?? false }),
+    bundleTerminal(options.without),
+  ])
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-campaign-'))
+  const company = await addCompany(backend.current(), 'campanha', PRODUCTS)
+  const { person } = await memberOf(backend.current(), company, 'owner', 'gerente')
+  await backend
+    .current()
+    .sql('insert into public.operator_pins (company_id, user_id, verifier) values ($1, $2, $3)', [
+      company.id,
+      person.id,
+      await makePinVerifier(PIN),
+    ])
+  if (options.without === 'commit-order') await backend.current().script(withoutCommitOrder)
+  const publishable_key = backend.current().publishableKey
+
+  const station = async (prefix: string): Promise<Station> => {
+    const proxy = await startProxy(backend.url, randomOf('proxy', options.seed, prefix))
+    const home = join(folder, prefix)
+    mkdirSync(home)
+    const process = createTerminalProcess(script, {
+      role: prefix === 'K' ? 'kitchen' : 'till',
+      prefix,
+      folder: home,
+      log: join(folder, `${prefix}.facts.jsonl`),
+      seed: options.seed,
+      speed: options.speed,
+      backend: { url: proxy.url, publishable_key },
+      company_id: company.id,
+      manager: { user_id: person.id, email: person.email, password: PASSWORD, pin: PIN },
+    })
+    await process.start()
+    await process.ask('setUp', {})
+    return { process, proxy }
+  }
+
+  const stations: Station[] = []
+  for (const prefix of [...TILL_PREFIXES.slice(0, options.tills), 'K']) stations.push(await station(prefix))
+  return {
+    backend,
+    company,
+    stations,
+    folder,
+    manager: () => signIn(backend.current(), person),
+    end: async ({ keep }) => {
+      await Promise.all(stations.map(({ process }) => process.kill()))
+      await Promise.all(stations.map(({ proxy }) => proxy.stop()))
+      await backend.end()
+      if (!keep) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

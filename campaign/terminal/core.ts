@@ -1,0 +1,81 @@
+import { createRemote } from '@main/create-remote'
+import type { Cipher } from '@main/services/secret-store'
+import { startTerminal } from '@main/start-terminal'
+import type { Result } from '@shared/contract/errors'
+import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { terminalMethods } from '@shared/contract/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync'
+import { seededRandom } from '../../tests/support/random'
+import type { TerminalSettings } from '../protocol'
+import type { createMachine } from './machine'
+
+const noCipher: Cipher = {
+  isAvailable: () => false,
+  encrypt: (text) => Buffer.from(text),
+  decrypt: (sealed) => sealed.toString(),
+}
+
+type Methods = typeof methods & typeof terminalMethods
+
+/** The terminal without its window, on this process's clock, with its gateway's calls. */
+export const startCore = (
+  settings: TerminalSettings,
+  machine: ReturnType<typeof createMachine>,
+  onDefect: (text: string) => void,
+) => {
+  const random = seededRandom(settings.seed)
+  const listeners = new Set<() => void>()
+  const log = (message: string, error?: unknown): void => {
+    if (message.startsWith('Defect')) onDefect(`${message} ${String(error)}`)
+  }
+  const fetchIt = (url: string, init?: RequestInit) => fetch(url, init)
+  const emit = (event: string): void => {
+    if (event === 'sync.status') for (const listener of listeners) listener()
+  }
+  const terminal = startTerminal({
+    folder: settings.folder,
+    cipher: noCipher,
+    fetch: fetchIt,
+    clock: {
+      now: machine.now,
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, delayMs / settings.speed)
+        return () => clearTimeout(timer)
+      },
+      random: () => random.below(1_000_000) / 1_000_000,
+    },
+    appVersion: '0.1.0',
+    createRemote: (config, secrets) =>
+      createRemote({ config, fetch: fetchIt, secrets, now: machine.now, emit, log }),
+    emit,
+    log,
+    quit: () => undefined,
+  })
+
+  const invoke = async <K extends Method | TerminalMethod>(
+    method: K,
+    input: InputOf<Methods, K>,
+  ): Promise<Result<OutputOf<Methods, K>>> =>
+    (await terminal.route(method, input)) as Result<OutputOf<Methods, K>>
+  const value = async <K extends Method | TerminalMethod>(
+    method: K,
+    input: InputOf<Methods, K>,
+  ): Promise<OutputOf<Methods, K>> => {
+    const result = await invoke(method, input)
+    if (result.ok) return result.value
+    throw new Error(`${method} was refused: ${result.code} ${JSON.stringify(result.details)}`)
+  }
+  const until = async (isWanted: (status: SyncStatus) => boolean): Promise<void> => {
+    while (!isWanted(await value('sync.status', {})))
+      await new Promise<void>((resolve) => {
+        const listener = (): void => {
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+      })
+  }
+  return { invoke, value, until }
+}
+export type Core = ReturnType<typeof startCore>

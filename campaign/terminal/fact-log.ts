@@ -1,0 +1,33 @@
+import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { Fact } from '../checker/facts'
+
+/** A process's own log of facts: what was written is on the disk, whatever becomes of the process. */
+export interface FactLog {
+  /** Everything written so far, by processes before this one too. */
+  readonly known: readonly Fact[]
+  write(...facts: Fact[]): void
+}
+
+const parsed = (line: string): Fact[] => {
+  try {
+    return [JSON.parse(line) as Fact]
+  } catch {
+    // The process before this one was killed in the middle of it.
+    return []
+  }
+}
+
+export const openFactLog = (path: string): FactLog => {
+  const known = existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parsed) : []
+  const file = openSync(path, 'a')
+  return {
+    known,
+    write: (...facts) => {
+      if (facts.length === 0) return
+      // A line of its own even after a torn one.
+      writeSync(file, facts.map((fact) => `\n${JSON.stringify(fact)}`).join(''))
+      fsyncSync(file)
+      known.push(...facts)
+    },
+  }
+}

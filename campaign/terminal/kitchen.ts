@@ -1,0 +1,71 @@
+import type { BoardOrder, OrderStep } from '@shared/schemas/order'
+import type { Fact } from '../checker/facts'
+import type { TerminalSettings } from '../protocol'
+import { randomOf } from '../seeds'
+import type { Core } from './core'
+import type { FactLog } from './fact-log'
+
+const LOOK_EVERY_MS = 120
+/** How many orders one look moves on: a kitchen has two hands. */
+const MOVED_AT_ONCE = 40
+
+const NEXT: Readonly<Record<string, OrderStep>> = {
+  placed: 'preparing',
+  preparing: 'ready',
+  ready: 'delivered',
+}
+
+/** Somebody who looks at the board all the time, writes down what it shows and moves it on. */
+export const createKitchen = (
+  core: Core,
+  log: FactLog,
+  { company_id, seed }: TerminalSettings,
+  onDefect: (text: string) => void,
+) => {
+  const shown = new Map<string, string>()
+  for (const fact of log.known) if (fact.fact === 'shown') shown.set(fact.id, fact.status)
+  let open = 0
+
+  /** Most dishes are handed over as they are done; one in four goes through every state. */
+  const stepFor = ({ customer_name, status }: BoardOrder): OrderStep =>
+    randomOf(seed, 'steps', customer_name).chance(0.25) ? (NEXT[status] ?? 'delivered') : 'delivered'
+
+  const look = async (): Promise<void> => {
+    const board = await core.invoke('orders.board', { company_id })
+    if (!board.ok) return
+    const { orders } = board.value
+    open = orders.length
+    const news = orders.filter(({ id, status }) => shown.get(id) !== status)
+    for (const { id, status } of news) shown.set(id, status)
+    log.write(
+      ...news.map(({ id, number, status, customer_name }): Fact => ({
+        fact: 'shown',
+        id,
+        mark: customer_name,
+        number,
+        status,
+      })),
+    )
+    for (const order of orders.slice(0, MOVED_AT_ONCE)) {
+      const status = stepFor(order)
+      const moved = await core.invoke('orders.advance', {
+        company_id,
+        order_id: order.id,
+        status,
+        reason: null,
+      })
+      if (moved.ok) {
+        log.write({ fact: 'advanced', id: order.id, status })
+        shown.set(order.id, moved.value.order.status)
+      }
+    }
+  }
+
+  const loop = async (): Promise<void> => {
+    for (;;) {
+      await look().catch((error: unknown) => onDefect(`The board failed: ${String(error)}`))
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+  return { open: () => open, start: () => void loop() }
+}

@@ -1,0 +1,4 @@
+/** What the server forgot is taken for sent. */
+export { keptSince } from '@main/sync/server-memory'
+
+export const noteServerMemory = (): boolean => false
