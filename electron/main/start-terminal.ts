@@ -116,6 +116,7 @@ export const startTerminal = (host: TerminalHost) => {
       if (!current) throw new GatewayError('not_configured')
       return current
     },
+    terminalApi: api,
     config: () => config,
     emit: host.emit,
     now: () => new Date(host.clock.now()),

@@ -19,6 +19,7 @@ import { createFactors } from './factors'
 import { watchCompany } from './hints'
 import { createHttp, type Fetch, type Http } from './http'
 import { createIdentities } from './identities'
+import { createKitchen } from './kitchen'
 import { createAssurance } from './key-set'
 import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
@@ -121,6 +122,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     },
     'orders.advance': (input) => advanceOrder(parts, input),
     'orders.tickItem': (input) => tickItem(parts, input),
+    ...createKitchen(parts, boards.follow),
     'orders.mine': (input) => listMyOrders(parts, input),
   }
 

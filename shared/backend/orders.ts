@@ -6,7 +6,8 @@ import type { BackendParts } from './parts'
 import { columnsOf, parseAnswer, parseRows } from './parse'
 
 const { items: _items, ...orderColumns } = orderSchema.shape
-const ORDER_SELECT = `${columnsOf({ shape: orderColumns })},items:order_items(${columnsOf(orderItemSchema)})`
+/** An order's columns with its lines. */
+export const ORDER_SELECT = `${columnsOf({ shape: orderColumns })},items:order_items(${columnsOf(orderItemSchema)})`
 
 /** More open orders than any kitchen has; the oldest come first, so that none waits unseen. */
 const BOARD_LIMIT = '500'
@@ -17,7 +18,7 @@ const inOrder = (order: Order): Order => ({
 })
 
 /** What the backend holds is sent, by definition. */
-const onBoard = (order: Order): BoardOrder => ({ ...inOrder(order), sync_state: 'sent' })
+export const boardRow = (order: Order): BoardOrder => ({ ...inOrder(order), sync_state: 'sent' })
 
 const orderAnswerSchema = z.object({ order: orderSchema })
 
@@ -34,7 +35,7 @@ export const placeOrder = async (
     'place_order',
     report,
   )
-  return { order: onBoard(answer.order), conflict: answer.conflict }
+  return { order: boardRow(answer.order), conflict: answer.conflict }
 }
 
 /** Lines added to a sent order; the same ids again change nothing. */
@@ -48,7 +49,7 @@ export const appendToOrder = async (
     p_items: items,
     p_expected_total_cents: expected_total_cents,
   })
-  return { order: onBoard(parseAnswer(orderAnswerSchema, body, 'append_order_items', report).order) }
+  return { order: boardRow(parseAnswer(orderAnswerSchema, body, 'append_order_items', report).order) }
 }
 
 /** Open orders, oldest first, with the server's clock by its answer's date. */
@@ -63,7 +64,7 @@ export const readBoard = async (
     order: 'placed_at.asc',
     limit: BOARD_LIMIT,
   })
-  const orders = parseRows(orderSchema, body, 'orders', report).map(onBoard)
+  const orders = parseRows(orderSchema, body, 'orders', report).map(boardRow)
   return { orders, now: server_date ?? new Date(now()).toISOString() }
 }
 
@@ -83,7 +84,7 @@ export const advanceOrder = async (
     'advance_order',
     report,
   )
-  return { order: onBoard(answer.order), changed: answer.changed }
+  return { order: boardRow(answer.order), changed: answer.changed }
 }
 
 export const tickItem = async (
@@ -91,7 +92,7 @@ export const tickItem = async (
   { company_id, item_id, done }: Parsed<'orders.tickItem'>,
 ): Promise<Output<'orders.tickItem'>> => {
   const { body } = await http.rpc('tick_order_item', { p_company: company_id, p_item: item_id, p_done: done })
-  return { order: onBoard(parseAnswer(orderAnswerSchema, body, 'tick_order_item', report).order) }
+  return { order: boardRow(parseAnswer(orderAnswerSchema, body, 'tick_order_item', report).order) }
 }
 
 /** The caller's own orders here, newest first. */

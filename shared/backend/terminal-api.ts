@@ -28,6 +28,8 @@ export interface TerminalApi {
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
   operators(credentials: TerminalCredentials): Promise<TerminalOperators | Gone>
+  /** These orders were in sight on this terminal's kitchen screen. */
+  shown(credentials: TerminalCredentials, orderIds: readonly string[]): Promise<{ gone: false } | Gone>
 }
 
 const enrolmentSchema = z.object({ terminal: terminalIdentitySchema, company: companySchema })
@@ -36,6 +38,7 @@ export type EnrolmentAnswer = z.output<typeof enrolmentSchema>
 const pageSchema = z.union([pullPageSchema, goneSchema])
 const pushSchema = z.union([pushAnswerSchema, goneSchema])
 const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
+const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
 const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
 
 /** An answer of another shape is the backend's fault, and worth another try. */
@@ -59,6 +62,8 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       read(beatSchema, await rpc('terminal_heartbeat', { ...own(credentials), p_status: report })),
     operators: async (credentials) =>
       read(operatorsSchema, await rpc('terminal_operators', own(credentials))),
+    shown: async (credentials, orderIds) =>
+      read(shownSchema, await rpc('terminal_orders_shown', { ...own(credentials), p_ids: orderIds })),
   }
 }
 

@@ -9,6 +9,7 @@ import { audioEvents, audioMethods } from './audio-methods'
 import { addressMethods } from './address-methods'
 import { availabilityMethods } from './availability-methods'
 import { companyMethods } from './company-methods'
+import { kitchenMethods } from './kitchen-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { reservationMethods } from './reservation-methods'
@@ -74,6 +75,7 @@ export const methods = {
   },
 
   ...orderMethods,
+  ...kitchenMethods,
 
   /** How this device stands with the backend. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },

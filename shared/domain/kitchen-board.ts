@@ -21,6 +21,9 @@ export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
         left.id.localeCompare(right.id),
     )
 
+/** How many of the orders finished last a screen is told of: enough that no cancellation is missed in a busy hour. */
+export const FINISHED_SHOWN = 60
+
 /** Orders on the board now that were not on it before; none at the first look, when all are new to the viewer. */
 export const arrivals = (before: readonly string[] | null, now: readonly string[]): string[] => {
   if (before === null) return []

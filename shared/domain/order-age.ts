@@ -1,7 +1,13 @@
 /** How long an order has been waiting, by the server's clock (DESIGN §5: clocks may be a day off). */
 
-/** From here on an order on the board asks for attention, and from here on it is late; minutes. */
-export const AGE_THRESHOLDS = { warning: 10, late: 20 } as const
+/** Minutes from which an order on the board asks for attention, and from which it is late. */
+export interface AgeThresholds {
+  readonly warning: number
+  readonly late: number
+}
+
+/** Where a company says nothing else. */
+export const AGE_THRESHOLDS = { warning: 10, late: 20 } as const satisfies AgeThresholds
 
 export type AgeLevel = 'fresh' | 'warning' | 'late'
 
@@ -17,6 +23,6 @@ export const serverClock = (answeredNow: string, answeredAtMs: number, atMs: num
 export const ageMinutes = (placedAt: string, serverNowMs: number): number =>
   Math.max(0, Math.floor((serverNowMs - Date.parse(placedAt)) / 60_000))
 
-/** How pressing an age is. */
-export const ageLevel = (minutes: number): AgeLevel =>
-  minutes >= AGE_THRESHOLDS.late ? 'late' : minutes >= AGE_THRESHOLDS.warning ? 'warning' : 'fresh'
+/** How pressing an age is, by the company's own minutes. */
+export const ageLevel = (minutes: number, { warning, late }: AgeThresholds = AGE_THRESHOLDS): AgeLevel =>
+  minutes >= late ? 'late' : minutes >= warning ? 'warning' : 'fresh'

@@ -92,6 +92,8 @@ export const orderSchema = z.object({
   placed_at: momentSchema,
   updated_at: momentSchema,
   status_changed_at: momentSchema,
+  /** When a kitchen's screen had it in sight first; an order no backend has answered yet has none. */
+  shown_at: z.optional(z.nullable(momentSchema)),
   items: z.array(orderItemSchema),
 })
 export type Order = z.infer<typeof orderSchema>

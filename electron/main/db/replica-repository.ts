@@ -22,6 +22,8 @@ export interface ReplicaRepository {
   rowsOf(generation: number, tbl: string): ReplicaRow[]
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
+  /** Of orders in these states the `limit` that changed last, newest first. */
+  lastOrdersWithStatus(generation: number, statuses: readonly string[], limit: number): ReplicaRow[]
   /** One indexed point query; `code` is normalised. */
   itemByCode(generation: number, code: string): FoundItem | null
 }
@@ -45,6 +47,11 @@ export const ITEM_BY_CODE = `
 export const ORDERS_BY_STATUS = `
   select row from replica indexed by replica_status where generation = ? and status is not null and status = ?`
 
+/** Versions grow with each change, so that no row need be read to put them in order. */
+const LAST_BY_STATUS = `
+  select row, version from replica indexed by replica_status where generation = ? and status is not null and status = ?
+  order by version desc limit ?`
+
 export const createReplicaRepository = (connection: Connection): ReplicaRepository => {
   const upsert = connection.prepare(
     `insert into replica (generation, tbl, id, version, row, code, category_id, status)
@@ -62,6 +69,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
   const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
+  const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
   const write = (generation: number, change: ChangedRow): void => {
@@ -94,6 +102,12 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     },
     ordersWithStatus: (generation, statuses) =>
       statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => parse(row))),
+    lastOrdersWithStatus: (generation, statuses, limit) =>
+      statuses
+        .flatMap((status) => lastByStatus.all(generation, status, limit))
+        .sort((left, right) => right.version - left.version)
+        .slice(0, limit)
+        .map(({ row }) => parse(row)),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)
       if (!found) return null

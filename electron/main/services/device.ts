@@ -4,6 +4,7 @@ import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway
 import type { methods } from '@shared/contract/methods'
 import type { officeMethods } from '@shared/contract/office-methods'
 import type { BackendConfig, Session } from '@shared/schemas/company'
+import type { TerminalApi } from '@shared/backend/terminal-api'
 import type { Audio } from '../audio/audio'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
@@ -35,6 +36,8 @@ export interface Device {
   readonly audio: Audio
   /** Throws not_configured before the backend's address is known. */
   readonly remote: () => Remote
+  /** The functions that this terminal calls by its own secret; null before the backend's address is known. */
+  readonly terminalApi: () => TerminalApi | null
   readonly config: () => BackendConfig | null
   readonly emit: Emit
   readonly now: () => Date

@@ -6,6 +6,7 @@ import { createAvailabilityService } from './availability'
 import { createCartService } from './cart'
 import { createCompaniesService } from './companies'
 import type { Device } from './device'
+import { createKitchenService } from './kitchen'
 import { createMenuService } from './menu'
 import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
@@ -28,6 +29,7 @@ export const createHandlers = (device: Device) =>
     ...createThemesService(device),
     ...createCartService(device),
     ...createOrdersService(device),
+    ...createKitchenService(device),
     ...createAudioService(device),
     'sync.status': async () => device.sync.status(),
     'app.ping': async () => ({}),

@@ -1,4 +1,4 @@
-import { boardOrders } from '@shared/domain/kitchen-board'
+import { boardOrders, FINISHED_SHOWN } from '@shared/domain/kitchen-board'
 import { isOpen } from '@shared/domain/order-status'
 import {
   ORDER_STATUSES,
@@ -13,6 +13,7 @@ import { readableReplica } from '../sync/replica-state'
 import { withPendingChanges } from './pending-changes'
 
 const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
+const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
 
 /** Placed and added to, it is sent once all of it is; a refused addition leaves the order itself sent. */
 const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncState => {
@@ -44,12 +45,29 @@ export const terminalOrders = (store: Store, companyId: string) => {
       .unsettled(companyId)
       .filter((order) => inUse === null || store.replica.rowById(inUse, 'orders', order.id) === null)
 
-  /** Open orders, oldest first. */
-  const board = (): BoardOrder[] => {
-    const inUse = generation()
+  /** Whatever the server has not finished, as it stands here. */
+  const unfinished = (inUse: number | null): BoardOrder[] => {
     const entries = store.outbox.unsettled()
     const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
-    return boardOrders([...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries)))
+    return [...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries))
+  }
+
+  /** Open orders, oldest first. */
+  const board = (): BoardOrder[] => boardOrders(unfinished(generation()))
+
+  /** The orders finished last, newest first; those finished here and not pulled yet among them. */
+  const finished = (): BoardOrder[] => {
+    const inUse = generation()
+    const pulled =
+      inUse === null
+        ? []
+        : store.replica.lastOrdersWithStatus(inUse, FINISHED_STATUSES, FINISHED_SHOWN).flatMap(parsed)
+    return [
+      ...unfinished(inUse).filter(({ status }) => !isOpen(status)),
+      ...pulled.map((order): BoardOrder => ({ ...order, sync_state: 'sent' })),
+    ]
+      .sort((left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at))
+      .slice(0, FINISHED_SHOWN)
   }
 
   const byId = (id: string): BoardOrder | null => {
@@ -62,5 +80,5 @@ export const terminalOrders = (store: Store, companyId: string) => {
   const byItem = (itemId: string): BoardOrder | null =>
     board().find((order) => order.items.some((item) => item.id === itemId)) ?? null
 
-  return { board, byId, byItem }
+  return { board, finished, byId, byItem }
 }

@@ -193,11 +193,18 @@ export const createModelServer = (
     }
   }
 
+  const shown = (ids: readonly string[]) => {
+    const fresh = ids.flatMap((id) => state.orders.get(id) ?? []).filter(({ shown_at }) => !shown_at)
+    for (const order of fresh) writeOrder({ ...order, shown_at: nowIso() })
+    return { marked: fresh.length, gone: false }
+  }
+
   const call = (fn: string, args: Record<string, unknown>): unknown => {
     if (isGone) return { gone: true, reason: 'revoked' }
     if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
     if (fn === 'terminal_operators') return askedOperators()
+    if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
     if (fn === 'terminal_heartbeat')
       return {
         now: nowIso(),

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { company, COMPANY_ID, newOrder } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+})
+afterEach(() => restaurant.close())
+
+const board = () => restaurant.value('kitchen.board', { company_id: COMPANY_ID })
+const advance = (order_id: string, status: 'delivered' | 'cancelled', reason: string | null = null) =>
+  restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status, reason })
+/** The way to the server takes its (virtual) time. */
+const say = async (...order_ids: string[]) => {
+  const answer = restaurant.invoke('kitchen.shown', { company_id: COMPANY_ID, order_ids })
+  await restaurant.time.elapse(1_000)
+  return answer
+}
+
+describe('the kitchen’s screen on a terminal', () => {
+  it('shows the orders finished last, newest first, before and after the server knows', async () => {
+    const [first, second] = [newOrder(), newOrder()]
+    await restaurant.place(first)
+    await restaurant.place(second)
+    await restaurant.time.elapse(5_000)
+    restaurant.way.setOffline(true)
+    await advance(first.id, 'delivered')
+    await restaurant.time.elapse(1_000)
+    await advance(second.id, 'cancelled', 'desistiu')
+    const finished = async () => (await board()).finished.map(({ id, status }) => [id, status])
+    const expected = [
+      [second.id, 'cancelled'],
+      [first.id, 'delivered'],
+    ]
+    expect(await finished()).toEqual(expected)
+    expect((await board()).orders).toEqual([])
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(30_000)
+    expect(restaurant.server.order(second.id)?.status).toBe('cancelled')
+    expect(new Set(await finished()).size).toBe(2)
+  })
+
+  it('shows its own queued order without internet, and says so', async () => {
+    restaurant.way.setOffline(true)
+    const order = newOrder()
+    await restaurant.place(order)
+    expect((await board()).orders).toMatchObject([{ id: order.id, sync_state: 'queued' }])
+    expect(await say(order.id)).toMatchObject({ ok: false, code: 'connection' })
+  })
+
+  it('tells the server once what was in sight, and learns the time with the pull', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    await restaurant.time.elapse(5_000)
+    expect(await say(order.id)).toMatchObject({ ok: true })
+    const at = restaurant.server.order(order.id)?.shown_at
+    expect(at).toEqual(expect.any(String))
+    await board()
+    await restaurant.time.elapse(5_000)
+    expect((await board()).orders).toMatchObject([{ id: order.id, shown_at: at }])
+    expect(await say(order.id)).toMatchObject({ ok: true })
+    expect(restaurant.server.order(order.id)?.shown_at).toBe(at)
+  })
+
+  it('has the company’s own minutes and stations from its disk, and what everybody starts with before', async () => {
+    const settings = () => restaurant.value('kitchen.settings', { company_id: COMPANY_ID })
+    expect(await settings()).toEqual({
+      kitchen_warning_minutes: 10,
+      kitchen_late_minutes: 20,
+      kitchen_stations: [],
+    })
+    const own = { kitchen_warning_minutes: 4, kitchen_late_minutes: 9, kitchen_stations: [] }
+    restaurant.server.log('companies', COMPANY_ID, { ...company, ...own })
+    await restaurant.time.elapse(15_000)
+    restaurant.way.setOffline(true)
+    expect(await settings()).toEqual(own)
+  })
+})

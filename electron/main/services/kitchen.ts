@@ -1,0 +1,54 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { kitchenMethods } from '@shared/contract/kitchen-methods'
+import { kitchenSettingsSchema } from '@shared/schemas/kitchen'
+import type { Enrolment } from '../db/enrolment-repository'
+import { activeEnrolment } from '../sync/replica-state'
+import { operatorFor } from './current-operator'
+import type { Device } from './device'
+import { generationFor, valid } from './replica-menu'
+import { terminalOrders } from './terminal-orders'
+import { keptToken } from './terminal-token'
+
+type KitchenHandlers = Handlers<typeof kitchenMethods>
+
+/** The kitchen's screen on an enrolled terminal: from its own disk, its queued orders among them (DECISIONS 31). */
+const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers => {
+  const { store, secrets, sync } = device
+  const companyId = enrolment.company_id
+  const orders = terminalOrders(store, companyId)
+  return {
+    'kitchen.board': async () => {
+      operatorFor(device, 'canWorkKitchen', companyId)
+      sync.boardRead()
+      return { orders: orders.board(), finished: orders.finished(), now: sync.serverClock.now() }
+    },
+    'kitchen.settings': async () => {
+      const inUse = generationFor(store, companyId)
+      const row = inUse === null ? null : store.replica.rowById(inUse, 'companies', companyId)
+      return valid(kitchenSettingsSchema, [row])[0] ?? kitchenSettingsSchema.parse({})
+    },
+    'kitchen.shown': async ({ order_ids }) => {
+      operatorFor(device, 'canWorkKitchen', companyId)
+      const api = device.terminalApi()
+      const token = keptToken(secrets, enrolment.id)
+      if (!api || token === null) throw new GatewayError('connection')
+      const answer = await api.shown({ terminalId: enrolment.id, token }, order_ids)
+      if (answer.gone) throw new GatewayError('forbidden', { reason: answer.reason })
+      return {}
+    },
+  }
+}
+
+/** The kitchen's screen: of the company this terminal is enrolled in, of any other by the operator's own session. */
+export const createKitchenService = (device: Device): KitchenHandlers => {
+  const handlersFor = (companyId: string): KitchenHandlers => {
+    const enrolment = activeEnrolment(device.store)
+    return enrolment?.company_id === companyId ? terminalHandlers(device, enrolment) : device.remote()
+  }
+  return {
+    'kitchen.board': async (input) => handlersFor(input.company_id)['kitchen.board'](input),
+    'kitchen.settings': async (input) => handlersFor(input.company_id)['kitchen.settings'](input),
+    'kitchen.shown': async (input) => handlersFor(input.company_id)['kitchen.shown'](input),
+  }
+}

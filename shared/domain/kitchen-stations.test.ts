@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atStation, categoryFinder } from './kitchen-stations'
+
+const categoryOf = categoryFinder({
+  categories: [
+    { id: 'pizzas', name: 'Pizzas' },
+    { id: 'drinks', name: 'Bebidas' },
+    { id: 'sweets', name: 'Doces' },
+  ],
+  items: [
+    { id: 'margherita', category_id: 'pizzas' },
+    { id: 'water', category_id: 'drinks' },
+    { id: 'menu of the day', category_id: null },
+  ],
+})
+const line = (product_id: string, category = '') => ({ id: product_id, product_id, category })
+const oven = { id: '1', name: 'Forno', categories: ['pizzas'] }
+const bar = { id: '2', name: 'Bar', categories: ['drinks'] }
+const stations = [oven, bar]
+const order = (...items: ReturnType<typeof line>[]) => ({ id: 'a', items })
+const names = (orders: readonly { items: readonly { id: string }[] }[]) =>
+  orders.map(({ items }) => items.map(({ id }) => id))
+
+describe('a station', () => {
+  it('shows the orders it cooks for with its own lines, and says how many are elsewhere', () => {
+    const orders = [order(line('margherita'), line('water')), order(line('water'))]
+    const shown = atStation(orders, oven, stations, categoryOf)
+    expect(names(shown)).toEqual([['margherita']])
+    expect(shown[0]?.elsewhere).toBe(1)
+  })
+
+  it('knows a dish by itself before the name its category had, and by that name when the dish is gone', () => {
+    const orders = [order(line('margherita', 'Bebidas'), line('gone', 'Bebidas'))]
+    expect(names(atStation(orders, bar, stations, categoryOf))).toEqual([['gone']])
+  })
+
+  it('shows what no station cooks, whatever the station', () => {
+    const orders = [order(line('unheard of', 'Sopas'), line('cake', 'Doces'), line('menu of the day'))]
+    for (const station of stations)
+      expect(names(atStation(orders, station, stations, categoryOf))[0]).toHaveLength(3)
+  })
+
+  it('is everything where none is chosen', () => {
+    const orders = [order(line('margherita')), order(line('water'))]
+    expect(names(atStation(orders, null, stations, categoryOf))).toEqual([['margherita'], ['water']])
+  })
+
+  it('leaves no line of any order to nobody', () => {
+    const lines = fc.array(fc.constantFrom('margherita', 'water', 'cake', 'menu of the day'), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(lines, (products) => {
+        const orders = [order(...products.map((product, index) => ({ ...line(product), id: String(index) })))]
+        const cooked = stations.flatMap((one) => names(atStation(orders, one, stations, categoryOf)).flat())
+        expect(new Set(cooked).size).toBe(products.length)
+      }),
+    )
+  })
+})
