@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { classifyingStorageErrors } from './storage-error'
+import { unwatched, type StorageWatch } from './storage-watch'
 
 export type Bindable = string | number | null
 
@@ -21,31 +22,43 @@ export interface Connection {
   close(): void
 }
 
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']
+
 /**
  * Opens the terminal's database so that what was answered is on the disk: WAL with synchronous=FULL (DESIGN §5).
  * Only one process may write here; the single-instance lock sees to it, busy_timeout bridges a dying predecessor.
  */
-export const openConnection = (path: string): Connection =>
-  classifyingStorageErrors(() => {
+export const openConnection = (path: string, watch: StorageWatch = unwatched): Connection => {
+  const watched = <T>(work: () => T): T => {
+    try {
+      return classifyingStorageErrors(work)
+    } catch (error) {
+      watch.failed(error)
+      throw error
+    }
+  }
+  return watched(() => {
     const database = new BetterSqlite(path)
-    for (const pragma of [
-      'journal_mode = WAL',
-      'synchronous = FULL',
-      'foreign_keys = ON',
-      'busy_timeout = 5000',
-    ])
-      database.pragma(pragma)
+    try {
+      for (const pragma of PRAGMAS) database.pragma(pragma)
+    } catch (error) {
+      database.close()
+      throw error
+    }
 
     const prepare = <Row>(sql: string): Query<Row> => {
-      const statement = classifyingStorageErrors(() => database.prepare(sql))
+      const statement = watched(() => database.prepare(sql))
       return {
-        get: (...params) =>
-          classifyingStorageErrors(() => (statement.get(params) ?? undefined) as Row | undefined),
-        all: (...params) => classifyingStorageErrors(() => statement.all(params) as Row[]),
-        run: (...params) => classifyingStorageErrors(() => statement.run(params).changes),
+        get: (...params) => watched(() => (statement.get(params) ?? undefined) as Row | undefined),
+        all: (...params) => watched(() => statement.all(params) as Row[]),
+        run: (...params) => {
+          const { changes } = watched(() => statement.run(params))
+          if (!database.inTransaction) watch.wrote()
+          return changes
+        },
       }
     }
-    const exec = (sql: string): void => classifyingStorageErrors(() => void database.exec(sql))
+    const exec = (sql: string): void => watched(() => void database.exec(sql))
 
     const transaction = <T>(work: () => T): T => {
       if (database.inTransaction) return work()
@@ -53,6 +66,7 @@ export const openConnection = (path: string): Connection =>
       try {
         const value = work()
         exec('commit')
+        watch.wrote()
         return value
       } catch (error) {
         // A full disk makes SQLite roll back by itself.
@@ -66,3 +80,4 @@ export const openConnection = (path: string): Connection =>
 
     return { prepare, exec, transaction, userVersion, close: () => void database.close() }
   })
+}

@@ -8,6 +8,7 @@ import { createOutboxRepository, type OutboxRepository } from './outbox-reposito
 import { createParkedRepository, type ParkedRepository } from './parked-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
+import type { StorageWatch } from './storage-watch'
 
 /** Everything this terminal keeps. Errors of any part: storage_full, storage_failed. */
 export interface Store {
@@ -21,12 +22,14 @@ export interface Store {
   readonly operators: OperatorRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
   transaction<T>(work: () => T): T
+  /** Everything written so far goes into the main file. */
+  writeThrough(): void
   close(): void
 }
 
 /** Opens the terminal's database file, bringing an older one up to date. A damaged file is left as it is. */
-export const openStore = (path: string): Store => {
-  const connection = openConnection(path)
+export const openStore = (path: string, watch?: StorageWatch): Store => {
+  const connection = openConnection(path, watch)
   try {
     migrate(connection)
     return {
@@ -39,6 +42,7 @@ export const openStore = (path: string): Store => {
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
       transaction: connection.transaction,
+      writeThrough: () => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get(),
       close: connection.close,
     }
   } catch (error) {

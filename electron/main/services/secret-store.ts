@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { classifyingStorageErrors } from '../db/storage-error'
 
 /** The system's key store, as far as it is there (Electron's safeStorage). */
 export interface Cipher {
@@ -75,10 +76,10 @@ export const openSecretStore = (path: string, cipher: Cipher): SecretStore => {
     },
     set: (key, value) => {
       secrets.set(key, seal(value))
-      writeAll(path, secrets)
+      classifyingStorageErrors(() => writeAll(path, secrets))
     },
     remove: (key) => {
-      if (secrets.delete(key)) writeAll(path, secrets)
+      if (secrets.delete(key)) classifyingStorageErrors(() => writeAll(path, secrets))
     },
     isEncrypted: () => cipher.isAvailable(),
   }

@@ -1,0 +1,158 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import * as z from 'zod/mini'
+import type { StorageRecovery } from '@shared/schemas/storage'
+import { backupsOf, stampOf } from './backup'
+import { openConnection, type Bindable, type Connection } from './connection'
+import { putFirstPage } from './first-page'
+import { enrolmentsFrom } from './lost-enrolments'
+import { migrate } from './migrations'
+import { SALVAGED, salvageTable, type Salvaged } from './salvage'
+import { classifyingStorageErrors } from './storage-error'
+
+const PARTS = ['', '-wal', '-shm'] as const
+const removeFile = (path: string): void => PARTS.forEach((part) => rmSync(path + part, { force: true }))
+
+/** Where a new file grows until it is whole; once the damaged one is set aside it is the terminal's. */
+export const growingFile = (path: string): string => `${path}.new`
+
+const NOTHING: Salvaged = { rows: [], isWhole: false }
+type Found = ReadonlyMap<string, Salvaged>
+
+const tablesOf = (database: BetterSqlite.Database): Set<string> =>
+  new Set(
+    (database.prepare(`select name from sqlite_schema where type = 'table'`).all() as { name: string }[]).map(
+      ({ name }) => name,
+    ),
+  )
+
+/** All that can be read of a file; null when not even its list of tables can. */
+const readAll = (file: string): Found | null => {
+  let database: BetterSqlite.Database | null = null
+  try {
+    const opened = new BetterSqlite(file)
+    database = opened
+    const held = tablesOf(opened)
+    return new Map(
+      SALVAGED.map((table) => [table.name, held.has(table.name) ? salvageTable(opened, table) : NOTHING]),
+    )
+  } catch {
+    return null
+  } finally {
+    database?.close()
+  }
+}
+
+const isEmpty = (found: Found | null): boolean =>
+  found === null || [...found.values()].every(({ rows }) => rows.length === 0)
+
+/** Reads a copy, so that the damaged file stays as it was found; where its first page is at fault, by the page kept of it. */
+const salvageFile = (path: string): Found | null => {
+  const copy = `${path}.salvage`
+  const copyAnew = (): void => {
+    removeFile(copy)
+    copyFileSync(path, copy)
+    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`)
+  }
+  try {
+    copyAnew()
+    const found = readAll(copy)
+    if (!isEmpty(found)) return found
+    copyAnew()
+    return putFirstPage(path, copy) ? readAll(copy) : found
+  } finally {
+    removeFile(copy)
+  }
+}
+
+const columnsOf = (connection: Connection, table: string): string[] =>
+  connection
+    .prepare<{ name: string }>(`pragma table_info(${table})`)
+    .all()
+    .map(({ name }) => name)
+
+/** Writes rows into the new file; one that no longer fits it is left out. Answers how many were left out. */
+const writeTable = (
+  connection: Connection,
+  table: string,
+  rows: readonly Record<string, Bindable>[],
+): number => {
+  const columns = columnsOf(connection, table)
+  const insert = connection.prepare(
+    `insert or ignore into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  )
+  return rows.filter((row) => {
+    try {
+      insert.run(...columns.map((column) => row[column] ?? null))
+      return false
+    } catch {
+      return true
+    }
+  }).length
+}
+
+const REPLICA_STATE = 'replica_state'
+
+const fill = (connection: Connection, found: Found): { left: number; hasCatalogue: boolean } =>
+  connection.transaction(() => {
+    const rowsOf = (name: string) => (found.get(name) ?? NOTHING).rows
+    const replica = found.get('replica') ?? NOTHING
+    let left = 0
+    for (const { name } of SALVAGED) {
+      if (name === 'replica') continue
+      // A menu that is not whole comes anew, and so does its cursor.
+      const rows =
+        name === 'settings' && !replica.isWhole
+          ? rowsOf(name).filter(({ key }) => key !== REPLICA_STATE)
+          : name === 'enrolments'
+            ? [...rowsOf(name), ...enrolmentsFrom(rowsOf(name), rowsOf('outbox'), rowsOf('local_orders'))]
+            : rowsOf(name)
+      left += writeTable(connection, name, rows)
+    }
+    if (replica.isWhole) writeTable(connection, 'replica', replica.rows)
+    return { left, hasCatalogue: replica.isWhole && replica.rows.length > 0 }
+  })
+
+const countOf = (connection: Connection, where: string): number =>
+  connection.prepare<{ n: number }>(`select count(*) as n from outbox where ${where}`).get()?.n ?? 0
+
+const countSchema = z.object({ entries: z.int(), waiting: z.int() })
+
+/** Takes what a backup knew where the file itself gave nothing: the backend knows what it has, so nothing is sold twice. */
+const salvageAny = (path: string): Found =>
+  [path, ...backupsOf(path)].reduce<Found | null>(
+    (found, file) => (isEmpty(found) ? salvageFile(file) : found),
+    null,
+  ) ?? new Map()
+
+/**
+ * Makes a damaged database anew from all that can be read of it, and sets the damaged file aside beside it. The new file takes
+ * the place once it is whole: cut off before, it is made again. Errors: storage_full, storage_failed.
+ */
+export const rebuildFile = (path: string, at: Date): StorageRecovery =>
+  classifyingStorageErrors(() => {
+    const found = salvageAny(path)
+    const growing = growingFile(path)
+    removeFile(growing)
+    const connection = openConnection(growing)
+    migrate(connection)
+    const { left, hasCatalogue } = fill(connection, found)
+    const counts = countSchema.parse({
+      entries: countOf(connection, 'true'),
+      waiting: countOf(connection, `state <> 'acknowledged'`),
+    })
+    connection.prepare('pragma wal_checkpoint(TRUNCATE)').get()
+    connection.close()
+    const aside = `${path}.damaged-${stampOf(at)}`
+    for (const part of PARTS) if (existsSync(path + part)) renameSync(path + part, aside + part)
+    renameSync(growing, path)
+    const isWhole = (table: string): boolean => found.get(table)?.isWhole === true
+    return {
+      at: at.toISOString(),
+      ...counts,
+      is_complete: left === 0 && isWhole('outbox') && isWhole('local_orders') && isWhole('enrolments'),
+      has_catalogue: hasCatalogue,
+      file: basename(aside),
+    }
+  })
