@@ -221,6 +221,7 @@ test.describe('a new house @web', () => {
     expect(await companyRow(backend, 'cantina-da-vo')).toMatchObject({ cep: '01310100', is_active: true })
     await register.enter.click()
     await expect(new CompaniesPage(page).bar).toContainText('Cantina da Vó')
-    await expect(page).toHaveURL(/\/menu$/)
+    await expect(page, 'where it says what comes next').toHaveURL(/\/admin$/)
+    await expect(page.getByTestId('step-menu')).toHaveAttribute('data-state', 'next')
   })
 })

@@ -1,42 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
+import { scan } from '../fixtures/scan'
 import { expect, test } from '../fixtures/test'
 import { MenuPage } from '../page-models/menu-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
-
-interface Pixels {
-  readonly width: number
-  readonly height: number
-  readonly data: readonly number[]
-}
-
-/** A picture's pixels, at half its size as a camera would have it; the browser reads the file. */
-const pixelsOf = (page: Page, png: Buffer): Promise<Pixels> =>
-  page.evaluate(
-    async (address) => {
-      const picture = new Image()
-      picture.src = address
-      await picture.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = picture.width / 2
-      canvas.height = Math.floor(picture.height / 2)
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('no canvas')
-      pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-      const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height)
-      return { width, height, data: [...data] }
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  )
-
-/** What a scanner reads from a picture; null for none. */
-const scan = async (page: Page, png: Buffer): Promise<string | null> => {
-  const { data, width, height } = await pixelsOf(page, png)
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? null
-}
 
 /** The width a PNG says it has. */
 const widthOf = (png: Buffer): number => png.readUInt32BE(16)

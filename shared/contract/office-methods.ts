@@ -7,6 +7,7 @@ import { listMethods } from './office/list-methods'
 import { menuToolMethods } from './office/menu-tool-methods'
 import { peopleMethods } from './office/people-methods'
 import { recordMethods } from './office/record-methods'
+import { startMethods } from './office/start-methods'
 
 /**
  * The back office's methods: a map of their own, so that a guest's first view loads none of their shapes. They need a
@@ -22,4 +23,5 @@ export const officeMethods = {
   ...bookMethods,
   ...imageMethods,
   ...backupMethods,
+  ...startMethods,
 } as const

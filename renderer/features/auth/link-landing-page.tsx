@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { takeWayBack } from '@renderer/app/after-confirmation'
 import { isIdentityLink, linkOfHash } from '@renderer/app/auth-link'
 import { PATHS } from '@renderer/app/paths'
 import { asApiError } from '@renderer/api/error'
@@ -49,7 +50,9 @@ export const LinkLandingPage = () => {
         title: purpose === 'sign_up' ? t('confirm.done') : t('success.title'),
         description: t('success.text'),
       })
-      setStep('done')
+      const back = purpose === 'sign_up' ? takeWayBack() : null
+      if (back === null) setStep('done')
+      else await navigate(back, { replace: true })
     } catch (cause) {
       const code = asApiError(cause)?.code
       const isPassing = code === 'connection' || code === 'backend' || code === 'too_many_requests'

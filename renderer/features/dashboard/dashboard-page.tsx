@@ -3,6 +3,7 @@ import { DASHBOARD_RULE } from '@shared/domain/admin-entries'
 import type { Company } from '@shared/schemas/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
+import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { CompanyPanel } from './company-panel'
 import styles from './dashboard.module.css'
@@ -34,6 +35,7 @@ const Dashboard = () => {
 
 const OfCompany = ({ company }: { company: Company }) => (
   <>
+    <FirstSteps companyId={company.id} />
     <OpenOrders companyId={company.id} />
     <Shortcuts companyId={company.id} />
   </>

@@ -10,7 +10,7 @@ const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: mod
 /** The menu's QR code, behind one button in its head (spec §1). */
 export const Tool = ({ company }: MenuToolProps) => {
   const { t } = useTranslation('menu')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('qr'))
   return (
     <>
       <Button onClick={() => setOpen(true)} data-testid="menu-qr">

@@ -5,6 +5,7 @@ import { menuAddress, parseTables } from '@shared/domain/menu-address'
 import { can } from '@shared/domain/permissions'
 import type { Company } from '@shared/schemas/company'
 import { useAuth } from '@renderer/app/auth-context'
+import { rememberStep } from '@renderer/app/first-steps/memory'
 import { useGateway } from '@renderer/app/gateway-context'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -69,6 +70,7 @@ const MenuCode = ({ company, address }: { readonly company: Company; readonly ad
         { link, name, label },
         only === undefined ? company.slug : `${company.slug}-${only}`,
       )
+      rememberStep(company.id, 'hasCode')
     } catch {
       toast('error', { title: t('error'), description: t('tryAgain') })
     }
@@ -115,7 +117,8 @@ const MenuCode = ({ company, address }: { readonly company: Company; readonly ad
           }))}
           onDone={(isPrinted) => {
             setPrinting(0)
-            if (!isPrinted) toast('error', { title: t('error'), description: t('tryAgain') })
+            if (isPrinted) rememberStep(company.id, 'hasCode')
+            else toast('error', { title: t('error'), description: t('tryAgain') })
           }}
         />
       )}

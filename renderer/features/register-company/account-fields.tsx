@@ -24,7 +24,7 @@ export const AccountFields = ({ registration }: { registration: RegistrationForm
           key={field}
           {...PARTS[field]}
           name={field}
-          label={t(`auth:${field}.label`)}
+          label={`${t(`auth:${field}.label`)} *`}
           error={accountWrong[field] ? t(`auth:${accountWrong[field]}`) : null}
           {...(field === 'password' ? { hint: t('auth:password.hint') } : {})}
           value={account[field]}

@@ -22,7 +22,7 @@ const show = (answers: Answers) =>
   renderWithApp(
     <Routes>
       <Route path="/cadastrar-empresa" element={<RegisterPage />} />
-      <Route path="/menu" element={<p>the menu</p>} />
+      <Route path="/admin" element={<p>the panel</p>} />
     </Routes>,
     { path: '/cadastrar-empresa', answers: { 'companies.mine': () => [], ...answers } },
   )
@@ -49,7 +49,7 @@ describe('registering a company', () => {
     const sent = gateway.calls.find(({ method }) => method === 'companies.register')
     expect(sent?.input).toMatchObject({ name: 'Cantina da Vó', uf: 'SP', cnpj: null })
     await userEvent.click(done.getByRole('button', { name: 'Abrir a minha empresa' }))
-    expect(await screen.findByText('the menu')).toBeTruthy()
+    expect(await screen.findByText('the panel')).toBeTruthy()
   })
 
   it('signs a guest up in the same form, then registers with the new session', async () => {

@@ -21,7 +21,7 @@ const Registered = ({ company, needsApproval }: { company: Company; needsApprova
   const navigate = useNavigate()
   const enter = (): void => {
     select(company)
-    void navigate(PATHS.menu)
+    void navigate(PATHS.admin)
   }
   return (
     <CenteredCard title={t(needsApproval ? 'done.waits' : 'done.title')} testId="register-done">

@@ -10,7 +10,9 @@ import {
 } from '@shared/domain/company-registration'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
+import { leadBackTo, takeWayBack } from '@renderer/app/after-confirmation'
 import { useAuth } from '@renderer/app/auth-context'
+import { PATHS } from '@renderer/app/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, type AccountField } from './account'
 import { keepDraft, readDraft } from './draft'
@@ -86,13 +88,17 @@ export const useRegistration = () => {
         const { nome, telefone, email, password } = account
         const person = { nome: nome.trim(), telefone: telefone.trim(), email: email.trim(), password }
         const { session } = await signUp(person).unwrap()
-        if (!session) return setOutcome({ kind: 'confirm', email: person.email })
+        if (!session) {
+          leadBackTo(PATHS.registerCompany)
+          return setOutcome({ kind: 'confirm', email: person.email })
+        }
       }
       const { company, needs_approval } = await register({
         id: draft.id,
         ...sendableRegistration(draft.form),
       }).unwrap()
       keepDraft(localStorage, null)
+      takeWayBack()
       setOutcome({ kind: 'registered', company, needsApproval: needs_approval })
       toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })
     } catch (cause) {

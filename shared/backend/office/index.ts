@@ -12,6 +12,7 @@ import { createLists } from './lists'
 import { createMenuTools } from './menu-tools'
 import { createPeople } from './people'
 import { createRecords } from './records'
+import { createStart } from './start'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
@@ -29,4 +30,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createBook(parts),
   ...createImages(parts),
   ...createBackups(parts),
+  ...createStart(parts),
 })

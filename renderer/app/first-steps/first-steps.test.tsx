@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { FirstSteps } from './first-steps'
+import { readSteps, rememberStep, type StepsMemory } from './memory'
+
+const company = testCompany()
+const ALL = { has_dishes: true, has_theme: true, has_hours: true }
+
+/** The steps on a device that remembers something of the company. */
+const OnDevice = ({ knows }: { knows: readonly (keyof StepsMemory)[] }) => {
+  useState(() => knows.forEach((what) => rememberStep(company.id, what)))
+  return <FirstSteps companyId={company.id} />
+}
+
+const show = async (
+  start: Partial<typeof ALL>,
+  role: 'owner' | 'employee' = 'owner',
+  knows: readonly (keyof StepsMemory)[] = [],
+) => {
+  const answers: Answers = {
+    'session.get': () => ({
+      user: { id: 'cccccccc-0000-4000-8000-000000000001', email: 'dono@exemplo.com' },
+      expires_at: null,
+    }),
+    'access.get': () => ({
+      ...NO_ACCESS,
+      permissions: [],
+      roles: [],
+      memberships: [{ company_id: company.id, role, is_active: true }],
+    }),
+    'start.read': () => ({ ...ALL, ...start }),
+  }
+  return renderWithApp(
+    <>
+      <OnDevice knows={knows} />
+      <p>the rest</p>
+    </>,
+    { company, answers },
+  )
+}
+const states = () =>
+  ['menu', 'colours', 'hours', 'code'].map((key) => screen.getByTestId(`step-${key}`).dataset.state)
+
+describe('the first steps of a new company', () => {
+  it('say what is done, what comes next, and lead there', async () => {
+    await show({ has_theme: false, has_hours: false })
+    await screen.findByTestId('first-steps')
+    expect(states()).toEqual(['done', 'next', 'open', 'open'])
+    expect(screen.getByTestId('step-colours').getAttribute('href')).toBe('/admin/themes')
+    expect(screen.getByTestId('step-code').getAttribute('href')).toBe('/menu?qr=1')
+  })
+
+  it('stay until the QR code was taken, too, and are then gone', async () => {
+    await show({}, 'owner', ['wasShown'])
+    await screen.findByTestId('first-steps')
+    expect(states()).toEqual(['done', 'done', 'done', 'next'])
+    await show({}, 'owner', ['wasShown', 'hasCode'])
+    await screen.findByText('the rest')
+    expect(screen.queryByTestId('first-steps')).toBeNull()
+  })
+
+  it('are never seen by a company that had everything, nor by those who do not manage it', async () => {
+    await show({})
+    await screen.findByText('the rest')
+    expect(screen.queryByTestId('first-steps')).toBeNull()
+    await show({ has_dishes: false }, 'employee')
+    await screen.findByText('the rest')
+    expect(screen.queryByTestId('first-steps')).toBeNull()
+  })
+
+  it('are hidden for good by whoever does not want them', async () => {
+    await show({ has_dishes: false })
+    await userEvent.click(await screen.findByTestId('first-steps-hide'))
+    expect(screen.queryByTestId('first-steps')).toBeNull()
+    expect(readSteps(company.id)).toEqual({ wasShown: true, hasCode: false, isHidden: true })
+  })
+})
