@@ -234,10 +234,10 @@ describe('the profile', () => {
     const { call, askedFor } = begin(answers([]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     vi.advanceTimersByTime(wait)
-    await call['account.saveProfile']({ nome: 'Ana Maria', telefone: null })
+    await call['account.saveProfile']({ nome: 'Ana Maria', telefone: '' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(written(askedFor)).toHaveLength(writes)
-    expect(written(askedFor).at(-1)?.body).toMatchObject({ nome: 'Ana Maria', telefone: null })
+    expect(written(askedFor).at(-1)?.body).toMatchObject({ nome: 'Ana Maria', telefone: '' })
   })
 
   it('is nobody’s when the person left within that time', async () => {

@@ -20,6 +20,20 @@ export const isCnpj = (text: string): boolean => {
   return bare[12] === cnpjDigit(bare.slice(0, 12)) && bare[13] === cnpjDigit(bare.slice(0, 13))
 }
 
+/** Whether a text, however punctuated, is a CPF with good check digits. */
+export const isCpf = (text: string): boolean => {
+  const bare = text.replace(/[.\-\s]/g, '')
+  if (!/^\d{11}$/.test(bare) || /^(.)\1+$/.test(bare)) return false
+  const digit = (length: number): string => {
+    const sum = [...bare.slice(0, length)].reduce(
+      (held, sign, index) => held + Number(sign) * (length + 1 - index),
+      0,
+    )
+    return String(((sum * 10) % 11) % 10)
+  }
+  return bare[9] === digit(9) && bare[10] === digit(10)
+}
+
 /** As it is written: 00.000.000/0000-00, as far as it is typed. */
 export const formatCnpj = (text: string): string => {
   const bare = text
@@ -33,11 +47,13 @@ export const formatCnpj = (text: string): string => {
 /** Eight digits, with or without the hyphen. */
 export const isCep = (text: string): boolean => /^\d{8}$/.test(text.replace(/[.\-\s]/g, ''))
 
-/** A Brazilian number with its area code: a mobile of 11 digits or a landline of 10; +55 may stand before it. */
-export const isBrazilianPhone = (text: string): boolean => {
+/** The 10 digits of a landline or 11 of a mobile with their area code; +55 may stand before them. Null for anything else. */
+export const brazilianPhoneOf = (text: string): string | null => {
   const bare = text.replace(/[().\-\s]/g, '').replace(/^(\+55|0055|55(?=\d{10,11}$))/, '')
-  return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(bare)
+  return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(bare) ? bare : null
 }
+
+export const isBrazilianPhone = (text: string): boolean => brazilianPhoneOf(text) !== null
 
 export const STATES = [
   ...[

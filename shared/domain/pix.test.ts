@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { hasError, parsePix } from 'pix-utils'
+import { describe, expect, it } from 'vitest'
+import { brCode, pixKeyOf, type PixCharge } from './pix'
+
+const KEYS = [
+  ['111.444.777-35', { kind: 'cpf', key: '11144477735' }],
+  ['11.222.333/0001-81', { kind: 'cnpj', key: '11222333000181' }],
+  ['(11) 98765-4321', { kind: 'phone', key: '+5511987654321' }],
+  ['+55 11 3333-4444', { kind: 'phone', key: '+551133334444' }],
+  [' Caixa@Bella-Napoli.com.br ', { kind: 'email', key: 'caixa@bella-napoli.com.br' }],
+  ['123E4567-E89B-12D3-A456-426614174000', { kind: 'random', key: '123e4567-e89b-12d3-a456-426614174000' }],
+] as const
+
+const charge = (over: Partial<PixCharge> = {}): PixCharge => ({
+  key: { kind: 'cpf', key: '11144477735' },
+  name: 'Pizzaria Bella Napoli',
+  city: 'São Paulo',
+  amount_cents: 4_290,
+  reference: 'A017',
+  ...over,
+})
+
+/** What somebody else's reader makes of the code; it checks the checksum. */
+const read = (code: string) => {
+  const parsed = parsePix(code)
+  if (hasError(parsed)) throw new Error(parsed.message)
+  if (parsed.type !== 'STATIC') throw new Error(`not static: ${parsed.type}`)
+  return parsed
+}
+
+describe('a PIX key', () => {
+  it.each(KEYS)('%s', (text, key) => expect(pixKeyOf(text)).toEqual(key))
+
+  it.each(['', 'PIX', '111.444.777-36', '11.222.333/0001-80', 'a@b', '123e4567', '(11) 8765'])(
+    '%j is none',
+    (text) => expect(pixKeyOf(text)).toBeNull(),
+  )
+})
+
+describe('a PIX code', () => {
+  it.each(KEYS)('for %s is read back with key, amount and reference', (text) => {
+    const key = pixKeyOf(text)
+    if (!key) throw new Error('no key')
+    expect(read(brCode(charge({ key })))).toMatchObject({
+      pixKey: key.key,
+      transactionAmount: 42.9,
+      txid: 'A017',
+      merchantName: 'PIZZARIA BELLA NAPOLI',
+      merchantCity: 'SAO PAULO',
+      transactionCurrency: '986',
+      countryCode: 'BR',
+    })
+  })
+
+  it('leaves the amount to whoever pays, and needs no reference', () => {
+    const code = brCode(charge({ amount_cents: null, reference: null }))
+    expect(code).not.toMatch(/5303986540/)
+    expect(read(code)).toMatchObject({ pixKey: '11144477735', txid: '***' })
+  })
+
+  it('is refused by a reader when a digit of it changes', () => {
+    const code = brCode(charge())
+    expect(hasError(parsePix(code.replace('42.90', '42.91')))).toBe(true)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, 1e12])('asks for no amount of %s cents', (amount_cents) => {
+    expect(() => brCode(charge({ amount_cents }))).toThrow(RangeError)
+  })
+
+  it('holds whatever a house is called, wherever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        fc.string(),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (name, city, reference, amount_cents) => {
+          const code = brCode(charge({ name, city, reference, amount_cents }))
+          const parsed = read(code)
+          expect(parsed.pixKey).toBe('11144477735')
+          expect(parsed).toMatchObject({ transactionAmount: amount_cents / 100 })
+          expect(code).toMatch(/^[\x20-\x7e]+$/)
+        },
+      ),
+    )
+  })
+})
