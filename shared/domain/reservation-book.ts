@@ -20,6 +20,10 @@ export const bookSteps = (status: BookStatus): readonly BookStep[] => STEPS[stat
 /** What no step takes back: asked about before it is done. */
 export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step === 'no_show'
 
+/** What a step is called: a request is declined, what was promised is cancelled. */
+export const stepName = (status: BookStatus, step: BookStep): BookStep | 'declined' =>
+  status === 'requested' && step === 'cancelled' ? 'declined' : step
+
 interface Booked {
   readonly date: string
   readonly time: string

@@ -8,6 +8,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
+  closeLabel,
   isBusy = false,
   isDangerous = true,
   onConfirm,
@@ -16,6 +17,8 @@ export const ConfirmDialog = ({
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
+  /** Where 'Cancelar' might be taken for what is asked. */
+  readonly closeLabel?: string
   readonly isBusy?: boolean
   readonly isDangerous?: boolean
   readonly onConfirm: () => void
@@ -30,7 +33,7 @@ export const ConfirmDialog = ({
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy} data-testid="confirm-no">
-            {t('cancel')}
+            {closeLabel ?? t('cancel')}
           </Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}

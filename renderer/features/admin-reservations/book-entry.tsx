@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bookSteps, type BookStep } from '@shared/domain/reservation-book'
+import { bookSteps, stepName, type BookStep } from '@shared/domain/reservation-book'
 import type { Reservation, ReservationStatus } from '@shared/schemas/reservation'
 import office from '@renderer/app/office/office.module.css'
 import { useGateway } from '@renderer/app/gateway-context'
@@ -54,10 +54,10 @@ export const BookEntry = ({ entry, house, isBusy, onStep }: BookEntryProps) => {
             variant={place === 0 ? 'primary' : 'secondary'}
             disabled={isBusy}
             onClick={() => onStep(step)}
-            aria-label={t(`stepOf.${step}`, { name })}
+            aria-label={t(`stepOf.${stepName(status, step)}`, { name })}
             data-testid={`step-${step}`}
           >
-            {t(`step.${step}`)}
+            {t(`step.${stepName(status, step)}`)}
           </Button>
         ))}
         <WhatsappButton

@@ -8,6 +8,7 @@ import {
   bookSpan,
   entriesOf,
   isFinal,
+  stepName,
   stripOf,
   waiting,
   type BookStep,
@@ -112,7 +113,7 @@ const useSteps = (companyId: string) => {
   const take = async (entry: Reservation, step: BookStep): Promise<void> => {
     try {
       await setStatus({ company_id: companyId, reservation_id: entry.id, status: step }).unwrap()
-      toast('success', { title: t(`done.${step}`, { name: entry.name }) })
+      toast('success', { title: t(`done.${stepName(entry.status, step)}`, { name: entry.name }) })
     } catch (cause) {
       const code = asApiError(cause)?.code ?? 'unexpected'
       const description = code === 'reservation_refused' ? t('refused') : t(`errors:${code}`)
@@ -121,14 +122,16 @@ const useSteps = (companyId: string) => {
       setAsked(null)
     }
   }
+  const askedName = asked && stepName(asked.entry.status, asked.step)
   return {
     isBusy: isLoading,
     step: (entry: Reservation, step: BookStep): void =>
       isFinal(step) ? setAsked({ entry, step }) : void take(entry, step),
-    ask: asked && (
+    ask: asked && askedName && (
       <ConfirmDialog
-        title={t(`ask.${asked.step}`)}
-        confirmLabel={t(`step.${asked.step}`)}
+        title={t(`ask.${askedName}`)}
+        confirmLabel={t(`step.${askedName}`)}
+        closeLabel={askedName === 'cancelled' ? t('keep') : undefined}
         isBusy={isLoading}
         onConfirm={() => void take(asked.entry, asked.step)}
         onClose={() => setAsked(null)}

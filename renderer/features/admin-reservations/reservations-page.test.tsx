@@ -99,8 +99,21 @@ describe('the book of reservations', () => {
     await userEvent.click(await screen.findByTestId('step-cancelled'))
     expect(gateway.calls.some(({ method }) => method === 'book.setStatus')).toBe(false)
     await userEvent.click(await screen.findByTestId('confirm-yes'))
-    await screen.findByText('Reserva de Ana cancelada')
+    await screen.findByText('Reserva de Ana recusada')
     expect(statusOf(await entry('Ana'))).toBe('Cancelada')
+  })
+
+  it('declines a request, and cancels what was confirmed, each by its name', async () => {
+    await show([booked('Ana'), booked('Bia', { status: 'confirmed' })])
+    const step = async (name: string) => within(await entry(name)).getByTestId('step-cancelled')
+    expect((await step('Ana')).textContent).toBe('Recusar')
+    expect((await step('Ana')).getAttribute('aria-label')).toBe('Recusar a reserva de Ana')
+    expect((await step('Bia')).textContent).toBe('Cancelar reserva')
+    await userEvent.click(await step('Bia'))
+    expect((await screen.findByTestId('confirm')).textContent).toContain('Cancelar a reserva?')
+    expect(screen.getByTestId('confirm-no').textContent).toBe('Manter reserva')
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    await screen.findByText('Reserva de Bia cancelada')
   })
 
   it('says that somebody else was quicker, and reads the book anew', async () => {
