@@ -15,6 +15,21 @@ interface FieldProps<V> {
   readonly testId?: string
 }
 
+/**
+ * What stands in a field whose value people write in their own way: as typed for as long as it is that value, so that one that
+ * comes from elsewhere (another's version) is seen. `settle` shows the value as it is usually written.
+ */
+const useTyped = <V,>(
+  value: V,
+  shown: string,
+  read: (text: string) => V,
+  isSame: (a: V, b: V) => boolean,
+) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isCurrent = typed !== null && isSame(read(typed), value)
+  return { text: isCurrent ? typed : shown, setTyped, settle: () => setTyped(null) }
+}
+
 /** Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts; '' is `empty`. */
 export const MoneyField = <E extends number | null>({
   value,
@@ -24,25 +39,28 @@ export const MoneyField = <E extends number | null>({
   ...rest
 }: FieldProps<number | E> & { readonly empty: E }) => {
   const { money } = useFormats()
-  const [typed, setTyped] = useState<string | null>(null)
+  const read = (text: string): number | E =>
+    text.trim() === '' ? empty : (parsePriceToCents(text.trim()) ?? Number.NaN)
   const shown = value === null || Number.isNaN(value) ? '' : money(value as number)
+  const { text, setTyped, settle } = useTyped(value, shown, read, Object.is)
   return (
     <TextField
       {...rest}
       inputMode="decimal"
-      value={typed ?? shown}
+      value={text}
       data-testid={testId}
       onChange={({ target }) => {
         setTyped(target.value)
-        const text = target.value.trim()
-        onChange(text === '' ? empty : (parsePriceToCents(text) ?? Number.NaN))
+        onChange(read(target.value))
       }}
       onBlur={() => {
-        if (!Number.isNaN(value)) setTyped(null)
+        if (!Number.isNaN(value)) settle()
       }}
     />
   )
 }
+
+const readNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** A whole number, or with `step` a broken one; what is none is NaN, which no form accepts. */
 export const NumberField = ({
@@ -54,7 +72,8 @@ export const NumberField = ({
   testId,
   ...rest
 }: FieldProps<number> & { readonly step?: number; readonly min?: number; readonly max?: number }) => {
-  const [typed, setTyped] = useState<string | null>(null)
+  const shown = Number.isNaN(value) ? '' : String(value)
+  const { text, setTyped, settle } = useTyped(value, shown, readNumber, Object.is)
   return (
     <TextField
       {...rest}
@@ -63,14 +82,14 @@ export const NumberField = ({
       step={step}
       min={min}
       max={max}
-      value={typed ?? (Number.isNaN(value) ? '' : String(value))}
+      value={text}
       data-testid={testId}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(target.value.trim() === '' ? Number.NaN : Number(target.value))
+        onChange(readNumber(target.value))
       }}
       onBlur={() => {
-        if (!Number.isNaN(value)) setTyped(null)
+        if (!Number.isNaN(value)) settle()
       }}
     />
   )
@@ -103,10 +122,18 @@ export const SwitchField = ({ label, hint, value, onChange, disabled, testId }: 
   )
 }
 
+const readLines = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const areSameLines = (left: readonly string[], right: readonly string[]): boolean =>
+  JSON.stringify(left) === JSON.stringify(right)
+
 /** Several short texts, one a line: payment methods, useful information. */
 export const LinesField = ({ value, onChange, testId, ...rest }: FieldProps<readonly string[]>) => {
   const { t } = useTranslation('office')
-  const [typed, setTyped] = useState<string | null>(null)
+  const { text, setTyped, settle } = useTyped(value, value.join('\n'), readLines, areSameLines)
   const id = useId()
   const { label, hint = t('lines.hint'), error, disabled } = rest
   return (
@@ -118,18 +145,13 @@ export const LinesField = ({ value, onChange, testId, ...rest }: FieldProps<read
         disabled={disabled}
         aria-invalid={Boolean(error)}
         aria-describedby={`${id}-help`}
-        value={typed ?? value.join('\n')}
+        value={text}
         data-testid={testId}
         onChange={({ target }) => {
           setTyped(target.value)
-          onChange(
-            target.value
-              .split('\n')
-              .map((line) => line.trim())
-              .filter((line) => line !== ''),
-          )
+          onChange(readLines(target.value))
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={settle}
       />
       <p
         id={`${id}-help`}
