@@ -4,6 +4,8 @@ import type { ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { ConflictDialog } from './conflict-dialog'
+import type { Uploads } from './image-field/uploads'
+import { FormUploads } from './image-field/use-form-uploads'
 import styles from './office.module.css'
 import { UnsavedGuard } from './unsaved-guard'
 
@@ -12,6 +14,7 @@ export interface FormState {
   readonly values: object
   readonly isDirty: boolean
   readonly isSaving: boolean
+  readonly uploads: Uploads
   readonly problem: ApiError | null
   /** The newer version that somebody else saved. */
   readonly conflict: object | null
@@ -49,7 +52,9 @@ export const RecordForm = ({ form, labelOf, textOf, children, actions, testId }:
   return (
     <form ref={frame} onSubmit={(event) => void submit(event)} noValidate data-testid={testId}>
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
-      <div className={styles.form}>{children}</div>
+      <FormUploads value={form.uploads}>
+        <div className={styles.form}>{children}</div>
+      </FormUploads>
       {form.problem && (
         <Banner tone="error" testId="form-problem">
           {t(`errors:${form.problem.code}`)}

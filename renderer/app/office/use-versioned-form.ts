@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { useFormUploads } from './image-field/use-form-uploads'
 import type { FormState } from './record-form'
 
 /** Field → what is wrong with it, as a key of `office:problems` or of the form's own. Fields inside lists are named by their list. */
@@ -27,6 +28,8 @@ export interface VersionedForm<V extends object> extends FormState {
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+/** Errors that leave open whether the values were saved. */
+const UNSETTLED: readonly ApiError['code'][] = ['connection', 'backend', 'unexpected']
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
 
 /**
@@ -45,13 +48,16 @@ export const useVersionedForm = <V extends object, R extends object>(
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [newer, setNewer] = useState<R | null>(null)
+  const uploads = useFormUploads()
   const problems = useMemo(() => problemsOf(values), [problemsOf, values])
 
   const attempt = async (over: string | null): Promise<boolean> => {
     setProblem(null)
     setSaving(true)
+    uploads.sending()
     try {
       const saved = await send(values, over)
+      uploads.saved(values)
       setVersion(versionOf(saved))
       setStart(values)
       setNewer(null)
@@ -59,6 +65,8 @@ export const useVersionedForm = <V extends object, R extends object>(
       return true
     } catch (cause) {
       const error = asApiError(cause) ?? UNEXPECTED
+      if (UNSETTLED.includes(error.code)) uploads.unsettled(values)
+      else uploads.refused()
       const current = error.code === 'edit_conflict' ? error.details.current : null
       if (current) setNewer(current as R)
       else setProblem(error)
@@ -71,6 +79,7 @@ export const useVersionedForm = <V extends object, R extends object>(
   return {
     values,
     setAll: setValues,
+    uploads,
     isDirty: !isSame(start, values),
     problems: hasTried ? problems : {},
     isSaving,

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/image-file'
 import { Button } from '@renderer/ui/button'
 import styles from './image-field.module.css'
+import { useUploadsAround } from './use-form-uploads'
 import { useImageAddresses } from './use-image-address'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }))
 
 /** Pixels of the longer side. */
 export const IMAGE_EDGE = 1_600
+/** Of a dish: a square of 104 px on the menu's cards, as wide as a phone in its own sheet. */
+export const DISH_EDGE = 800
 export const LOGO_EDGE = 512
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
@@ -51,6 +54,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const { label, companyId, value, onChange, alt, ratio, edge = IMAGE_EDGE, hint, error } = props
   const { isRemovable = true, testId = 'image-field' } = props
   const { t } = useTranslation('image-field')
+  const uploads = useUploadsAround()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -69,6 +73,10 @@ export const ImageField = (props: ImageFieldProps) => {
   const close = (): void => {
     if (chosen) URL.revokeObjectURL(chosen)
     setChosen(null)
+  }
+  const show = (path: string | null): void => {
+    if (value) uploads?.replace(value)
+    onChange(path)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -144,7 +152,7 @@ export const ImageField = (props: ImageFieldProps) => {
             {value && isRemovable && (
               <Button
                 variant="ghost"
-                onClick={() => onChange(null)}
+                onClick={() => show(null)}
                 aria-label={`${t('remove')}: ${label}`}
                 data-testid="image-clear"
               >
@@ -177,7 +185,8 @@ export const ImageField = (props: ImageFieldProps) => {
             }}
             onDone={(path) => {
               close()
-              onChange(path)
+              uploads?.add(path)
+              show(path)
             }}
           />
         </Suspense>
