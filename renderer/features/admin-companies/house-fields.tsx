@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCnpj } from '@shared/domain/brazil'
 import { slugOf } from '@shared/domain/company-form'
+import { ImageField, LOGO_EDGE } from '@renderer/app/office/image-field/image-field'
 import office from '@renderer/app/office/office.module.css'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { TextAreaField, TextField } from '@renderer/ui/field'
@@ -61,7 +62,19 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
       <div className={office.wide}>
         <TextAreaField {...text('description', 2_000)} />
       </div>
-      <TextField {...text('logo_empresa', 1_000)} hint={t('companies.hints.logo_empresa')} />
+      {!isNew && (
+        <ImageField
+          {...common('logo_empresa')}
+          hint={t('companies.hints.logo_empresa')}
+          companyId={values.id}
+          value={values.logo_empresa}
+          alt={values.nome_fantasia ?? values.name}
+          ratio={1}
+          edge={LOGO_EDGE}
+          onChange={(path) => set('logo_empresa', path)}
+          testId="field-logo_empresa"
+        />
+      )}
       <h2 className={office.groupTitle}>{t('companies.groups.contact')}</h2>
       <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />
       <TextField {...text('email_cliente', 254)} inputMode="email" />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isIdlePromotion } from '@shared/domain/price-change'
 import { normaliseCode } from '@shared/domain/quick-code'
 import { LinesField, MoneyField, SwitchField } from '@renderer/app/office/fields'
+import { DISH_EDGE, ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -195,12 +196,17 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
             onChange={({ target }) => form.set('description', target.value)}
           />
         </div>
-        <TextField
-          {...common('image_url')}
-          maxLength={1_000}
+        <ImageField
+          label={labelOf('image_url')}
           hint={t('hints.image_url')}
-          value={values.image_url ?? ''}
-          onChange={({ target }) => form.set('image_url', target.value || null)}
+          companyId={company.id}
+          value={values.image_url}
+          alt={values.name}
+          ratio={1}
+          edge={DISH_EDGE}
+          error={problemOf('image_url')}
+          onChange={(path) => form.set('image_url', path)}
+          testId="field-image_url"
         />
         <LinesField
           label={labelOf('allergens')}

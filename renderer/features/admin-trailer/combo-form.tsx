@@ -4,6 +4,7 @@ import { normaliseCode } from '@shared/domain/quick-code'
 import { writeOf } from '@shared/schemas/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { MoneyField, SwitchField } from '@renderer/app/office/fields'
+import { DISH_EDGE, ImageField } from '@renderer/app/office/image-field/image-field'
 import { OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -104,11 +105,16 @@ export const ComboForm = ({
             ...(categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <TextField
-          {...field('image_url')}
-          maxLength={1_000}
-          value={values.image_url ?? ''}
-          onChange={({ target }) => form.set('image_url', target.value || null)}
+        <ImageField
+          label={t('fields.image_url')}
+          companyId={companyId}
+          value={values.image_url}
+          alt={values.name}
+          ratio={1}
+          edge={DISH_EDGE}
+          error={problemOf('image_url')}
+          onChange={(path) => form.set('image_url', path)}
+          testId="field-image_url"
         />
         <div className={office.wide}>
           <ComboItems
