@@ -41,6 +41,12 @@ export class AdminHousePage {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
   }
 
+  /** Puts away what is told, where it covers a button. */
+  async putToastsAway(): Promise<void> {
+    const close = this.page.getByTestId('toasts').getByRole('button', { name: 'Fechar' })
+    while ((await close.count()) > 0) await close.first().click()
+  }
+
   toast(text: string | RegExp): Locator {
     return this.page.getByTestId('toasts').getByText(text)
   }

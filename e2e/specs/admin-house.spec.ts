@@ -84,6 +84,34 @@ test.describe('the house in the back office @web', () => {
     await expect(house.field('kitchen_note')).toHaveValue('Forno até as 22h')
   })
 
+  test('two people edit contact and hours: nothing is overwritten unseen', async ({ signedInPage }) => {
+    const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
+    const [one, other] = [new AdminHousePage(first), new AdminHousePage(second)]
+    await Promise.all([one.open('contact'), other.open('contact')])
+    await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
+
+    await one.field('social_title').fill('Da primeira')
+    await one.save.click()
+    await expect(one.toast(/^Configurações/)).toBeVisible()
+    await other.field('social_title').fill('Da segunda')
+    await other.save.click()
+    await expect(other.conflict).toContainText('Da primeira')
+    await expect(other.conflict).toContainText('Da segunda')
+    await expectNoViolations(second)
+    await other.keepMine.click()
+    await expect(other.toast('Configurações atualizadas!')).toBeVisible()
+
+    await Promise.all([one.putToastsAway(), other.putToastsAway()])
+    await one.time(1, 'from').fill('10:00')
+    await one.saveOpening.click()
+    await expect(one.toast('Horários salvos')).toBeVisible()
+    await other.time(1, 'from').fill('09:00')
+    await other.saveOpening.click()
+    await expect(other.conflict).toContainText('10:00')
+    await other.takeTheirs.click()
+    await expect(other.time(1, 'from')).toHaveValue('10:00')
+  })
+
   test('hours past midnight, copied to other days, and a holiday reach the guest', async ({
     signedInPage,
     guestPage,

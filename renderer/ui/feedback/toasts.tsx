@@ -27,6 +27,8 @@ interface Toast extends ToastText {
 
 /** How long a toast stays (spec §9: about 4 to 5 seconds). */
 export const TOAST_MS = 4_500
+/** How long a pointer upon it keeps it: one that rests there, over what the toast covers, does not keep it for ever. */
+export const TOAST_HELD_MS = 10_000
 const MOST_AT_ONCE = 4
 
 const ToastContext = createContext<ShowToast | null>(null)
@@ -57,8 +59,7 @@ const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   const { t } = useTranslation('common')
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => onClose(toast.id), TOAST_MS)
+    const timer = setTimeout(() => onClose(toast.id), isHeld ? TOAST_HELD_MS : TOAST_MS)
     return () => clearTimeout(timer)
   }, [isHeld, onClose, toast.id])
   return (
