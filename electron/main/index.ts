@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import {
   app,
-  dialog,
   Menu,
   net,
   powerMonitor,
@@ -24,6 +23,8 @@ import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
 import { APP_ORIGIN } from './windows/renderer-files'
+import { causeOf } from './windows/trouble-page'
+import { openTroubleWindow } from './windows/trouble-window'
 
 // The composition root: builds everything, knows everybody, holds no logic.
 
@@ -35,10 +36,17 @@ const cipher: Cipher = {
 
 const originsOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
 
+const isKiosk = process.env.COMANDA_KIOSK === '1'
+
 const start = (): void => {
   const folder = app.getPath('userData')
   const log = openLog(join(folder, 'comanda.log'), () => new Date())
   let window: BrowserWindow | null = null
+  let isLeaving = false
+  const leave = (): void => {
+    isLeaving = true
+    app.quit()
+  }
   const contents = () => (window && !window.isDestroyed() ? window.webContents : null)
 
   process.on('uncaughtException', (error) => log('Uncaught exception.', error))
@@ -60,7 +68,13 @@ const start = (): void => {
     createRemote: (config, secrets) => createRemote({ config, fetch, secrets, now: Date.now, emit, log }),
     emit,
     log,
-    quit: () => app.quit(),
+    quit: leave,
+    restart: () => {
+      app.relaunch()
+      leave()
+    },
+    downloads: app.getPath('downloads'),
+    isKiosk,
     makeSound: sound,
   })
 
@@ -80,8 +94,9 @@ const start = (): void => {
 
   window = openKioskWindow({
     preload: join(__dirname, '..', 'preload', 'index.js'),
-    isKiosk: process.env.COMANDA_KIOSK === '1',
+    isKiosk,
     hasDevTools: !app.isPackaged,
+    mayClose: () => isLeaving || !isKiosk,
     log,
   })
   // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
@@ -104,9 +119,18 @@ else
     .then(start)
     .catch((error: unknown) => {
       // The database can't be opened: it stays as it is, and people are told before any order is taken.
-      dialog.showErrorBox(
-        'Comanda',
-        error instanceof Error ? `${error.message}\n${app.getPath('userData')}` : String(error),
+      openLog(join(app.getPath('userData'), 'comanda.log'), () => new Date())(
+        'The terminal did not start.',
+        error,
       )
-      app.exit(1)
+      openTroubleWindow({
+        cause: causeOf(error),
+        languages: app.getPreferredSystemLanguages(),
+        folder: app.getPath('userData'),
+        retry: () => {
+          app.relaunch()
+          app.exit(0)
+        },
+        leave: () => app.exit(1),
+      })
     })

@@ -12,20 +12,25 @@ import type { MakeSound } from '@shared/domain/audio'
 import type { BackendConfig } from '@shared/schemas/company'
 import type { Language } from '@shared/schemas/primitives'
 import { createAudio, noSound } from './audio/audio'
-import { openStore } from './db/open-store'
+import { askForRebuild, openSoundStore } from './db/open-sound-store'
+import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import type { Device, Emit, Remote } from './services/device'
 import { createHandlers } from './services/handlers'
+import { createHealthService } from './services/health'
+import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { createParkedService } from './services/parked'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
+import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
+import { doubtCounter } from './sync/counter-doubt'
 import { createSync } from './sync/sync'
 
 export interface TerminalHost {
@@ -40,6 +45,12 @@ export interface TerminalHost {
   readonly emit: Emit
   readonly log: Log
   readonly quit: () => void
+  /** Starts the app again. */
+  readonly restart?: () => void
+  /** Where people look for files they were given; else beside the database. */
+  readonly downloads?: string
+  /** Whether the screen is customers': it is left by a manager's PIN alone. */
+  readonly isKiosk?: boolean
   /** How this machine makes its sound; none where it has no window for it. */
   readonly makeSound?: MakeSound<Language>
 }
@@ -61,9 +72,21 @@ const perConfig = <T>(
 
 /** Everything of the terminal but its window: what main runs in Electron, and tests run in Node. */
 export const startTerminal = (host: TerminalHost) => {
-  const store = openStore(join(host.folder, 'comanda.db'))
+  const isKiosk = host.isKiosk ?? false
+  const database = join(host.folder, 'comanda.db')
+  const watch = createStorageWatch((trouble) => {
+    host.log(`The disk: ${trouble}.`)
+    host.emit('storage.changed', storageStateOf(store, watch))
+  })
+  const { store, recovery } = openSoundStore(database, new Date(host.clock.now()), watch)
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
   const operators = createOperatorDirectory({ store, secrets })
+  if (recovery) {
+    host.log(`The database was damaged and is made anew: ${JSON.stringify(recovery)}`)
+    keepRecovery(store, recovery)
+    doubtCounter(store)
+    for (const { company_id } of store.enrolments.all()) operators.doubt(company_id)
+  }
   let config = keptConfig(store)
 
   const api = perConfig<TerminalApi>(
@@ -135,6 +158,7 @@ export const startTerminal = (host: TerminalHost) => {
       sync.syncNow()
     },
     onEnrolled: () => sync.syncNow(),
+    isKiosk,
     quit: host.quit,
   })
 
@@ -145,6 +169,21 @@ export const startTerminal = (host: TerminalHost) => {
         ...terminal,
         ...createOperatorsService(device),
         ...createParkedService(device),
+        ...createHealthService(device, {
+          folder: host.folder,
+          downloads: host.downloads ?? join(host.folder, 'diagnostics'),
+          appVersion: host.appVersion,
+          isKiosk,
+        }),
+        ...createKioskService(device, { isKiosk, leave: host.quit }),
+        ...createStorageService({
+          store,
+          watch,
+          rebuild: () => {
+            askForRebuild(database)
+            host.restart?.()
+          },
+        }),
       }),
       ...routesOf(officeMethods, createOfficeService(device)),
     ],

@@ -10,6 +10,7 @@ import { addressMethods } from './address-methods'
 import { availabilityMethods } from './availability-methods'
 import { companyMethods } from './company-methods'
 import { kitchenMethods } from './kitchen-methods'
+import { storageEvents } from './health-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { reservationMethods } from './reservation-methods'
@@ -93,6 +94,7 @@ export const events = {
   'menu.changed': z.object({ company_id: uuidSchema }),
   'sync.status': syncStatusSchema,
   ...audioEvents,
+  ...storageEvents,
   /** Another operator, or nobody, works at this terminal, or who may changed; terminals only. */
   'operators.changed': nothing,
 } as const

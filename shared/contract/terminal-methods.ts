@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '../schemas/company'
 import { textSchema, uuidSchema } from '../schemas/primitives'
+import { healthMethods } from './health-methods'
 import type { MethodMap } from './methods'
 import { operatorMethods } from './operator-methods'
 import { parkedMethods } from './parked-methods'
@@ -43,7 +44,7 @@ export const ownTerminalMethods = {
   },
   /** Pushes and pulls now instead of at the next beat. */
   'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
-  /** Undoes set-up screens' way back only; leaves the window where kiosk mode allows it. */
+  /** Ends the app, where it is no kiosk: there `kiosk.leave` does. Errors: forbidden. */
   'terminal.quit': { kind: 'command', input: nothing, output: nothing },
 } as const satisfies MethodMap
 
@@ -52,4 +53,5 @@ export const terminalMethods = {
   ...ownTerminalMethods,
   ...operatorMethods,
   ...parkedMethods,
+  ...healthMethods,
 } as const satisfies MethodMap

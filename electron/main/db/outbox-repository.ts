@@ -34,6 +34,10 @@ export interface OutboxRepository {
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
+  /** How many of each kind wait, and since when the oldest does. */
+  waiting(): { by_kind: Record<string, number>; oldest_at: string | null }
+  /** When the backend took an entry last, by this machine's clock. */
+  lastAcknowledgedAt(): string | null
   /** Counts that the backend answered with a failure of its own to this very entry. */
   countFailure(id: string): void
   acknowledge(id: string, at: string): void
@@ -45,6 +49,8 @@ export interface OutboxRepository {
   settleAcknowledged(): void
   /** After a restored backend: offers again what was acknowledged since; answers how many. */
   requeueAcknowledgedSince(enrolmentId: string, since: string): number
+  /** Offers again what was refused of an order with this code; answers how many. */
+  offerRefused(orderId: string, code: string): number
   forgetAcknowledgedBefore(before: string): void
 }
 
@@ -96,6 +102,10 @@ const readersOf = (connection: Connection) => {
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
   )
+  const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
+    `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
+  )
+  const lastTaken = connection.prepare<{ at: string | null }>('select max(acknowledged_at) as at from outbox')
   const placement = connection.prepare<{ state: OutboxState }>(
     `select state from outbox where order_id = ? and kind = 'place_order' order by seq limit 1`,
   )
@@ -111,6 +121,14 @@ const readersOf = (connection: Connection) => {
       const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
       return { queued: of('queued'), parked: of('parked') }
     },
+    waiting: () => {
+      const rows = waiting.all()
+      return {
+        by_kind: Object.fromEntries(rows.map(({ kind, n }) => [kind, n])),
+        oldest_at: rows.map(({ oldest }) => oldest).sort()[0] ?? null,
+      }
+    },
+    lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
   }
@@ -136,6 +154,10 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     `update outbox set state = 'queued', settled = 0, acknowledged_at = null
      where enrolment_id = ? and state = 'acknowledged' and acknowledged_at >= ?`,
   )
+  const offer = connection.prepare(
+    `update outbox set state = 'queued', reason_code = null, reason_details = null
+     where order_id = ? and state = 'parked' and reason_code = ?`,
+  )
   const forget = connection.prepare(`delete from outbox where state = 'acknowledged' and acknowledged_at < ?`)
   const forgetOrders = connection.prepare(
     `delete from local_orders where created_at < ? and not exists (
@@ -158,6 +180,7 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     park: (id, code, details) => void park.run(code, JSON.stringify(details ?? null), id),
     settleAcknowledged: () => void settle.run(),
     requeueAcknowledgedSince: (enrolmentId, since) => requeue.run(enrolmentId, since),
+    offerRefused: (orderId, code) => offer.run(orderId, code),
     forgetAcknowledgedBefore: (before) =>
       connection.transaction(() => {
         forget.run(before)

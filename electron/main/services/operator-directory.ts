@@ -22,6 +22,8 @@ export interface OperatorDirectory {
   find(companyId: string, userId: string): KnownOperator | null
   /** Takes a pulled list in place of what was there. */
   learn(companyId: string, pulled: Pick<TerminalOperators, 'operators' | 'digest'>): void
+  /** The list may have suffered: the next pull brings it whole, and until then what is known counts. */
+  doubt(companyId: string): void
   /** Takes note of a PIN set here, ahead of the pull that brings it. */
   learnPin(companyId: string, operator: PulledOperator): void
 }
@@ -72,6 +74,7 @@ export const createOperatorDirectory = ({
       // Last, with the digest: cut off before, the whole is pulled again.
       seal(companyId, { digest, verifiers })
     },
+    doubt: (companyId) => seal(companyId, { ...sealedOf(companyId), digest: '' }),
     learnPin: (companyId, { verifier, ...operator }) => {
       if (verifier === null) return
       const others = store.operators

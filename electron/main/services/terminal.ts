@@ -26,6 +26,7 @@ export interface TerminalPorts {
   /** The address changed: what was built on the old one is built anew. */
   readonly onConfigured: () => void
   readonly onEnrolled: () => void
+  readonly isKiosk: boolean
   readonly quit: () => void
 }
 
@@ -98,6 +99,7 @@ export const createTerminalService = (
       return {}
     },
     'terminal.quit': async () => {
+      if (ports.isKiosk) throw new GatewayError('forbidden')
       ports.quit()
       return {}
     },

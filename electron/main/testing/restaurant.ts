@@ -7,7 +7,7 @@ import { enrolledFolder, startTestTerminal, type TestTerminal } from './test-ter
 import { createVirtualClock } from './virtual-clock'
 
 /** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the way between them. */
-export const openRestaurant = async ({ lastCounter = 0, startsOffline = false } = {}) => {
+export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, isKiosk = false } = {}) => {
   const { folder, remove } = temporaryFolder()
   enrolledFolder(folder, lastCounter)
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
@@ -17,8 +17,18 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false } 
   const way = createFaultyWay(() => server, time)
   way.setOffline(startsOffline)
   const events: EventName[] = []
+  let quits = 0
   const boot = (): TestTerminal =>
-    startTestTerminal({ folder, clock: time.clock, fetch: way.fetch, onEvent: (event) => events.push(event) })
+    startTestTerminal({
+      folder,
+      clock: time.clock,
+      fetch: way.fetch,
+      isKiosk,
+      onQuit: () => {
+        quits += 1
+      },
+      onEvent: (event) => events.push(event),
+    })
   let terminal = boot()
   await time.elapse(1_000)
 
@@ -28,13 +38,17 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false } 
     server,
     way,
     events,
+    /** How often somebody left the app. */
+    quits: () => quits,
     invoke: ((method, input) => terminal.invoke(method, input)) as TestTerminal['invoke'],
     value: ((method, input) => terminal.value(method, input)) as TestTerminal['value'],
     place: (order = newOrder()) => terminal.invoke('orders.place', { company_id: COMPANY_ID, order }),
     board: async () => (await terminal.value('orders.board', { company_id: COMPANY_ID })).orders,
     status: () => terminal.value('sync.status', {}),
-    restart: () => {
+    /** Stops it and starts it again; `between` does something to its files while nobody has them open. */
+    restart: (between: () => void = () => undefined) => {
       terminal.close()
+      between()
       terminal = boot()
     },
     close: () => {

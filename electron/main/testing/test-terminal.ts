@@ -48,6 +48,8 @@ export const startTestTerminal = (options: {
   clock: Clock
   fetch: Fetch
   createRemote?: () => Remote
+  isKiosk?: boolean
+  onQuit?: () => void
   onEvent?: (event: EventName, payload: unknown) => void
 }) => {
   const failures: unknown[] = []
@@ -66,7 +68,10 @@ export const startTestTerminal = (options: {
     log: (message, error) => {
       if (message.startsWith('Defect')) failures.push(error)
     },
-    quit: () => undefined,
+    quit: () => options.onQuit?.(),
+    restart: () => undefined,
+    downloads: join(options.folder, 'downloads'),
+    isKiosk: options.isKiosk ?? false,
   })
 
   const invoke = async <K extends Method | TerminalMethod>(

@@ -20,13 +20,17 @@ const keepAlive = (window: BrowserWindow, log: (message: string) => void): void 
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log(`The renderer is gone: ${reason}`)
     const delay = restartDelay(crashes, Date.now())
+    if (delay > 0) log(`It crashed ${MANY_CRASHES} times within a minute: the next start waits.`)
     crashes.push(Date.now())
     setTimeout(() => {
       if (!window.isDestroyed()) webContents.reload()
     }, delay)
   })
   window.on('unresponsive', () => {
-    hung ??= setTimeout(() => webContents.forcefullyCrashRenderer(), HUNG_MS)
+    hung ??= setTimeout(() => {
+      log('The renderer hangs: it is ended and started again.')
+      webContents.forcefullyCrashRenderer()
+    }, HUNG_MS)
   })
   window.on('responsive', () => {
     clearTimeout(hung)
@@ -43,11 +47,14 @@ export const openKioskWindow = ({
   preload,
   isKiosk,
   hasDevTools,
+  mayClose,
   log,
 }: {
   preload: string
   isKiosk: boolean
   hasDevTools: boolean
+  /** Whether the window may be closed by whoever stands before it. */
+  mayClose: () => boolean
   log: (message: string) => void
 }): BrowserWindow => {
   const window = new BrowserWindow({
@@ -68,6 +75,10 @@ export const openKioskWindow = ({
   })
   lockNavigation(window.webContents)
   keepAlive(window, log)
+  // The system's own way of closing a window is no way out of a kiosk.
+  window.on('close', (event) => {
+    if (!mayClose()) event.preventDefault()
+  })
   window.once('ready-to-show', () => window.show())
   void window.loadURL(`${APP_ORIGIN}/`)
   return window

@@ -1,0 +1,115 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { withoutPersonalData } from '@shared/domain/log-redaction'
+import type { Handlers } from '@shared/contract/gateway'
+import type { healthMethods } from '@shared/contract/health-methods'
+import type { Health } from '@shared/schemas/health'
+import { backupsOf, stampOf } from '../db/backup'
+import { classifyingStorageErrors } from '../db/storage-error'
+import { activeEnrolment, replicaStateOf } from '../sync/replica-state'
+import type { Device } from './device'
+
+export interface HealthPorts {
+  /** Where this terminal keeps its database, images and log. */
+  readonly folder: string
+  /** Where people look for files they were given. */
+  readonly downloads: string
+  readonly appVersion: string
+  readonly isKiosk: boolean
+}
+
+const LOG_CHARACTERS = 400_000
+
+const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
+const sizeOfFolder = (path: string): number =>
+  existsSync(path) ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0) : 0
+
+/** Bytes free for us where a folder lies; null where the system does not tell. */
+const freeBytes = (folder: string): number | null => {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+const logOf = (folder: string): string =>
+  ['comanda.log.old', 'comanda.log']
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('')
+    .slice(-LOG_CHARACTERS)
+
+/** How this terminal is doing, and a file that tells somebody far away of it. */
+export const createHealthService = (
+  device: Device,
+  { folder, downloads, appVersion, isKiosk }: HealthPorts,
+): Pick<Handlers<typeof healthMethods>, 'terminal.health' | 'terminal.exportDiagnostics'> => {
+  const { store, sync, secrets, config } = device
+  const database = join(folder, 'comanda.db')
+
+  const health = (): Health => {
+    const enrolment = activeEnrolment(store)
+    const replica = enrolment && replicaStateOf(store, enrolment.id)
+    return {
+      app_version: appVersion,
+      terminal: enrolment && {
+        name: enrolment.name,
+        prefix: enrolment.prefix,
+        backend: config()?.url ?? null,
+      },
+      status: sync.status(),
+      queue: {
+        ...store.outbox.waiting(),
+        is_pulling_afresh: replica !== null && replica.generation !== null && replica.staging !== null,
+      },
+      last_push_at: store.outbox.lastAcknowledgedAt(),
+      server_ahead_ms: Date.parse(sync.serverClock.now()) - device.now().getTime(),
+      disk: {
+        free_bytes: freeBytes(folder),
+        database_bytes: sizeOf(database) + sizeOf(`${database}-wal`),
+        images_bytes: sizeOfFolder(join(folder, 'media')),
+        backups: backupsOf(database).length,
+      },
+      is_storage_encrypted: secrets.isEncrypted(),
+      is_kiosk: isKiosk,
+    }
+  }
+
+  /** Refusals and attempts of what waits, without what was ordered and by whom. */
+  const refusals = () =>
+    store.parked.list().map(({ entry, code, details, waiting }) => ({
+      kind: entry.kind,
+      at: entry.at,
+      attempts: entry.attempts,
+      code,
+      field: details.field ?? null,
+      waiting,
+    }))
+
+  return {
+    'terminal.health': async () => health(),
+    'terminal.exportDiagnostics': async () => {
+      const at = device.now()
+      const report = { at: at.toISOString(), platform: process.platform, versions: process.versions }
+      const told = { ...report, health: health(), refusals: refusals() }
+      const text = `${JSON.stringify(told, null, 2)}\n\n${withoutPersonalData(logOf(folder))}`
+      const path = join(downloads, `comanda-diagnostico-${stampOf(at)}.txt`)
+      classifyingStorageErrors(() => {
+        mkdirSync(downloads, { recursive: true })
+        writeFileSync(path, text, { mode: 0o600 })
+      })
+      return { path }
+    },
+  }
+}

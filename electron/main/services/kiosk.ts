@@ -1,0 +1,30 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { healthMethods } from '@shared/contract/health-methods'
+import { activeEnrolment } from '../sync/replica-state'
+import { currentOperator } from './current-operator'
+import type { Device } from './device'
+import { createPinCheck } from './pin-check'
+
+/** The way out of a kiosk (DESIGN §7): whoever may send the customers' screen away. */
+export const createKioskService = (
+  device: Device,
+  { isKiosk, leave }: { isKiosk: boolean; leave: () => void },
+): Pick<Handlers<typeof healthMethods>, 'kiosk.leave'> => {
+  const pins = createPinCheck(device)
+
+  /** Nobody has a PIN before enrolment; whoever signed in with a password has shown more than one. */
+  const isFree = (): boolean => {
+    if (!isKiosk || activeEnrolment(device.store) === null) return true
+    const operator = currentOperator(device)
+    return operator?.by === 'session' && operator.can_manage_company
+  }
+  return {
+    'kiosk.leave': async ({ manager }) => {
+      if (manager) await pins.manager(manager)
+      else if (!isFree()) throw new GatewayError('forbidden')
+      leave()
+      return {}
+    },
+  }
+}

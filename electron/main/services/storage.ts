@@ -1,0 +1,47 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { healthMethods } from '@shared/contract/health-methods'
+import { storageRecoverySchema, type StorageRecovery, type StorageState } from '@shared/schemas/storage'
+import type { Store } from '../db/open-store'
+import type { StorageWatch } from '../db/storage-watch'
+
+const KEY = 'storage_recovery'
+
+/** Keeps what a recovery saved until somebody has read it, over restarts. */
+export const keepRecovery = (store: Store, recovery: StorageRecovery): void =>
+  store.settings.set(KEY, recovery)
+
+/** A damaged file can't tell any more: then there is nothing to show but the damage. */
+const recoveryOf = (store: Store): StorageRecovery | null => {
+  try {
+    return store.settings.get(KEY, storageRecoverySchema)
+  } catch {
+    return null
+  }
+}
+
+export const storageStateOf = (store: Store, watch: StorageWatch): StorageState => ({
+  trouble: watch.state(),
+  recovery: recoveryOf(store),
+})
+
+type StorageMethods = 'storage.state' | 'storage.acknowledge' | 'storage.rebuild'
+
+/** How this terminal's disk stands, and what people can do about it. */
+export const createStorageService = (parts: {
+  store: Store
+  watch: StorageWatch
+  /** Starts the terminal again, with its database made anew. */
+  rebuild: () => void
+}): Pick<Handlers<typeof healthMethods>, StorageMethods> => ({
+  'storage.state': async () => storageStateOf(parts.store, parts.watch),
+  'storage.acknowledge': async () => {
+    parts.store.settings.remove(KEY)
+    return storageStateOf(parts.store, parts.watch)
+  },
+  'storage.rebuild': async () => {
+    if (parts.watch.state() !== 'damaged') throw new GatewayError('not_found', { entity: 'damage' })
+    parts.rebuild()
+    return {}
+  },
+})
