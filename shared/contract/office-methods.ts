@@ -8,6 +8,7 @@ import { menuToolMethods } from './office/menu-tool-methods'
 import { peopleMethods } from './office/people-methods'
 import { recordMethods } from './office/record-methods'
 import { startMethods } from './office/start-methods'
+import { terminalListMethods } from './office/terminal-list-methods'
 
 /**
  * The back office's methods: a map of their own, so that a guest's first view loads none of their shapes. They need a
@@ -24,4 +25,5 @@ export const officeMethods = {
   ...imageMethods,
   ...backupMethods,
   ...startMethods,
+  ...terminalListMethods,
 } as const

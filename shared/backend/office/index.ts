@@ -13,6 +13,7 @@ import { createMenuTools } from './menu-tools'
 import { createPeople } from './people'
 import { createRecords } from './records'
 import { createStart } from './start'
+import { createTerminalList } from './terminal-list'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
@@ -31,4 +32,5 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createImages(parts),
   ...createBackups(parts),
   ...createStart(parts),
+  ...createTerminalList(parts),
 })
