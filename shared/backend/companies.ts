@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import type { Input, Output } from '../contract/gateway'
 import { methods } from '../contract/methods'
-import { companySchema, membershipSchema } from '../schemas/company'
-import { cleanCompany, COMPANY_COLUMNS } from './company-reads'
+import { companySchema, membershipSchema, type BackendConfig } from '../schemas/company'
+import { cleanCompany, COMPANY_COLUMNS, shownCompany } from './company-reads'
 import type { BackendParts } from './parts'
 import { parseAnswer, parseRows } from './parse'
 
-export { cleanCompany, COMPANY_COLUMNS, firstCompany, getCompany, listCompanies } from './company-reads'
+export {
+  cleanCompany,
+  COMPANY_COLUMNS,
+  firstCompany,
+  getCompany,
+  listCompanies,
+  shownCompany,
+} from './company-reads'
 
 const membershipRowSchema = z.object({
   role: z.string(),
@@ -15,7 +22,10 @@ const membershipRowSchema = z.object({
 })
 
 /** The caller's companies, oldest membership first (spec §7); those whose company they may not see are left out. */
-export const listMyCompanies = async (parts: BackendParts): Promise<Output<'companies.mine'>> => {
+export const listMyCompanies = async (
+  parts: BackendParts,
+  config: BackendConfig,
+): Promise<Output<'companies.mine'>> => {
   const session = await parts.sessions.read()
   if (!session) return []
   const { body } = await parts.http.get('user_companies', {
@@ -24,7 +34,8 @@ export const listMyCompanies = async (parts: BackendParts): Promise<Output<'comp
     order: 'created_at.asc',
   })
   return parseRows(membershipRowSchema, body, 'user_companies', parts.report).flatMap(
-    ({ company, ...membership }) => (company ? [{ ...membership, company: cleanCompany(company) }] : []),
+    ({ company, ...membership }) =>
+      company ? [{ ...membership, company: shownCompany(config, company) }] : [],
   )
 }
 

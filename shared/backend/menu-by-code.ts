@@ -3,7 +3,7 @@ import type { Output } from '../contract/gateway'
 import { normaliseCode } from '../domain/quick-code'
 import type { BackendConfig } from '../schemas/company'
 import { comboSchema, productSchema } from '../schemas/menu'
-import { imageUrlOf } from './menu'
+import { imageUrlOf } from './image-url'
 import type { BackendParts } from './parts'
 import { columnsOf, parseRows } from './parse'
 

@@ -15,7 +15,8 @@ import {
 } from '../schemas/first-shapes'
 import type { Combo, Product } from '../schemas/menu'
 import { MISFIT, readRow } from '../schemas/shape'
-import { cleanCompany, COMPANY_COLUMNS } from './company-reads'
+import { COMPANY_COLUMNS, shownCompany } from './company-reads'
+import { imageUrlOf } from './image-url'
 import type { Http } from './http'
 import type { BackendParts } from './parts'
 import { rowsOf, shapedColumns, shapedRows } from './shaped'
@@ -44,14 +45,6 @@ export const menuQuery = (by: Readonly<Record<string, string>>): Readonly<Record
   'theme_settings.is_active': 'eq.true',
   limit: '1',
 })
-
-/** An image as an address: paths are of the public bucket `images` (docs/backend-api.md). */
-export const imageUrlOf = (config: BackendConfig, path: string | null): string | null => {
-  if (path === null || path.trim() === '') return null
-  if (/^(https?:|data:|\/\/)/i.test(path)) return path
-  const name = path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
-  return `${config.url.replace(/\/+$/, '')}/storage/v1/object/public/images/${name}`
-}
 
 /** What backends give at most of one table, beside another row or alone. */
 const MOST_ROWS = 1_000
@@ -118,7 +111,7 @@ export const getMenu = async (
     report,
   )
   return {
-    company: cleanCompany(company),
+    company: shownCompany(config, company),
     categories,
     items: items.map((item) => ({ ...item, image_url: imageUrlOf(config, item.image_url) })),
     theme: theme ?? null,

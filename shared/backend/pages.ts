@@ -18,8 +18,8 @@ import {
   reservationSettingsSchema,
   sectionCardSchema,
 } from '../schemas/pages'
-import { cleanCompany, COMPANY_COLUMNS } from './companies'
-import { imageUrlOf } from './menu'
+import { COMPANY_COLUMNS, shownCompany } from './companies'
+import { imageUrlOf } from './image-url'
 import type { BackendParts } from './parts'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
 
@@ -69,7 +69,7 @@ export const getPages = async (
     parseRows(schema, row[table], table, report)
   return arrangePages(
     {
-      company: cleanCompany(companySchema.parse(row)),
+      company: shownCompany(config, companySchema.parse(row)),
       contact_settings: rows(TABLES.contact_settings, 'contact_settings'),
       delivery_settings: rows(TABLES.delivery_settings, 'delivery_settings'),
       reservation_settings: rows(TABLES.reservation_settings, 'reservation_settings'),

@@ -45,7 +45,9 @@ export const replicaCompany = (store: Store, companyId: string): Company | null 
   const generation = generationFor(store, companyId)
   if (generation === null) return null
   const [company] = valid(companySchema, [store.replica.rowById(generation, 'companies', companyId)])
-  return company ? cleanCompany(company) : null
+  if (!company) return null
+  const { logo_empresa, ...rest } = cleanCompany(company)
+  return { ...rest, logo_empresa: localImage(logo_empresa) }
 }
 
 /** The company's active theme from this terminal's disk, or null. */

@@ -32,13 +32,14 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
   }
   const readMenu = async (company_id: string) =>
     getMenu(await partsFor('menu', { id: company_id }), config, company_id)
-  const readCompany = async (by: Input<'companies.get'>) => getCompany(await partsFor('company', by), by)
+  const readCompany = async (by: Input<'companies.get'>) =>
+    getCompany(await partsFor('company', by), config, by)
   return {
     'session.get': () => Promise.resolve(null),
     'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
     'cart.load': ({ company_id }) =>
       isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
-    'companies.first': async () => firstCompany(await partsFor('company', 'first')),
+    'companies.first': async () => firstCompany(await partsFor('company', 'first'), config),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
         ? readCompany('id' in by ? by : { slug: by.slug.trim() })

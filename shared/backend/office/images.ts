@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, type imageMethods } from '../../contract/office/image
 import { imageKindOf } from '../../domain/image-file'
 import { asBody, dataError } from '../errors'
 import { requestWithin, type Fetch } from '../http'
-import { imageUrlOf } from '../menu'
+import { imageUrlOf } from '../image-url'
 import type { BackendConfig } from '../../schemas/company'
 import type { BackendParts } from '../parts'
 
