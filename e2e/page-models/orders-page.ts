@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** `/pedidos`: the person's own orders; for admins, the open ones to add to. */
 export class OrdersPage {
@@ -20,6 +20,17 @@ export class OrdersPage {
 
   status(number: string): Locator {
     return this.order(number).getByTestId('order-status')
+  }
+
+  /** Opens an order's PIX code; answers its text. */
+  async pix(number: string): Promise<string> {
+    await this.page.getByTestId(`pix-${number}`).click()
+    await expect(this.page.getByTestId('pix-qr')).toBeVisible()
+    return this.page.getByTestId('pix-text').inputValue()
+  }
+
+  async closePix(): Promise<void> {
+    await this.page.getByTestId('pix-close').click()
   }
 
   /** Takes an open order up as a sent cart; the cart opens. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { parsePix } from 'pix-utils'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -189,6 +190,14 @@ test.describe('the cart @web', () => {
     await customer.showOrders()
     const orders = new OrdersPage(customerPage)
     await expect(orders.order(number)).toContainText('Tiramisù')
+    const charge = parsePix(await orders.pix(number))
+    expect(charge).toMatchObject({
+      pixKey: 'contato@bellanapoli.example',
+      transactionAmount: 146.6,
+      txid: number,
+    })
+    await expectNoViolations(customerPage)
+    await orders.closePix()
     await sql(
       backend,
       `update public.orders set status = 'cancelled', cancel_reason = 'Faltou luz' where number = $1 and company_id = ${HOUSE}`,

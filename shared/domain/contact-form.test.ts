@@ -15,6 +15,7 @@ describe('a contact form', () => {
         email: 'oi@bella.example',
         instagram_url: '@bella.napoli',
         facebook_url: 'facebook.com/bella',
+        pix_key: '(11) 95550-0148',
       }),
     ).toEqual({})
   })
@@ -27,6 +28,7 @@ describe('a contact form', () => {
         email: 'oi@bella',
         instagram_url: 'javascript:alert(1)',
         facebook_url: 'nossa página',
+        pix_key: '111.444.777-36',
       }),
     ).toEqual({
       whatsapp_number: 'phone',
@@ -34,6 +36,7 @@ describe('a contact form', () => {
       email: 'email',
       instagram_url: 'url',
       facebook_url: 'url',
+      pix_key: 'pixKey',
     })
   })
 })

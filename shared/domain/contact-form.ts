@@ -2,9 +2,10 @@
 import { isEmail } from './company-registration'
 import { webLink } from './contact'
 import { isPhone } from './phone'
+import { pixKeyOf } from './pix'
 
-/** A problem as registration names it: one text for both forms. */
-export type ContactProblem = 'phone' | 'email' | 'url'
+/** A problem as registration names it: one text for both forms; a PIX key has one of its own. */
+export type ContactProblem = 'phone' | 'email' | 'url' | 'pixKey'
 
 const isPage = (host: string) => (text: string) => webLink(text, host) !== null
 
@@ -14,6 +15,7 @@ const CHECKS = {
   email: [isEmail, 'email'],
   instagram_url: [isPage('instagram.com'), 'url'],
   facebook_url: [isPage('facebook.com'), 'url'],
+  pix_key: [(text) => pixKeyOf(text) !== null, 'pixKey'],
 } as const satisfies Record<string, readonly [(text: string) => boolean, ContactProblem]>
 
 export type CheckedContactField = keyof typeof CHECKS

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hasError, parsePix } from 'pix-utils'
 import { describe, expect, it } from 'vitest'
-import { brCode, pixKeyOf, type PixCharge } from './pix'
+import { brCode, pixKeyOf, pixOfOrder, type PixCharge } from './pix'
 
 const KEYS = [
   ['111.444.777-35', { kind: 'cpf', key: '11144477735' }],
@@ -84,5 +84,35 @@ describe('a PIX code', () => {
         },
       ),
     )
+  })
+})
+
+describe('an order', () => {
+  const house = { name: 'Bella', city: 'São Paulo', pix_key: '111.444.777-35' }
+  const order = {
+    number: 'W012',
+    status: 'ready' as const,
+    total_cents: 4_290,
+    placed_at: '2026-11-21T15:00:00Z',
+  }
+  const now = Date.parse('2026-11-22T14:59:59Z')
+
+  it('asks for its total under its number', () => {
+    expect(pixOfOrder(house, order, now)).toEqual({
+      key: { kind: 'cpf', key: '11144477735' },
+      name: 'Bella',
+      city: 'São Paulo',
+      amount_cents: 4_290,
+      reference: 'W012',
+    })
+    expect(pixOfOrder(house, { ...order, status: 'delivered' }, now)).not.toBeNull()
+  })
+
+  it('asks for nothing without a good key, cancelled, free of charge, or a day later', () => {
+    expect(pixOfOrder({ ...house, pix_key: null }, order, now)).toBeNull()
+    expect(pixOfOrder({ ...house, pix_key: '111.444.777-36' }, order, now)).toBeNull()
+    expect(pixOfOrder(house, { ...order, status: 'cancelled' }, now)).toBeNull()
+    expect(pixOfOrder(house, { ...order, total_cents: 0 }, now)).toBeNull()
+    expect(pixOfOrder(house, order, now + 1_000)).toBeNull()
   })
 })

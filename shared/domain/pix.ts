@@ -1,3 +1,4 @@
+import type { OrderStatus } from './order-status'
 import { brazilianPhoneOf, isCnpj, isCpf } from './brazil'
 
 /** A key as the central bank's directory knows it. */
@@ -88,4 +89,30 @@ export const brCode = ({ key, name, city, amount_cents, reference }: PixCharge):
     '6304',
   ].join('')
   return text + checksum(text)
+}
+
+/** How long after it was placed an order can still be paid from the phone, in ms. */
+const PAYABLE_MS = 24 * 3_600_000
+
+/**
+ * What an order asks to be paid by PIX, or null: no good key, a cancelled order, nothing to pay, or placed more than a day
+ * before `now` (ms since 1970).
+ */
+export const pixOfOrder = (
+  house: { readonly name: string; readonly city: string; readonly pix_key: string | null },
+  order: {
+    readonly number: string
+    readonly status: OrderStatus
+    readonly total_cents: number
+    /** ISO 8601. */
+    readonly placed_at: string
+  },
+  now: number,
+): PixCharge | null => {
+  const key = pixKeyOf(house.pix_key ?? '')
+  const isPayable =
+    order.status !== 'cancelled' && order.total_cents > 0 && now - Date.parse(order.placed_at) < PAYABLE_MS
+  if (!key || !isPayable) return null
+  const { name, city } = house
+  return { key, name, city, amount_cents: order.total_cents, reference: order.number }
 }

@@ -29,6 +29,7 @@ export const contactSettingsSchema = z.object({
   payment_cash_methods: list,
   payment_cards_methods: list,
   payment_discount: text,
+  pix_key: text,
   social_title: text,
   social_description: text,
   useful_info: list,

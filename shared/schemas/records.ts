@@ -127,6 +127,7 @@ export const RECORDS = {
       payment_cash_methods: linesSchema,
       payment_cards_methods: linesSchema,
       payment_discount: optionalTextSchema(300),
+      pix_key: optionalTextSchema(77),
       social_title: optionalTextSchema(160),
       social_description: optionalTextSchema(2_000),
       useful_info: linesSchema,

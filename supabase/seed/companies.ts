@@ -142,6 +142,7 @@ function contactOf(company: string, { whatsapp, phone, email, social, follow, in
     facebook_url: `https://facebook.com/${social}.example`,
     payment_cash_methods: ['Dinheiro', 'Débito', 'PIX'],
     payment_cards_methods: ['Visa', 'Mastercard', 'Elo'],
+    pix_key: email,
     social_title: 'Siga a gente',
     social_description: follow,
     useful_info: info,

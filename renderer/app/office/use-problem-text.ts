@@ -11,6 +11,7 @@ const OWN: readonly string[] = [
   'date',
   'dateTwice',
   'hoursMissing',
+  'pixKey',
 ]
 const OF_REGISTRATION: readonly string[] = ['too_long', 'cnpj', 'cep', 'phone', 'email', 'url', 'uf']
 

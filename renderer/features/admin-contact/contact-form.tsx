@@ -35,6 +35,7 @@ const blank = (companyId: string): Write => ({
   payment_cash_methods: [],
   payment_cards_methods: [],
   payment_discount: null,
+  pix_key: null,
   social_title: null,
   social_description: null,
   useful_info: [],
@@ -164,6 +165,7 @@ export const ContactForm = ({
               : ''
           }
         />
+        <TextField {...text('pix_key', 77)} hint={t('contact.pixHint')} />
         {heading('hours')}
         {HOURS_FIELDS.map((field) => (
           <div key={field} className={`${office.wide} ${office.form}`}>

@@ -45,22 +45,14 @@ export const MyOrders = ({ company }: { company: Company }) => {
         </Banner>
       )}
       <div data-testid="my-orders" className={styles.groups}>
-        <Group title={t('current')} orders={current} timeZone={company.time_zone} />
-        <Group title={t('past')} orders={past} timeZone={company.time_zone} />
+        <Group title={t('current')} orders={current} company={company} />
+        <Group title={t('past')} orders={past} company={company} />
       </div>
     </>
   )
 }
 
-const Group = ({
-  title,
-  orders,
-  timeZone,
-}: {
-  title: string
-  orders: readonly Order[]
-  timeZone: string
-}) => {
+const Group = ({ title, orders, company }: { title: string; orders: readonly Order[]; company: Company }) => {
   if (orders.length === 0) return null
   return (
     <section className={styles.group}>
@@ -68,7 +60,7 @@ const Group = ({
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} timeZone={timeZone} />
+            <OrderCard order={order} company={company} />
           </li>
         ))}
       </ul>

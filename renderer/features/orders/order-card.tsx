@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order-status'
+import type { Company } from '@shared/schemas/company'
 import type { Order } from '@shared/schemas/order'
 import { OrderItems } from '@renderer/app/orders/order-items'
 import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './orders.module.css'
+import { PixPayment } from './pix-payment'
 
 const STEPS = ['placed', 'preparing', 'ready', 'delivered'] as const
 
 /** An order as the server has it: number, when and where, how far, its lines and total. */
-export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+export const OrderCard = ({ order, company }: { order: Order; company: Company }) => {
   const { t } = useTranslation('orders')
   const { money, date, time } = useFormats()
+  const timeZone = company.time_zone
   return (
     <article className={styles.order} data-testid={`my-order-${order.number}`}>
       <header className={styles.orderHead}>
@@ -28,6 +31,7 @@ export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string 
       <OrderStatusBadge order={order} />
       {isOpen(order.status) && <Progress status={order.status} />}
       <OrderItems order={order} />
+      <PixPayment company={company} order={order} />
     </article>
   )
 }

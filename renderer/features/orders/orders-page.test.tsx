@@ -6,6 +6,7 @@ import { NO_ACCESS } from '@shared/domain/permissions'
 import type { BoardOrder, Order } from '@shared/schemas/order'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
 import { OrdersPage } from './orders-page'
 
@@ -126,6 +127,35 @@ describe('the customer’s orders', () => {
     expect((await screen.findByTestId('load-error')).textContent).toContain('Erro ao carregar os pedidos')
     await open({ 'session.get': () => null })
     expect(await screen.findByTestId('orders-guest')).toBeTruthy()
+  })
+
+  it('are paid by PIX where the house has a key: the code asks for this order, and says that it proves nothing', async () => {
+    const now = new Date().toISOString()
+    await open({
+      'pages.get': () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company),
+      'orders.mine': () => [
+        order('W012', { placed_at: now }),
+        order('W011', { placed_at: '2026-01-05T15:00:00Z' }),
+      ],
+    })
+    await userEvent.click(await screen.findByTestId('pix-W012'))
+    const dialog = within(await screen.findByTestId('pix'))
+    expect(dialog.getByTestId<HTMLTextAreaElement>('pix-text').value).toMatch(
+      /^000201.*11144477735.*5406109\.80.*0504W0126304[0-9A-F]{4}$/,
+    )
+    expect(await dialog.findByTestId('pix-qr')).toBeTruthy()
+    expect(dialog.getByText(/não confirma o pagamento/)).toBeTruthy()
+    await userEvent.click(dialog.getByTestId('pix-copy'))
+    expect(await navigator.clipboard.readText()).toBe(
+      dialog.getByTestId<HTMLTextAreaElement>('pix-text').value,
+    )
+    expect(screen.queryByTestId('pix-W011'), 'of another day').toBeNull()
+  })
+
+  it('are not, where the house has none', async () => {
+    await open({ 'orders.mine': () => [order('W012', { placed_at: new Date().toISOString() })] })
+    await screen.findByTestId('my-order-W012')
+    expect(screen.queryByTestId('pix-W012')).toBeNull()
   })
 
   it('show no order of others to who is no admin', async () => {

@@ -38,6 +38,7 @@ export const pagesOf = (over: Partial<CompanyPages> = {}): CompanyPages => ({
     payment_cash_methods: [],
     payment_cards_methods: [],
     payment_discount: null,
+    pix_key: null,
     social_title: null,
     social_description: null,
     useful_info: [],
