@@ -7,9 +7,19 @@ export interface Goal {
   readonly atMost: number
 }
 
+/** A value that is no ratio: bytes, a score, milliseconds as they are. */
+export interface Reading {
+  /** With its unit. */
+  readonly name: string
+  readonly value: number
+  readonly atMost?: number
+  readonly atLeast?: number
+}
+
 export interface Table {
   readonly title: string
   readonly timings: readonly Timing[]
+  readonly readings?: readonly Reading[]
   readonly goals?: readonly Goal[]
   /** Ratios between two timings that no floor gives. */
   readonly comparisons?: readonly { readonly text: string; readonly ratio: number; readonly atMost: number }[]

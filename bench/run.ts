@@ -1,50 +1,87 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { inProject } from '../scripts/lib/project'
 import { durableOrder } from './durable-order'
 import type { Figure, Table } from './figure'
+import { firstLoad } from './first-load'
+import { lighthouse } from './lighthouse'
+import { longMenuScroll } from './long-menu-scroll'
 import { lookupOverIpc } from './lookup-over-ipc'
+import { menuImport } from './menu-import'
 import { placeOrder } from './place-order'
 import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
 
-const figures: readonly Figure[] = [lookupOverIpc, durableOrder, pull, placeOrder]
+const figures: readonly Figure[] = [
+  lookupOverIpc,
+  durableOrder,
+  pull,
+  placeOrder,
+  menuImport,
+  firstLoad,
+  longMenuScroll,
+  lighthouse,
+]
 const RESULTS = 'bench/results.json'
 
+/** What a run found of one figure, and where. */
+interface Kept {
+  readonly at: string
+  readonly machine: object
+  readonly tables: readonly Table[]
+  readonly skipped?: string
+  readonly shortfalls: readonly string[]
+}
+
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memory: totalmem(),
+  platform: platform(),
+  arch: arch(),
+  node: process.version,
+}
+
+const measured = async (figure: Figure): Promise<Kept> => {
+  const found = await figure.measure()
+  const kept = { at: new Date().toISOString(), machine }
+  return 'skipped' in found
+    ? { ...kept, tables: [], skipped: found.skipped, shortfalls: [] }
+    : { ...kept, tables: found, shortfalls: found.flatMap(shortfallsOf) }
+}
+
+/** What earlier runs found of other figures stays; what can't be read is begun anew. */
+const keep = (found: Readonly<Record<string, Kept>>): void => {
+  const path = inProject(RESULTS)
+  let before: { figures?: Record<string, Kept> } = {}
+  try {
+    before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof before) : {}
+  } catch {
+    console.log(`${RESULTS} could not be read: it is written anew.`)
+  }
+  writeFileSync(path, `${JSON.stringify({ figures: { ...before.figures, ...found } }, null, 2)}\n`)
+}
+
 /**
- * Measures and prints every figure, or those named; keeps them in bench/results.json. Ratios to a floor of the same run
+ * Measures and prints every figure, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
  * can be compared between machines, milliseconds can't. A missed goal is told, and fails nothing.
  */
 export async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !figures.some((figure) => figure.name === name))
   if (unknown !== undefined)
     throw new Error(`No figure "${unknown}": there are ${figures.map(({ name }) => name).join(', ')}.`)
-  const tables: Table[] = []
-  const skipped: { name: string; reason: string }[] = []
+  const found: Record<string, Kept> = {}
   for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const measured = await figure.measure()
-    if ('skipped' in measured) {
-      skipped.push({ name: figure.name, reason: measured.skipped })
-      console.log(`${figure.name} skipped: ${measured.skipped}\n`)
-    } else {
-      tables.push(...measured)
-      for (const table of measured) console.log(`${textOf(table)}\n`)
-    }
+    const kept = (found[figure.name] = await measured(figure))
+    if (kept.skipped !== undefined) console.log(`${figure.name} skipped: ${kept.skipped}\n`)
+    for (const table of kept.tables) console.log(`${textOf(table)}\n`)
   }
-  const shortfalls = tables.flatMap(shortfallsOf)
+  const shortfalls = Object.values(found).flatMap((kept) => kept.shortfalls)
   console.log(
     shortfalls.length === 0
-      ? 'Every ratio reaches its goal.'
+      ? 'Every goal is reached.'
       : `Short of their goals:\n${shortfalls.map((text) => `  ${text}`).join('\n')}`,
   )
-  const machine = {
-    cpus: cpus().length,
-    model: cpus()[0]?.model,
-    memory: totalmem(),
-    platform: platform(),
-    arch: arch(),
-    node: process.version,
-  }
-  writeFileSync(inProject(RESULTS), `${JSON.stringify({ machine, tables, skipped, shortfalls }, null, 2)}\n`)
+  keep(found)
   console.log(`Kept in ${RESULTS}.`)
 }

@@ -4,7 +4,7 @@ import { obtainChromium } from './lib/chromium'
 import { entryBytes, measureFirstLoad, type FirstLoad } from './lib/first-load'
 
 const COMPANY = 'bella-napoli'
-const DISHES = 120
+export const DISHES = 120
 
 /**
  * Most bytes of script of a guest's first view (DECISIONS 30): as they travel, and by gzip. A build above either fails. These

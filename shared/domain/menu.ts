@@ -64,6 +64,9 @@ const indexOf = (item: Searchable): SearchIndex => {
   return made
 }
 
+/** Makes items ready to be searched, so that the first key need not: a few at a time, while there is nothing else to do. */
+export const prepareSearch = (items: readonly Searchable[]): void => items.forEach(indexOf)
+
 /**
  * The items a search finds, best first; without a query all of them in their order. Accents and a slip are forgiven. Items
  * are not changed after they were given here: their texts are made ready once, so that a key costs little on a long menu.

@@ -9,12 +9,15 @@ import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { CategoryBar } from './category-bar'
 import { DishList } from './dish-list'
+import { resumeTurns } from './drawing-turns'
 import { MenuHead } from './menu-head'
 import { entryByCode, menuSections, searchSections } from './menu-sections'
 import { MenuSkeleton } from './menu-skeleton'
+import { Parked } from './parked'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
+import { useSteady } from './use-steady'
 
 const loadSheets = () => import('./sheets')
 const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
@@ -40,10 +43,13 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     () => (asked ? searchSections(sections, asked, within) : []),
     [asked, sections, within],
   )
-  const open = entryByCode(sections, dish.code)
+  const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
+  const openDish = useSteady(dish.open)
+  const addOne = useSteady(ordering.quickAdd)
   // The best hit stands first: whoever was far down the menu is brought to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })
+    else resumeTurns()
   }, [asked])
 
   if (!menu) {
@@ -59,8 +65,8 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   }
 
   const list = {
-    onOpen: dish.open,
-    onAdd: ordering.quickAdd,
+    onOpen: openDish,
+    onAdd: addOne,
     inCart: ordering.inCart,
     canAddAnything: !ordering.isSent,
     display: menu.display,
@@ -83,14 +89,14 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
           searchInput={searchInput}
         />
       )}
-      {asked ? (
+      {asked && (
         <section className={styles.section} aria-label={t('search.results')}>
           <p className={styles.resultCount} role="status" data-testid="menu-result-count">
             {found.length > 0
               ? t('search.count', { count: found.length })
               : t('search.none', { query: asked })}
           </p>
-          <DishList entries={found} {...list} />
+          <DishList entries={found} isFirst {...list} />
           {found.length === 0 && (
             <Button
               onClick={() => {
@@ -102,8 +108,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
             </Button>
           )}
         </section>
-      ) : (
-        sections.map((section, index) => (
+      )}
+      <Parked isAside={asked !== ''}>
+        {sections.map((section, index) => (
           <section
             key={section.id}
             id={section.id}
@@ -115,8 +122,8 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
             </h2>
             <DishList entries={section.entries} isFirst={index === 0} {...list} />
           </section>
-        ))
-      )}
+        ))}
+      </Parked>
       {sections.length === 0 && (
         <p className={styles.empty} data-testid="menu-empty">
           {t('empty')}

@@ -1,12 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { memo } from 'react'
 import { PlusIcon } from '@renderer/ui/icons'
 import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
-interface DishCardProps {
+export interface CardProps {
   readonly entry: MenuEntry
+  /** Of the menu's namespace, and the language it speaks: asked for once a list, not once a card. */
+  readonly t: TFunction<'menu'>
+  readonly language: string
   readonly inCart: number
   readonly onOpen: (code: string) => void
   readonly onAdd: (entry: MenuEntry) => void
@@ -14,28 +18,20 @@ interface DishCardProps {
   readonly isEager: boolean
   /** As the company wants its menu drawn. */
   readonly showsCode: boolean
-  readonly showsPicture: boolean
+  /** 'later' keeps the picture's room: the card is far from being seen. */
+  readonly showsPicture: 'shown' | 'later' | 'none'
 }
 
 /** One dish: the whole card opens it, the plus adds one without a detour. */
-export const DishCard = ({
-  entry,
-  inCart,
-  onOpen,
-  onAdd,
-  canAdd,
-  isEager,
-  showsCode,
-  showsPicture,
-}: DishCardProps) => {
-  const { t } = useTranslation('menu')
+export const DishCard = memo((props: CardProps) => {
+  const { entry, t, language, inCart, onOpen, onAdd, canAdd, isEager, showsCode, showsPicture } = props
   const { item, name, description, code } = entry
   const isAddable = item.is_available && canAdd
   return (
     <article
       className={styles.card}
       data-sold-out={!item.is_available}
-      data-pictured={showsPicture}
+      data-pictured={showsPicture !== 'none'}
       data-testid={`dish-${code}`}
     >
       <div className={styles.cardText}>
@@ -45,7 +41,7 @@ export const DishCard = ({
           </button>
         </h3>
         {description && <p className={styles.description}>{description}</p>}
-        <DishPrice item={item} />
+        <DishPrice item={item} t={t} language={language} />
         <p className={styles.marks}>
           {showsCode && <span className={styles.code}>{code}</span>}
           {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
@@ -53,7 +49,7 @@ export const DishCard = ({
         </p>
       </div>
       <div className={styles.media}>
-        {showsPicture && <DishPicture item={item} size={104} isEager={isEager} />}
+        {showsPicture === 'shown' && <DishPicture item={item} size={104} isEager={isEager} />}
         {isAddable && (
           <button
             type="button"
@@ -69,4 +65,5 @@ export const DishCard = ({
       </div>
     </article>
   )
-}
+})
+DishCard.displayName = 'DishCard'

@@ -24,7 +24,7 @@ interface DishDetailProps {
 
 /** A dish with everything known of it; quantity and notes before it goes into the cart. */
 export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProps) => {
-  const { t } = useTranslation('menu')
+  const { t, i18n } = useTranslation('menu')
   const { money } = useFormats()
   const notesId = useId()
   const [quantity, setQuantity] = useState(1)
@@ -81,7 +81,7 @@ export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProp
         {item.allergens.length > 0 && (
           <p className={styles.detailText}>{t('allergens', { list: item.allergens.join(', ') })}</p>
         )}
-        <DishPrice item={item} />
+        <DishPrice item={item} t={t} language={i18n.language} />
         {!item.is_available && <p className={styles.problem}>{t('soldOutText')}</p>}
         {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
         {canOrder && ordering.block !== 'signIn' && (

@@ -12,7 +12,7 @@ export const MenuSkeleton = () => {
         <Skeleton width="80%" height={20} />
         <Skeleton height={48} />
       </div>
-      <div className={styles.list}>
+      <div className={styles.skeletons}>
         {[0, 1, 2, 3, 4, 5].map((place) => (
           <Skeleton key={place} height={136} />
         ))}

@@ -1,0 +1,161 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { obtainChromium } from '../scripts/lib/chromium'
+import type { Figure, Reading, Table } from './figure'
+import { percentile } from './measure'
+import { COMPANY, withWebPage } from './web-page'
+
+const LENGTHS = [1_000, 5_000]
+/** How much slower than this machine's the phone's processor is. */
+const SLOWER = 4
+/** A flick of the thumb, again and again: px a second, and how far. */
+const SPEED = 4_000
+const WAY = 24_000
+const ROUNDS = 3
+const SEARCH = 'funghi'
+/** Between two keys (ms), as quick fingers type; the results of one are there before the next. */
+const KEY_PAUSE = 250
+
+interface Watch {
+  readonly frames: number[]
+  readonly keys: { readonly shown: number; readonly drawn: number }[]
+}
+declare global {
+  interface Window {
+    watch?: Watch
+  }
+}
+
+/** Gaps between the frames that the page could draw while a thumb scrolls, in ms. */
+const scrollGaps = async (page: Page, session: CDPSession): Promise<number[]> => {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    window.watch = { frames, keys: [] }
+    const draw = (time: number): void => {
+      frames.push(time)
+      if (window.watch?.frames === frames) requestAnimationFrame(draw)
+    }
+    requestAnimationFrame(draw)
+  })
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 500,
+    yDistance: -WAY,
+    speed: SPEED,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+  const frames = await page.evaluate(() => {
+    const held = window.watch?.frames ?? []
+    window.watch = undefined
+    return held
+  })
+  return frames.slice(1).map((time, index) => time - (frames[index] ?? time))
+}
+
+/** Of each key: ms until its letter is shown, and until its results are. */
+const keyTimes = async (page: Page): Promise<{ shown: number; drawn: number }[]> => {
+  const search = page.getByTestId('menu-search')
+  await search.click()
+  await page.evaluate(() => {
+    const keys: { shown: number; drawn: number }[] = []
+    window.watch = { frames: [], keys }
+    const root = document.querySelector('[data-testid="menu-page"]')
+    const field = document.querySelector('[data-testid="menu-search"]')
+    if (!root || !field) throw new Error('There is no menu here.')
+    /** Once what was just changed is on the screen. */
+    const painted = (): Promise<number> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(null)
+        })
+      })
+    field.addEventListener('keydown', (event) => {
+      const start = event.timeStamp
+      const times = { shown: Number.NaN, drawn: Number.NaN }
+      keys.push(times)
+      void painted().then((end) => (times.shown = end - start))
+      const observer = new MutationObserver(() => {
+        void painted().then((end) => (times.drawn = end - start))
+      })
+      observer.observe(root, { subtree: true, childList: true, characterData: true })
+      setTimeout(() => observer.disconnect(), 240)
+    })
+  })
+  await search.pressSequentially(SEARCH, { delay: KEY_PAUSE })
+  await page.getByTestId('menu-result-count').waitFor()
+  const keys = await page.evaluate(() => window.watch?.keys ?? [])
+  await search.fill('')
+  await page.getByTestId('menu-result-count').waitFor({ state: 'detached' })
+  return keys
+}
+
+const worst = (values: readonly number[]): number => Math.max(...values)
+
+/** Functions with names are wrapped by what compiles them here; a page has no such helper. */
+const NAMED = 'globalThis.__name = (it) => it'
+
+const measureIn = async (page: Page, address: string, dishes: number): Promise<Table> => {
+  const session = await page.context().newCDPSession(page)
+  await page.addInitScript({ content: NAMED })
+  await page.goto(address)
+  await page.locator('[data-testid^="add-"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const gaps: number[] = []
+  const keys: { shown: number; drawn: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    gaps.push(...(await scrollGaps(page, session)))
+    keys.push(...(await keyTimes(page)))
+  }
+  const readings: Reading[] = [
+    { name: 'longest gap between frames, ms', value: worst(gaps), atMost: 33.4 },
+    { name: 'p99 of the gaps, ms', value: percentile(gaps, 0.99) },
+    { name: 'frames', value: gaps.length },
+    { name: 'letter shown after a key, worst ms', value: worst(keys.map(({ shown }) => shown)), atMost: 50 },
+    {
+      name: 'results shown after a key, p50 ms',
+      value: percentile(
+        keys.map(({ drawn }) => drawn),
+        0.5,
+      ),
+      atMost: 50,
+    },
+    { name: 'results shown after a key, worst ms', value: worst(keys.map(({ drawn }) => drawn)) },
+  ]
+  return {
+    title: `A menu of ${dishes} dishes on a phone ${SLOWER} times slower`,
+    timings: [],
+    readings,
+    note: `${SPEED} px/s over ${WAY} px, ${ROUNDS} times; "${SEARCH}" typed as often`,
+  }
+}
+
+/** How smoothly a very long menu scrolls on a slow phone, and how soon its search answers. */
+export const longMenuScroll: Figure = {
+  name: 'long-menu-scroll',
+  async measure() {
+    const found = await obtainChromium()
+    if ('reason' in found) return { skipped: found.reason }
+    const tables: Table[] = []
+    for (const dishes of LENGTHS)
+      tables.push(
+        await withWebPage(dishes, async ({ url }) => {
+          const browser = await chromium.launch({ executablePath: found.path })
+          try {
+            const page = await browser.newPage({
+              viewport: { width: 390, height: 844 },
+              hasTouch: true,
+              isMobile: true,
+              serviceWorkers: 'block',
+            })
+            return await measureIn(page, `${url}/menu?empresa=${COMPANY}`, dishes)
+          } finally {
+            await browser.close()
+          }
+        }),
+      )
+    return tables
+  },
+}

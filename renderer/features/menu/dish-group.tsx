@@ -1,0 +1,68 @@
+import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { prepareSearch } from '@shared/domain/menu'
+import { DishCard, type CardProps } from './dish-card'
+import { takeTurns } from './drawing-turns'
+import type { MenuEntry } from './menu-sections'
+import styles from './menu.module.css'
+
+export interface GroupProps extends Omit<CardProps, 'entry' | 'inCart' | 'isEager' | 'showsPicture'> {
+  readonly entries: readonly MenuEntry[]
+  readonly inCart: ReadonlyMap<string, number>
+  readonly showsPictures: boolean
+  /** What the guest sees first: drawn at once, and its first pictures fetched before all else. */
+  readonly isFirst: boolean
+}
+
+/** 'far' keeps the room of its dishes free, 'drawn' has all of them but their pictures. */
+type Nearness = 'far' | 'drawn' | 'near'
+
+const EAGER_PICTURES = 4
+
+const hasSameDishes = (some: readonly MenuEntry[], others: readonly MenuEntry[]): boolean =>
+  some.length === others.length && some.every((entry, index) => entry === others[index])
+
+/** As `memo` compares, but that another list of the same dishes is the same: another letter often finds what the last one did. */
+const isSameGroup = ({ entries: before, ...some }: GroupProps, { entries, ...others }: GroupProps): boolean =>
+  hasSameDishes(before, entries) &&
+  (Object.keys(others) as (keyof typeof others)[]).every((name) => Object.is(some[name], others[name]))
+
+/** A few dishes of a list, drawn when they come near, or while the browser rests: a menu of thousands opens as one of twenty. */
+export const DishGroup = memo(({ entries, inCart, showsPictures, isFirst, ...card }: GroupProps) => {
+  const element = useRef<HTMLDivElement>(null)
+  const [nearness, setNearness] = useState<Nearness>(isFirst ? 'near' : 'far')
+  const isNear = nearness === 'near'
+
+  useEffect(() => {
+    if (isNear || !element.current) return
+    return takeTurns(element.current, {
+      draw: () => {
+        prepareSearch(entries)
+        startTransition(() => setNearness((was) => (was === 'near' ? was : 'drawn')))
+      },
+      comeNear: () => startTransition(() => setNearness('near')),
+    })
+  }, [isNear, entries])
+
+  return (
+    <div
+      ref={element}
+      role="presentation"
+      className={styles.group}
+      style={{ '--dishes': entries.length } as CSSProperties}
+    >
+      {nearness !== 'far' &&
+        entries.map((entry, index) => (
+          <div role="listitem" key={entry.item.id} className={styles.listItem}>
+            <DishCard
+              {...card}
+              entry={entry}
+              inCart={inCart.get(entry.item.id) ?? 0}
+              showsPicture={!showsPictures ? 'none' : isNear ? 'shown' : 'later'}
+              isEager={isFirst && index < EAGER_PICTURES}
+            />
+          </div>
+        ))}
+    </div>
+  )
+}, isSameGroup)
+DishGroup.displayName = 'DishGroup'
