@@ -61,3 +61,10 @@ export const ForwardIcon = (props: IconProps) => (
     <path d="M5 12h14M13 6l6 6-6 6" />
   </Icon>
 )
+
+export const ImageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4" />
+    <circle cx="15.5" cy="9" r="1.5" />
+  </Icon>
+)

@@ -14,7 +14,7 @@ export interface Column<T> {
   readonly text?: (row: T) => string
   readonly align?: 'left' | 'right' | 'center'
   readonly width?: number | string
-  /** Left away on phones. */
+  /** Left away on phones and tablets. */
   readonly isWide?: boolean
 }
 
@@ -73,7 +73,8 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     align: column.align,
     width: column.width,
     sorter: column.sort,
-    responsive: column.isWide ? ['md'] : undefined,
+    // The panel's navigation stands beside it on a tablet.
+    responsive: column.isWide ? ['xl'] : undefined,
     render: (_value: unknown, row: T) => column.render(row),
   }))
 

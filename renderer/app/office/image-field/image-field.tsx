@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type Drag
 import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/image-file'
 import { Button } from '@renderer/ui/button'
+import { ImageIcon } from '@renderer/ui/icons'
 import styles from './image-field.module.css'
 import { useUploadsAround } from './use-form-uploads'
 import { useImageAddresses } from './use-image-address'
@@ -122,7 +123,7 @@ export const ImageField = (props: ImageFieldProps) => {
           />
         ) : (
           <span className={styles.none} aria-hidden="true">
-            🖼
+            <ImageIcon width={32} height={32} />
           </span>
         )}
         <div className={styles.choice}>
