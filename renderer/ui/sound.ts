@@ -11,6 +11,18 @@ const SOUNDS = {
   error: { wave: 'square', volume: 0.08, tones: [tone(220, 0, 110), tone(165, 130, 160)] },
   /** A rising pair: a new order. */
   arrival: { wave: 'sine', volume: 0.3, tones: [tone(784, 0, 180), tone(1047, 200, 320)] },
+  /** Three knocks on one note: an order was changed. */
+  change: {
+    wave: 'triangle',
+    volume: 0.35,
+    tones: [tone(660, 0, 90), tone(660, 150, 90), tone(660, 300, 90)],
+  },
+  /** A falling, rougher three: an order was cancelled. */
+  cancellation: {
+    wave: 'sawtooth',
+    volume: 0.18,
+    tones: [tone(523, 0, 200), tone(392, 230, 200), tone(262, 460, 420)],
+  },
 } as const satisfies Record<string, { wave: OscillatorType; volume: number; tones: readonly Tone[] }>
 
 export type Sound = keyof typeof SOUNDS

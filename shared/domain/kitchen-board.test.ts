@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  arrivals,
   boardOrders,
   boardTotals,
   countByStatus,
   isAllergyNote,
   isBoardStale,
+  lastReady,
+  wallOrders,
 } from './kitchen-board'
 import type { OrderStatus } from './order-status'
 
@@ -34,10 +35,25 @@ describe("the kitchen's board", () => {
     expect(boardOrders(orders).map(({ number }) => number)).toEqual(['A001', 'A002'])
   })
 
-  it('marks what came since the last look, and nothing at the first', () => {
-    expect(arrivals(null, ['a', 'b'])).toEqual([])
-    expect(arrivals(['a'], ['a', 'b'])).toEqual(['b'])
-    expect(arrivals(['a', 'b'], ['b'])).toEqual([])
+  it('keeps a cancelled order in its place until it is acknowledged', () => {
+    const open = [order('a', '2026-11-20T20:00:00Z'), order('c', '2026-11-20T20:02:00Z')]
+    const cancelled = [order('b', '2026-11-20T20:01:00Z', 'cancelled')]
+    expect(wallOrders(open, cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('knows which order was made ready last', () => {
+    const ready = (id: string, changed: string, status: OrderStatus = 'ready') => ({
+      ...order(id, '2026-11-20T20:00:00Z', status),
+      status_changed_at: changed,
+    })
+    expect(
+      lastReady([
+        ready('a', '2026-11-20T20:05:00Z'),
+        ready('b', '2026-11-20T20:07:00Z'),
+        ready('c', '2026-11-20T20:09:00Z', 'preparing'),
+      ])?.id,
+    ).toBe('b')
+    expect(lastReady([])).toBeNull()
   })
 
   it('counts orders by state', () =>

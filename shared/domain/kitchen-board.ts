@@ -10,26 +10,34 @@ interface BoardOrder {
   readonly status: OrderStatus
 }
 
-/** Open orders, oldest first; the number decides between orders of one moment, so that cards never swap places. */
+/** Oldest first; the number decides between orders of one moment, so that cards never swap places. */
+const byAge = (left: BoardOrder, right: BoardOrder): number =>
+  Date.parse(left.placed_at) - Date.parse(right.placed_at) ||
+  left.number.localeCompare(right.number) ||
+  left.id.localeCompare(right.id)
+
+/** Open orders, oldest first. */
 export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
+  orders.filter((order) => isOpen(order.status)).sort(byAge)
+
+/** What hangs on the wall: open orders, and cancelled ones that nobody has acknowledged, each in its place by age. */
+export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
+  [...orders.filter((order) => isOpen(order.status)), ...cancelled].sort(byAge)
+
+/** The order that was made ready last: what a recall without a card in hand means. Null where none is ready. */
+export const lastReady = <T extends BoardOrder & { readonly status_changed_at: string }>(
+  orders: readonly T[],
+): T | null =>
   orders
-    .filter((order) => isOpen(order.status))
-    .sort(
-      (left, right) =>
-        Date.parse(left.placed_at) - Date.parse(right.placed_at) ||
-        left.number.localeCompare(right.number) ||
-        left.id.localeCompare(right.id),
+    .filter(({ status }) => status === 'ready')
+    .reduce<T | null>(
+      (last, order) =>
+        last && Date.parse(last.status_changed_at) >= Date.parse(order.status_changed_at) ? last : order,
+      null,
     )
 
 /** How many of the orders finished last a screen is told of: enough that no cancellation is missed in a busy hour. */
 export const FINISHED_SHOWN = 60
-
-/** Orders on the board now that were not on it before; none at the first look, when all are new to the viewer. */
-export const arrivals = (before: readonly string[] | null, now: readonly string[]): string[] => {
-  if (before === null) return []
-  const known = new Set(before)
-  return now.filter((id) => !known.has(id))
-}
 
 /** How many open orders stand in each state. */
 export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<OrderStatus, number>> => {

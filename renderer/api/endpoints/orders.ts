@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** While a list of orders is looked at, it follows the gateway's hints and is read again (DESIGN §5). */
-const followHints = async (
+export const followHints = async (
   { company_id }: { company_id: string },
   { extra, dispatch, cacheEntryRemoved }: Entry,
 ): Promise<void> => {

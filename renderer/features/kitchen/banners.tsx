@@ -24,8 +24,27 @@ const LocalOnly = () => {
   )
 }
 
+/** A browser keeps a page silent until somebody touches it: said loudly, for a kitchen that hears nothing cooks nothing. */
+const NoSound = ({ onAllow }: { onAllow: () => void }) => {
+  const { t } = useTranslation('kitchen')
+  return (
+    <div className={styles.silent} data-testid="kitchen-silent">
+      <button type="button" className={styles.allow} onClick={onAllow}>
+        {t('sound.enable')}
+      </button>
+      <span>{t('sound.text')}</span>
+    </div>
+  )
+}
+
 /** What lasts and matters for trusting the board: an old answer, a board of this terminal alone. */
-export const Banners = ({ staleSinceMs }: { staleSinceMs: number | null }) => {
+export const Banners = ({
+  staleSinceMs,
+  sound,
+}: {
+  staleSinceMs: number | null
+  sound: { isAllowed: boolean; allow: () => void }
+}) => {
   const { t, i18n } = useTranslation('kitchen')
   const isTerminal = useGateway().terminal !== null
   return (
@@ -38,6 +57,7 @@ export const Banners = ({ staleSinceMs }: { staleSinceMs: number | null }) => {
         />
       )}
       {isTerminal && <LocalOnly />}
+      {!sound.isAllowed && <NoSound onAllow={sound.allow} />}
     </>
   )
 }

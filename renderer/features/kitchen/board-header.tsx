@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { countByStatus } from '@shared/domain/kitchen-board'
@@ -13,17 +14,20 @@ export const BoardHeader = ({
   orders,
   serverNowMs,
   timeZone,
-  sound,
+  isSoundAllowed,
   beyond,
   onTurn,
+  children,
 }: {
   orders: readonly BoardOrder[]
   serverNowMs: number
   timeZone: string
-  sound: { isAllowed: boolean; allow: () => void }
+  isSoundAllowed: boolean
   beyond: CardsBeyond
   /** Scrolls the wall by its width: 1 to the right, -1 back. */
   onTurn: (pages: 1 | -1) => void
+  /** What this screen can be set to. */
+  children: ReactNode
 }) => {
   const { t, i18n } = useTranslation('kitchen')
   const counts = countByStatus(orders)
@@ -57,13 +61,8 @@ export const BoardHeader = ({
           {t('beyond', { count: beyond.right })} <ForwardIcon />
         </button>
       )}
-      {sound.isAllowed ? (
-        <span className={styles.soundOn}>{t('sound.on')}</span>
-      ) : (
-        <button type="button" className={styles.sound} title={t('sound.text')} onClick={sound.allow}>
-          {t('sound.enable')}
-        </button>
-      )}
+      {children}
+      {isSoundAllowed && <span className={styles.soundOn}>{t('sound.on')}</span>}
       <time className={styles.clock}>{hourAndMinute(serverNowMs, i18n.language, timeZone)}</time>
     </header>
   )

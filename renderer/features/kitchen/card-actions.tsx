@@ -1,16 +1,40 @@
 import { useTranslation } from 'react-i18next'
+import { isChanged } from '@shared/domain/kitchen-changes'
 import { nextStatus } from '@shared/domain/order-status'
 import { UndoIcon } from '@renderer/ui/icons'
 import styles from './card-actions.module.css'
 import type { OrderCardProps } from './order-card-props'
 
+/** Says that what changed was seen; a touch anywhere on the card says it too. */
+const SeenButton = ({ number, onSeen }: { number: string; onSeen: () => void }) => {
+  const { t } = useTranslation('kitchen')
+  return (
+    <button
+      type="button"
+      className={styles.seen}
+      aria-label={t('seenLabel', { number })}
+      onClick={onSeen}
+      data-testid="kitchen-seen"
+    >
+      {t('seen')}
+    </button>
+  )
+}
+
 /** The next step, big; the step back and the cancellation beside it, small. */
-export const CardActions = ({ order, onAdvance, onCancel }: OrderCardProps) => {
+export const CardActions = ({ order, news, onAdvance, onCancel, onSeen }: OrderCardProps) => {
   const { t } = useTranslation('kitchen')
   const next = nextStatus(order.status)
   const { number } = order
+  if (news.is_cancelled)
+    return (
+      <div className={styles.actions}>
+        <SeenButton number={number} onSeen={() => onSeen(order)} />
+      </div>
+    )
   return (
     <div className={styles.actions}>
+      {isChanged(news) && <SeenButton number={number} onSeen={() => onSeen(order)} />}
       <button
         type="button"
         className={styles.quiet}

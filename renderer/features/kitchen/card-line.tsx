@@ -16,24 +16,43 @@ const Note = ({ text }: { text: string }) => {
 }
 
 /** `3× name` with its code, its note, and the tick that says it is done. */
-export const CardLine = ({ item, onTick }: { item: OrderItem; onTick: () => void }) => {
+export const CardLine = ({
+  item,
+  news,
+  isFinal,
+  onTick,
+}: {
+  item: OrderItem
+  /** What nobody has seen of it yet. */
+  news: 'added' | 'voided' | null
+  /** Nothing of it is cooked any more. */
+  isFinal: boolean
+  onTick: () => void
+}) => {
   const { t } = useTranslation('kitchen')
   const isVoided = item.voided_at !== null
   const isDone = item.done_at !== null
   return (
-    <li className={styles.line} data-done={isDone} data-voided={isVoided} data-noted={item.notes !== null}>
+    <li
+      className={styles.line}
+      data-done={isDone}
+      data-voided={isVoided}
+      data-noted={item.notes !== null}
+      data-news={news ?? undefined}
+    >
       <label className={styles.row}>
         <input
           type="checkbox"
           checked={isDone}
-          disabled={isVoided}
+          disabled={isVoided || isFinal}
           onChange={onTick}
           aria-label={t('tickLabel', { quantity: item.quantity, name: item.name })}
         />
         <span className={styles.quantity}>{item.quantity}×</span>
         <span className={styles.name}>
-          {item.name} <small className={styles.code}>{item.code}</small>
-          {isVoided && <em> {t('voided')}</em>}
+          {news === 'added' && <mark className={styles.new}>{t('news.line')}</mark>} {item.name}{' '}
+          <small className={styles.code}>{item.code}</small>
+          {isVoided && <em className={styles.gone}> {t('voided')}</em>}
         </span>
       </label>
       {item.notes && <Note text={item.notes} />}

@@ -1,34 +1,33 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageMinutes } from '@shared/domain/order-age'
+import { lastReady } from '@shared/domain/kitchen-board'
+import { DEFAULT_KITCHEN } from '@shared/domain/kitchen-settings'
 import type { Company } from '@shared/schemas/company'
-import type { BoardOrder } from '@shared/schemas/order'
 import { StaffGate } from '@renderer/app/staff-gate'
-import { useOperatorNames } from '@renderer/app/use-operators'
+import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { playSound } from '@renderer/ui/sound'
 import { Banners } from './banners'
 import { BoardHeader } from './board-header'
-import { CancelDialog } from './cancel-dialog'
-import { OrderCard } from './order-card'
-import { useArrivals } from './use-arrivals'
+import { BoardTools } from './board-tools'
+import { Cards } from './cards'
+import { CountsPanel } from './counts-panel'
+import { FinishedSheet } from './finished-sheet'
+import { KeyHelp } from './key-help'
+import { useAlarm } from './use-alarm'
 import { useBoard, type Board } from './use-board'
 import { useCardsBeyond } from './use-cards-beyond'
 import { useOrderActions } from './use-order-actions'
+import { useScreenOptions } from './use-screen-options'
+import { useSeen } from './use-seen'
+import { useShown } from './use-shown'
 import { useSoundPermission } from './use-sound-permission'
 import { useWakeLock } from './use-wake-lock'
+import { useWall } from './use-wall'
 import styles from './kitchen-page.module.css'
 
-const Empty = () => {
-  const { t } = useTranslation('kitchen')
-  return (
-    <div className={styles.message} data-testid="kitchen-empty">
-      <h2>{t('empty.title')}</h2>
-      <p>{t('empty.text')}</p>
-    </div>
-  )
-}
+/** A manager's change of the minutes or stations reaches every screen within this. */
+const SETTINGS_POLL_MS = 60_000
 
 /** Nothing was ever read: say why and offer to try; once there is a board it stays, with a banner. */
 const NoBoard = ({ board }: { board: Board }) => {
@@ -45,82 +44,95 @@ const NoBoard = ({ board }: { board: Board }) => {
   )
 }
 
-const Cards = ({
-  board,
-  orders,
-  fresh,
-  companyId,
-  wall,
-}: {
-  board: Board
-  orders: readonly BoardOrder[]
-  fresh: readonly string[]
-  companyId: string
-  wall: RefObject<HTMLElement | null>
-}) => {
-  const { t } = useTranslation('kitchen')
-  const { advance, tick } = useOrderActions(companyId)
-  const operators = useOperatorNames()
-  const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
-  if (orders.length === 0) return <Empty />
-  return (
-    <section ref={wall} className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
-      {orders.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          minutes={ageMinutes(order.placed_at, board.serverNowMs)}
-          total={board.totalOf(order)}
-          isFresh={fresh.includes(order.id)}
-          takenBy={operators.get(order.operator_id ?? '')}
-          onTick={tick}
-          onAdvance={advance}
-          onCancel={setCancelling}
-        />
-      ))}
-      {cancelling && (
-        <CancelDialog
-          order={cancelling}
-          onClose={() => setCancelling(null)}
-          onConfirm={(reason) => {
-            advance(cancelling, 'cancelled', reason)
-            setCancelling(null)
-          }}
-        />
-      )}
-    </section>
+const useSettings = (companyId: string) => {
+  const { data } = useGetKitchenSettingsQuery(
+    { company_id: companyId },
+    { pollingInterval: SETTINGS_POLL_MS, refetchOnMountOrArgChange: true },
   )
+  const { kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations } = data ?? DEFAULT_KITCHEN
+  const thresholds = useMemo(
+    () => ({ warning: kitchen_warning_minutes, late: kitchen_late_minutes }),
+    [kitchen_late_minutes, kitchen_warning_minutes],
+  )
+  return { thresholds, stations: kitchen_stations }
 }
 
 const KitchenBoard = ({ company }: { company: Company }) => {
   const { t } = useTranslation('kitchen')
+  const place = useRef<HTMLElement>(null)
   const board = useBoard(company.id)
-  const wall = useRef<HTMLElement>(null)
-  const beyond = useCardsBeyond(wall, board.orders)
+  const { thresholds, stations } = useSettings(company.id)
+  const [options, setOptions] = useScreenOptions(company.id)
+  const { memory, see } = useSeen(company.id, board)
+  const wall = useWall(company.id, board, memory, stations, options.station)
+  const beyond = useCardsBeyond(place, wall.cards)
   const sound = useSoundPermission()
-  const ring = useCallback(() => playSound('arrival'), [])
-  const fresh = useArrivals(board.orders, ring)
+  const actions = useOrderActions(company.id)
+  const [showsFinished, setShowsFinished] = useState(false)
+  useAlarm(wall.news, options.repeats)
+  useShown(company.id, board.orders, beyond.inSight)
   useWakeLock()
+  const seeAll = () => see(wall.unseen)
+  const arrived = wall.news.filter(({ kind }) => kind === 'new').length
   return (
     <div className={styles.page}>
       <BoardHeader
         orders={board.orders ?? []}
         serverNowMs={board.serverNowMs}
         timeZone={company.time_zone}
-        sound={sound}
+        isSoundAllowed={sound.isAllowed}
         beyond={beyond}
         onTurn={(pages) =>
-          wall.current?.scrollBy({ left: pages * wall.current.clientWidth, behavior: 'smooth' })
+          place.current?.scrollBy({ left: pages * place.current.clientWidth, behavior: 'smooth' })
         }
-      />
-      <Banners staleSinceMs={board.staleSinceMs} />
+      >
+        <BoardTools
+          stations={stations}
+          options={options}
+          onOptions={setOptions}
+          unseen={wall.unseen.length}
+          onSeeAll={seeAll}
+          onFinished={() => setShowsFinished(true)}
+        />
+      </BoardHeader>
+      <Banners staleSinceMs={board.staleSinceMs} sound={sound} />
       <p className="visually-hidden" role="status">
-        {fresh.length > 0 ? t('arrived', { count: fresh.length }) : ''}
+        {arrived > 0 ? t('arrived', { count: arrived }) : ''}
       </p>
       {board.orders ? (
-        <Cards board={board} orders={board.orders} fresh={fresh} companyId={company.id} wall={wall} />
+        <div className={styles.floor}>
+          <Cards
+            board={board}
+            wall={wall}
+            thresholds={thresholds}
+            inSight={beyond.inSight}
+            showsKeys={options.keys}
+            actions={actions}
+            onSee={see}
+            place={place}
+            onCommand={(kind) => {
+              if (kind === 'seen') seeAll()
+              if (kind === 'counts') setOptions({ counts: !options.counts })
+              if (kind === 'help') setOptions({ keys: !options.keys })
+              if (kind === 'finished') setShowsFinished(true)
+              const last = kind === 'recall' ? lastReady(board.orders ?? []) : null
+              if (last) actions.advance(last, 'recall')
+            }}
+          />
+          {options.counts && <CountsPanel orders={wall.cards} />}
+        </div>
       ) : (
         <NoBoard board={board} />
+      )}
+      {options.keys && <KeyHelp />}
+      {showsFinished && (
+        <FinishedSheet
+          ready={(board.orders ?? []).filter(({ status }) => status === 'ready')}
+          finished={board.finished}
+          timeZone={company.time_zone}
+          onRecall={(order) => actions.advance(order, 'recall')}
+          onClose={() => setShowsFinished(false)}
+        />
       )}
     </div>
   )

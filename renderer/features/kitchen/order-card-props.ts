@@ -1,14 +1,24 @@
+import type { OrderNews } from '@shared/domain/kitchen-changes'
+import type { AgeThresholds } from '@shared/domain/order-age'
 import type { BoardTotal } from '@shared/domain/kitchen-board'
 import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order'
+import type { WallOrder } from './use-wall'
 
 export interface OrderCardProps {
-  readonly order: BoardOrder
+  readonly order: WallOrder
   readonly minutes: number
+  readonly thresholds: AgeThresholds
   readonly total: BoardTotal
-  readonly isFresh: boolean
+  readonly news: OrderNews
+  readonly isSelected: boolean
+  /** The number key that selects it; null where none does or keys are not shown. */
+  readonly keyNumber: number | null
   /** Who took it at this terminal, where that is known. */
   readonly takenBy?: string | undefined
   readonly onTick: (order: BoardOrder, item: OrderItem) => void
   readonly onAdvance: (order: BoardOrder, status: OrderStep) => void
   readonly onCancel: (order: BoardOrder) => void
+  /** Somebody has seen the card as it is. */
+  readonly onSeen: (order: BoardOrder) => void
+  readonly onSelect: (order: BoardOrder) => void
 }

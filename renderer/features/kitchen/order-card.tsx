@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
-import { ageLevel } from '@shared/domain/order-age'
+import { ageLevel, type AgeThresholds } from '@shared/domain/order-age'
+import { hasNews, isChanged, type OrderNews } from '@shared/domain/kitchen-changes'
 import { isCarriedAway } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
 import { CardActions } from './card-actions'
@@ -12,9 +13,9 @@ import type { OrderCardProps } from './order-card-props'
 const KNOWN_FLAGS = ['price_differs', 'product_gone', 'sold_out', 'company_inactive', 'operator_gone']
 
 /** An order's age, in words that also say when it is late: never by colour alone. */
-const Age = ({ minutes }: { minutes: number }) => {
+const Age = ({ minutes, thresholds }: { minutes: number; thresholds: AgeThresholds }) => {
   const { t } = useTranslation('kitchen')
-  const level = ageLevel(minutes)
+  const level = ageLevel(minutes, thresholds)
   const text =
     minutes < 1
       ? t('age.now')
@@ -59,22 +60,55 @@ const Who = ({ order, takenBy }: { order: BoardOrder; takenBy: string | undefine
   )
 }
 
+/** What nobody has seen yet, in words: a colour alone is no news. */
+const News = ({ news, reason }: { news: OrderNews; reason: string | null }) => {
+  const { t } = useTranslation('kitchen')
+  if (news.is_cancelled)
+    return (
+      <p className={styles.news} data-kind="cancelled">
+        <strong>{t('news.cancelled')}</strong>
+        {reason && <span>{t('news.reason', { reason })}</span>}
+      </p>
+    )
+  if (isChanged(news))
+    return (
+      <p className={styles.news} data-kind="changed">
+        <strong>{t('news.changed')}</strong>
+      </p>
+    )
+  return news.is_new ? (
+    <p className={styles.news} data-kind="new">
+      <strong>{t('news.new')}</strong>
+    </p>
+  ) : null
+}
+
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
-  const { order, minutes, total, isFresh, takenBy, onTick } = props
+  const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick } = props
   const { t, i18n } = useTranslation('kitchen')
   return (
+    // A touch anywhere says that it was seen; the keys that say so are the page's (use-kitchen-keys), and news has its button.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       className={styles.card}
       data-status={order.status}
-      data-fresh={isFresh}
+      data-fresh={hasNews(news)}
+      data-selected={isSelected}
+      data-id={order.id}
+      tabIndex={-1}
+      onFocus={() => props.onSelect(order)}
+      onClick={() => props.onSeen(order)}
       data-testid="kitchen-order"
       data-number={order.number}
       aria-label={t('orderLabel', { number: order.number })}
     >
       <header className={styles.head}>
-        <h2 className={styles.number}>{order.number}</h2>
-        <Age minutes={minutes} />
+        <h2 className={styles.number}>
+          {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
+          {order.number}
+        </h2>
+        <Age minutes={minutes} thresholds={thresholds} />
         <p className={styles.place}>
           <strong>
             {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
@@ -83,14 +117,24 @@ export const OrderCard = memo((props: OrderCardProps) => {
         </p>
         <span className={styles.status}>{t(`status.${order.status}`)}</span>
       </header>
+      <News news={news} reason={order.cancel_reason} />
       <Who order={order} takenBy={takenBy} />
       <Way order={order} />
       <Flags flags={order.flags} />
       <ul className={styles.lines}>
         {order.items.map((item) => (
-          <CardLine key={item.id} item={item} onTick={() => onTick(order, item)} />
+          <CardLine
+            key={item.id}
+            item={item}
+            news={news.added.includes(item.id) ? 'added' : news.voided.includes(item.id) ? 'voided' : null}
+            isFinal={order.status === 'cancelled'}
+            onTick={() => onTick(order, item)}
+          />
         ))}
       </ul>
+      {order.elsewhere > 0 && (
+        <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
+      )}
       <p className={styles.total}>
         <span>{t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}</span>
         <strong>{formatCents(total.cents, i18n.language)}</strong>

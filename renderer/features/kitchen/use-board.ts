@@ -3,16 +3,19 @@ import { boardOrders, boardTotals, isBoardStale, type BoardTotal } from '@shared
 import { serverClock } from '@shared/domain/order-age'
 import type { BoardOrder } from '@shared/schemas/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
-import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
+import { useGetKitchenBoardQuery } from '@renderer/api/endpoints/kitchen'
 import { useNow } from './use-now'
 
 const SECOND_MS = 1_000
 /** Hints make the board read at once; this reads when they do not come, and notices that nobody answers. */
 const POLL_MS = 10 * SECOND_MS
+const NONE: readonly BoardOrder[] = []
 
 export interface Board {
   /** Open orders, oldest first; null before the first answer. */
   readonly orders: readonly BoardOrder[] | null
+  /** The orders finished last, newest first. */
+  readonly finished: readonly BoardOrder[]
   /** What the card's last line says: the table's total, or the order's where there is no table. */
   readonly totalOf: (order: BoardOrder) => BoardTotal
   /** The server's clock, ms. */
@@ -25,7 +28,7 @@ export interface Board {
 
 /** The board of a company, read again by itself. */
 export const useBoard = (companyId: string): Board => {
-  const { data, error, fulfilledTimeStamp, refetch } = useGetBoardQuery(
+  const { data, error, fulfilledTimeStamp, refetch } = useGetKitchenBoardQuery(
     { company_id: companyId },
     { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
   )
@@ -40,6 +43,7 @@ export const useBoard = (companyId: string): Board => {
   }, [data])
   return {
     orders,
+    finished: data?.finished ?? NONE,
     totalOf,
     serverNowMs: data ? serverClock(data.now, answeredAtMs, nowMs) : nowMs,
     staleSinceMs: data && isBoardStale(answeredAtMs, nowMs) ? answeredAtMs : null,

@@ -1,49 +1,65 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { BoardOrder } from '@shared/schemas/order'
 
 /** Less of a card than this in sight is a card nobody reads. */
 const READABLE = 0.5
 
-/** How many cards stand to the left and to the right of what the wall shows. */
+type Place = 'left' | 'right' | 'seen' | 'elsewhere'
+
+/** How many cards stand to the left and to the right of what the wall shows, and which are in sight. */
 export interface CardsBeyond {
   readonly left: number
   readonly right: number
+  readonly inSight: ReadonlySet<string>
 }
 
-const sideOf = ({ intersectionRatio, boundingClientRect, rootBounds }: IntersectionObserverEntry) => {
-  if (rootBounds === null || intersectionRatio >= READABLE) return null
+const placeOf = ({
+  intersectionRatio,
+  intersectionRect,
+  boundingClientRect,
+  rootBounds,
+}: IntersectionObserverEntry): Place => {
+  // A card taller than the screen is in sight when it fills half of that.
+  if (intersectionRatio >= READABLE || (rootBounds && intersectionRect.height > rootBounds.height * READABLE))
+    return 'seen'
+  if (rootBounds === null) return 'elsewhere'
   if (boundingClientRect.right > rootBounds.right) return 'right'
-  return boundingClientRect.left < rootBounds.left ? 'left' : null
+  return boundingClientRect.left < rootBounds.left ? 'left' : 'elsewhere'
 }
 
-/** The cards the wall has no room for; watched by the browser, so that scrolling costs nothing. */
+/** A wall scrolls by itself; on a phone the page does. */
+const scrollsItself = (wall: HTMLElement): boolean => getComputedStyle(wall).overflowX === 'auto'
+
+/** The cards the wall has no room for and those it shows; watched by the browser, so that scrolling costs nothing. */
 export const useCardsBeyond = (
   board: RefObject<HTMLElement | null>,
   orders: readonly BoardOrder[] | null,
 ): CardsBeyond => {
-  const [sides, setSides] = useState<ReadonlyMap<Element, 'left' | 'right'>>(new Map())
+  const [places, setPlaces] = useState<ReadonlyMap<Element, Place>>(new Map())
   useEffect(() => {
-    const root = board.current
-    if (!root || typeof IntersectionObserver === 'undefined') return
+    const wall = board.current
+    if (!wall || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) =>
-        setSides((before) => {
+        setPlaces((before) => {
           const after = new Map([...before].filter(([card]) => card.isConnected))
-          for (const entry of entries) {
-            const side = sideOf(entry)
-            if (side) after.set(entry.target, side)
-            else after.delete(entry.target)
-          }
+          for (const entry of entries) after.set(entry.target, placeOf(entry))
           return after
         }),
-      { root, threshold: [0, READABLE] },
+      { root: scrollsItself(wall) ? wall : null, threshold: [0, READABLE] },
     )
-    for (const card of root.querySelectorAll('article')) observer.observe(card)
+    for (const card of wall.querySelectorAll('article')) observer.observe(card)
     return () => observer.disconnect()
   }, [board, orders])
-  const seen = orders?.length ? [...sides.values()] : []
-  return {
-    left: seen.filter((side) => side === 'left').length,
-    right: seen.filter((side) => side === 'right').length,
-  }
+  return useMemo(() => {
+    const seen = orders?.length ? [...places] : []
+    const inSight = seen.flatMap(([card, place]) =>
+      place === 'seen' && card instanceof HTMLElement ? (card.dataset.id ?? []) : [],
+    )
+    return {
+      left: seen.filter(([, place]) => place === 'left').length,
+      right: seen.filter(([, place]) => place === 'right').length,
+      inSight: new Set(inSight),
+    }
+  }, [orders, places])
 }

@@ -1,0 +1,23 @@
+import { api } from '../api'
+import { fromGateway } from '../from-gateway'
+import { followHints } from './orders'
+
+/** The kitchen's screens. What is done to an order is in endpoints/orders. */
+export const kitchenApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getKitchenBoard: build.query({
+      ...fromGateway('kitchen.board'),
+      providesTags: (_board, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      onCacheEntryAdded: followHints,
+      keepUnusedDataFor: 5,
+    }),
+    getKitchenSettings: build.query({
+      ...fromGateway('kitchen.settings'),
+      providesTags: (_settings, _error, { company_id }) => [{ type: 'Records', id: `kitchen-${company_id}` }],
+    }),
+    // Whoever listens for changes reads the board again when the backend has it.
+    markShown: build.mutation({ ...fromGateway('kitchen.shown') }),
+  }),
+})
+
+export const { useGetKitchenBoardQuery, useGetKitchenSettingsQuery, useMarkShownMutation } = kitchenApi

@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { advanceMeans, movedSelection, type KitchenCommand } from '@shared/domain/kitchen-keys'
+import { ageMinutes, type AgeThresholds } from '@shared/domain/order-age'
+import { nextStatus } from '@shared/domain/order-status'
+import type { BoardOrder } from '@shared/schemas/order'
+import { useOperatorNames } from '@renderer/app/use-operators'
+import { CancelDialog } from './cancel-dialog'
+import { OrderCard } from './order-card'
+import type { Board } from './use-board'
+import { useKitchenKeys } from './use-kitchen-keys'
+import type { OrderActions } from './use-order-actions'
+import { useSelection } from './use-selection'
+import type { Wall } from './use-wall'
+import styles from './kitchen-page.module.css'
+
+/** Number keys reach this many cards. */
+const KEYED = 9
+
+interface CardsProps {
+  readonly board: Board
+  readonly wall: Wall
+  readonly thresholds: AgeThresholds
+  readonly inSight: ReadonlySet<string>
+  readonly showsKeys: boolean
+  readonly actions: OrderActions
+  readonly onSee: (orders: readonly BoardOrder[]) => void
+  /** What the page itself does about a key. */
+  readonly onCommand: (kind: 'seen' | 'counts' | 'finished' | 'help' | 'recall') => void
+  readonly place: RefObject<HTMLElement | null>
+}
+
+const Empty = () => {
+  const { t } = useTranslation('kitchen')
+  return (
+    <div className={styles.message} data-testid="kitchen-empty">
+      <h2>{t('empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+    </div>
+  )
+}
+
+/** The cards on the wall, by touch and by keys. */
+export const Cards = (props: CardsProps) => {
+  const { board, wall, thresholds, inSight, showsKeys, actions, onSee, onCommand, place } = props
+  const { t } = useTranslation('kitchen')
+  const operators = useOperatorNames()
+  const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
+  const ids = useMemo(() => wall.cards.map(({ id }) => id), [wall.cards])
+  const { selected, select, focus } = useSelection(place, ids)
+  // Before the browser has said what is in sight, the first cards are.
+  const keyed = (inSight.size > 0 ? ids.filter((id) => inSight.has(id)) : ids).slice(0, KEYED)
+
+  const onSeen = useCallback((order: BoardOrder) => onSee([wall.whole(order)]), [onSee, wall])
+  const onSelect = useCallback(({ id }: BoardOrder) => select(id), [select])
+  const advanceByKey = (order: BoardOrder): void => {
+    onSeen(order)
+    const next = nextStatus(order.status)
+    if (next && advanceMeans(wall.newsOf(order)) === 'advance') actions.advance(order, next)
+  }
+  const obey = (command: KitchenCommand): void => {
+    const inHand = wall.cards.find(({ id }) => id === selected)
+    if (command.kind === 'select') focus(keyed[command.place] ?? selected)
+    else if (command.kind === 'move') focus(movedSelection(ids, selected, command.by))
+    else if (command.kind === 'advance') {
+      if (inHand) advanceByKey(inHand)
+    } else if (command.kind === 'recall' && inHand?.status === 'ready') actions.advance(inHand, 'recall')
+    else onCommand(command.kind)
+  }
+  useKitchenKeys(obey)
+
+  if (wall.cards.length === 0) return <Empty />
+  return (
+    <section ref={place} className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
+      {wall.cards.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          minutes={ageMinutes(order.placed_at, board.serverNowMs)}
+          thresholds={thresholds}
+          total={board.totalOf(order)}
+          news={wall.newsOf(order)}
+          isSelected={order.id === selected}
+          keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
+          takenBy={operators.get(order.operator_id ?? '')}
+          onTick={actions.tick}
+          onAdvance={actions.advance}
+          onCancel={setCancelling}
+          onSeen={onSeen}
+          onSelect={onSelect}
+        />
+      ))}
+      {cancelling && (
+        <CancelDialog
+          order={cancelling}
+          onClose={() => setCancelling(null)}
+          onConfirm={(reason) => {
+            actions.advance(cancelling, 'cancelled', reason)
+            setCancelling(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { hourAndMinute } from '@shared/domain/clock-text'
+import { isCarriedAway } from '@shared/domain/kitchen-board'
+import type { BoardOrder } from '@shared/schemas/order'
+import { Badge } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { Sheet } from '@renderer/ui/sheet'
+import styles from './finished-sheet.module.css'
+
+const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
+const SHOWN = 20
+
+/** The orders that left the stove last: those made ready can be taken back, those that are final can be read. */
+export const FinishedSheet = ({
+  ready,
+  finished,
+  timeZone,
+  onRecall,
+  onClose,
+}: {
+  ready: readonly BoardOrder[]
+  finished: readonly BoardOrder[]
+  timeZone: string
+  onRecall: (order: BoardOrder) => void
+  onClose: () => void
+}) => {
+  const { t, i18n } = useTranslation('kitchen')
+  const byChange = [...ready].sort(
+    (left, right) => Date.parse(right.status_changed_at) - Date.parse(left.status_changed_at),
+  )
+  const orders = [...byChange, ...finished.slice(0, SHOWN)]
+  return (
+    <Sheet title={t('finished.title')} onClose={onClose} place="side" testId="kitchen-finished">
+      <p className={styles.lead}>{t('finished.text')}</p>
+      {orders.length === 0 && <p>{t('finished.empty')}</p>}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id} data-number={order.number} data-testid="kitchen-finished-order">
+            <div className={styles.head}>
+              <strong>{order.number}</strong>
+              <span>
+                {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
+              </span>
+              <Badge tone={TONES[order.status as keyof typeof TONES]}>{t(`status.${order.status}`)}</Badge>
+              <time>{hourAndMinute(Date.parse(order.status_changed_at), i18n.language, timeZone)}</time>
+            </div>
+            <p className={styles.dishes}>
+              {order.items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}
+              {order.cancel_reason && <em> · {t('news.reason', { reason: order.cancel_reason })}</em>}
+            </p>
+            {order.status === 'ready' && (
+              <Button onClick={() => onRecall(order)} aria-label={t('recallLabel', { number: order.number })}>
+                {t('recall')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

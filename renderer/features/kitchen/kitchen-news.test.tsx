@@ -1,0 +1,241 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardOrder } from '@shared/schemas/order'
+import { asked, card, company, line, NOW, open, order, uuid } from './testing'
+
+const sounds = vi.hoisted(() => ({ played: [] as string[] }))
+vi.mock('@renderer/ui/sound', () => ({
+  playSound: (sound: string) => sounds.played.push(sound),
+  isSoundAllowed: () => true,
+  allowSound: async () => true,
+}))
+
+/** A browser that has every card in sight. */
+class AllInSight {
+  constructor(private readonly hear: (entries: unknown[]) => void) {}
+  observe(target: Element) {
+    const rect = { left: 0, right: 0, height: 100 }
+    this.hear([
+      { target, intersectionRatio: 1, intersectionRect: rect, boundingClientRect: rect, rootBounds: rect },
+    ])
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  sounds.played = []
+  localStorage.clear()
+  vi.stubGlobal('IntersectionObserver', AllInSight)
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+interface Kitchen {
+  orders: BoardOrder[]
+  finished: BoardOrder[]
+}
+
+/** The board of a kitchen that changes while it is looked at. */
+const openKitchen = async (kitchen: Kitchen, settings: Record<string, unknown> = {}) => {
+  const { gateway, user } = await open(() => kitchen.orders, {
+    'kitchen.board': () => ({ ...kitchen, now: NOW }),
+    'kitchen.settings': () => ({
+      kitchen_warning_minutes: 10,
+      kitchen_late_minutes: 20,
+      kitchen_stations: [],
+      ...settings,
+    }),
+  })
+  await screen.findByTestId('kitchen-board')
+  const change = async (to: Partial<Kitchen>) => {
+    Object.assign(kitchen, to)
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+  }
+  return { gateway, user, change }
+}
+const numbers = () => screen.queryAllByTestId('kitchen-order').map(({ dataset }) => dataset.number)
+
+describe('what changed on the board', () => {
+  it('is marked and heard, each kind by its own sound, until a touch says that it was seen', async () => {
+    const { user, change } = await openKitchen({ orders: [order(1)], finished: [] })
+    expect(sounds.played).toEqual([])
+    await change({ orders: [order(1), order(2, { placed_at: NOW })] })
+    await waitFor(() => expect(sounds.played).toEqual(['arrival']))
+    expect((await card('W002')).textContent).toContain('Novo pedido')
+    await user.click(within(await card('W002')).getByText('Cliente: Ana'))
+    await waitFor(async () => expect((await card('W002')).dataset.fresh).toBe('false'))
+
+    await change({ orders: [order(1, { items: [line(1, 1), line(1, 2, { name: 'Água' })] })] })
+    await waitFor(() => expect(sounds.played).toEqual(['arrival', 'change']))
+    const added = within(await card('W001'))
+      .getByText('novo')
+      .closest('li')
+    expect(added?.textContent).toContain('Água')
+    await user.click(within(await card('W001')).getByRole('button', { name: 'Visto: pedido W001' }))
+    await waitFor(() => expect(screen.queryByText('novo')).toBeNull())
+    expect(screen.queryByText('Pedido alterado')).toBeNull()
+  })
+
+  it('keeps a cancelled order with its reason until somebody has seen it', async () => {
+    const { user, change } = await openKitchen({ orders: [order(1), order(2)], finished: [] })
+    const cancelled = order(2, { status: 'cancelled', cancel_reason: 'Cliente desistiu' })
+    await change({ orders: [order(1)], finished: [cancelled] })
+    await waitFor(() => expect(sounds.played).toEqual(['cancellation']))
+    const shown = await card('W002')
+    expect(shown.textContent).toContain('Cancelado — pare o preparo')
+    expect(shown.textContent).toContain('Cliente desistiu')
+    expect(within(shown).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+    await user.click(screen.getByTestId('kitchen-see-all'))
+    await waitFor(() => expect(numbers()).toEqual(['W001']))
+  })
+
+  it('marks a voided line', async () => {
+    const lines = [line(1, 1), line(1, 2, { name: 'Água' })]
+    const { change } = await openKitchen({ orders: [order(1, { items: lines })], finished: [] })
+    const voided = [lines[0] as (typeof lines)[0], line(1, 2, { name: 'Água', voided_at: NOW })]
+    await change({ orders: [order(1, { items: voided })] })
+    expect(await screen.findByText('Pedido alterado')).toBeTruthy()
+    expect(screen.getByText('anulado').closest('li')?.dataset.news).toBe('voided')
+  })
+
+  it('is heard again until it is seen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { change } = await openKitchen({ orders: [order(1)], finished: [] })
+    await change({ orders: [order(1), order(2, { placed_at: NOW })] })
+    await waitFor(() => expect(sounds.played).toEqual(['arrival']))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(sounds.played).toEqual(['arrival', 'arrival'])
+    act(() => screen.getByTestId('kitchen-see-all').click())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(sounds.played).toHaveLength(2)
+  })
+})
+
+describe('the screen itself', () => {
+  it('tells once which orders were in sight', async () => {
+    const queued = order(3, { sync_state: 'queued' })
+    const { gateway, change } = await openKitchen({
+      orders: [order(1), order(2, { shown_at: NOW }), queued],
+      finished: [],
+    })
+    await waitFor(() => expect(asked(gateway, 'kitchen.shown')).toHaveLength(1))
+    expect(asked(gateway, 'kitchen.shown')).toMatchObject([{ order_ids: [uuid('a', 1)] }])
+    await change({ orders: [order(1, { shown_at: NOW }), order(2, { shown_at: NOW }), queued] })
+    await waitFor(() => expect(asked(gateway, 'kitchen.board').length).toBeGreaterThan(1))
+    expect(asked(gateway, 'kitchen.shown')).toHaveLength(1)
+  })
+
+  it("follows the company's own minutes", async () => {
+    await openKitchen(
+      { orders: [order(1)], finished: [] },
+      { kitchen_warning_minutes: 2, kitchen_late_minutes: 4 },
+    )
+    await waitFor(async () => expect((await card('W001')).textContent).toContain('atrasado'))
+  })
+
+  it('shows one station its own lines, and keeps which it is', async () => {
+    const category = (index: number, name: string) => ({ id: uuid('e', index), name })
+    const kitchen = {
+      orders: [
+        order(1, { items: [line(1, 1), line(1, 2, { name: 'Água', category: 'Bebidas' })] }),
+        order(2, { items: [line(2, 1, { name: 'Suco', category: 'Bebidas' })] }),
+      ],
+      finished: [],
+    }
+    const menu = { categories: [category(1, 'Pizzas'), category(2, 'Bebidas')], items: [] }
+    const stations = [
+      { id: uuid('f', 1), name: 'Forno', categories: [uuid('e', 1)] },
+      { id: uuid('f', 2), name: 'Bar', categories: [uuid('e', 2)] },
+    ]
+    const answers = {
+      'kitchen.board': () => ({ ...kitchen, now: NOW }),
+      'kitchen.settings': () => ({
+        kitchen_warning_minutes: 10,
+        kitchen_late_minutes: 20,
+        kitchen_stations: stations,
+      }),
+      'menu.get': () => menu as never,
+    }
+    const { user } = await open(() => kitchen.orders, answers)
+    await user.selectOptions(await screen.findByTestId('kitchen-station'), 'Forno')
+    await waitFor(() => expect(numbers()).toEqual(['W001']))
+    expect((await card('W001')).textContent).toContain('1 item em outra estação')
+    expect((await card('W001')).textContent).not.toContain('Água')
+    expect(localStorage.getItem(`comanda_kitchen_screen:${company.id}`)).toContain(uuid('f', 1))
+  })
+
+  it('counts each dish over all orders', async () => {
+    const { user } = await openKitchen({
+      orders: [order(1), order(2, { items: [line(2, 1), line(2, 2, { name: 'Água', quantity: 1 })] })],
+      finished: [],
+    })
+    await user.click(screen.getByTestId('kitchen-option-counts'))
+    const counts = within(screen.getByTestId('kitchen-counts')).getAllByRole('listitem')
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['6× Margherita', '1× Água'])
+  })
+
+  it('lists what was finished last, and takes a ready order back', async () => {
+    const { gateway, user } = await openKitchen({
+      orders: [order(1, { status: 'ready' })],
+      finished: [
+        order(2, { status: 'delivered' }),
+        order(3, { status: 'cancelled', cancel_reason: 'Em falta' }),
+      ],
+    })
+    await user.click(screen.getByTestId('kitchen-show-finished'))
+    const sheet = within(await screen.findByTestId('kitchen-finished'))
+    expect(sheet.getAllByTestId('kitchen-finished-order').map(({ dataset }) => dataset.number)).toEqual([
+      'W001',
+      'W002',
+      'W003',
+    ])
+    expect(sheet.getByText(/Em falta/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Voltar ao preparo: pedido W001' }))
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.advance')).toMatchObject([{ order_id: uuid('a', 1), status: 'recall' }]),
+    )
+  })
+})
+
+describe('by keys alone', () => {
+  it('selects, moves, advances, sees and recalls', async () => {
+    const ready = order(3, { status: 'ready', placed_at: '2026-11-20T20:28:00Z' })
+    const { gateway, change } = await openKitchen({ orders: [order(1), order(2), ready], finished: [] })
+    const user = userEvent.setup()
+    await user.keyboard('2')
+    expect(document.activeElement).toBe(await card('W002'))
+    expect((await card('W002')).dataset.selected).toBe('true')
+    await user.keyboard('{ArrowLeft}{Enter}')
+    await waitFor(() => expect(asked(gateway, 'orders.advance')).toHaveLength(1))
+    await user.keyboard('r')
+    await waitFor(() => expect(asked(gateway, 'orders.advance')).toHaveLength(2))
+    expect(asked(gateway, 'orders.advance')).toMatchObject([
+      { order_id: uuid('a', 1), status: 'preparing' },
+      { order_id: uuid('a', 3), status: 'recall' },
+    ])
+    // A change must be seen before the order goes on.
+    await change({ orders: [order(1, { items: [line(1, 1), line(1, 2)] }), order(2), ready] })
+    await screen.findByText('Pedido alterado')
+    await user.keyboard(' ')
+    await waitFor(() => expect(screen.queryByText('Pedido alterado')).toBeNull())
+    expect(asked(gateway, 'orders.advance')).toHaveLength(2)
+    await user.keyboard('h')
+    expect(screen.getByTestId('kitchen-keys').textContent).toContain('voltar ao preparo')
+    await user.keyboard('t')
+    expect(screen.getByTestId('kitchen-counts')).toBeTruthy()
+  })
+
+  it('takes the next card in hand when one goes', async () => {
+    const { change } = await openKitchen({ orders: [order(1), order(2)], finished: [] })
+    await userEvent.keyboard('1')
+    await change({ orders: [order(2)], finished: [order(1, { status: 'delivered' })] })
+    await waitFor(async () => expect((await card('W002')).dataset.selected).toBe('true'))
+  })
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { acknowledged, observed, type KitchenMemory } from '@shared/domain/kitchen-changes'
+import type { BoardOrder } from '@shared/schemas/order'
+import type { Board } from './use-board'
+import { useKept } from './use-kept'
+
+const ids = z.array(z.string())
+const schema = z.record(
+  z.string(),
+  z.object({ lines: ids, voided: ids, is_new: z.boolean(), at: z.number() }),
+)
+const NOTHING: KitchenMemory = {}
+
+/** What this screen has shown and its people have seen, kept over reloads; and how they say that they have. */
+export const useSeen = (
+  companyId: string,
+  { orders, finished, serverNowMs }: Board,
+): { memory: KitchenMemory; see: (orders: readonly BoardOrder[]) => void } => {
+  const [memory, change] = useKept(`comanda_kitchen_seen:${companyId}`, schema)
+  useEffect(() => {
+    if (orders) change((before) => observed(before, orders, finished, serverNowMs) as z.output<typeof schema>)
+    // The clock goes on by itself: only another answer is news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [orders, finished, change])
+  const see = useCallback(
+    (seen: readonly BoardOrder[]) =>
+      change(
+        (before) => seen.reduce<KitchenMemory>(acknowledged, before ?? NOTHING) as z.output<typeof schema>,
+      ),
+    [change],
+  )
+  return { memory: memory ?? NOTHING, see }
+}

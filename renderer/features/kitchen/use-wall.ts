@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import {
+  cancelledToSee,
+  hasNews,
+  newsKeys,
+  newsOf,
+  NO_NEWS,
+  type KitchenMemory,
+  type NewsKind,
+  type OrderNews,
+} from '@shared/domain/kitchen-changes'
+import { wallOrders } from '@shared/domain/kitchen-board'
+import { atStation, categoryFinder, type AtStation } from '@shared/domain/kitchen-stations'
+import type { Station } from '@shared/schemas/kitchen'
+import type { BoardOrder } from '@shared/schemas/order'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import type { Board } from './use-board'
+
+export type WallOrder = AtStation<BoardOrder>
+
+export interface Wall {
+  /** What hangs there: open orders and cancelled ones nobody has seen, with this station's lines. */
+  readonly cards: readonly WallOrder[]
+  readonly newsOf: (order: BoardOrder) => OrderNews
+  /** Every piece of news on this wall. */
+  readonly news: readonly { readonly key: string; readonly kind: NewsKind }[]
+  /** The cards with news, each with all its lines. */
+  readonly unseen: readonly BoardOrder[]
+  /** An order with all its lines. */
+  readonly whole: (order: BoardOrder) => BoardOrder
+}
+
+const NO_MENU = { categories: [], items: [] }
+
+/** The orders as this screen shows them: its station's, with what is new about each. */
+export const useWall = (
+  companyId: string,
+  { orders, finished }: Board,
+  memory: KitchenMemory,
+  stations: readonly Station[],
+  stationId: string | null,
+): Wall => {
+  const station = stations.find(({ id }) => id === stationId) ?? null
+  const { data: menu } = useGetMenuQuery({ company_id: companyId }, { skip: station === null })
+  const categoryOf = useMemo(() => categoryFinder(menu ?? NO_MENU), [menu])
+  const all = useMemo(
+    () => wallOrders(orders ?? [], cancelledToSee(memory, finished)),
+    [orders, finished, memory],
+  )
+  const cards = useMemo(
+    () => atStation(all, station, stations, categoryOf),
+    [all, station, stations, categoryOf],
+  )
+  return useMemo(() => {
+    const known = new Map(cards.map((order) => [order.id, newsOf(memory, order)]))
+    const wholes = new Map(all.map((order) => [order.id, order]))
+    return {
+      cards,
+      newsOf: ({ id }) => known.get(id) ?? NO_NEWS,
+      news: cards.flatMap(({ id }) => newsKeys(id, known.get(id) ?? NO_NEWS)),
+      unseen: all.filter(({ id }) => hasNews(known.get(id) ?? NO_NEWS)),
+      whole: (order) => wholes.get(order.id) ?? order,
+    }
+  }, [all, cards, memory])
+}
