@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import type { BoardOrder } from '@shared/schemas/order'
 import { useOperatorNames } from '@renderer/app/use-operators'
+import { useFormats } from '@renderer/i18n/format'
 import styles from './last-orders.module.css'
 
 /** Shape as well as colour: a clock while it waits, a tick once it is there, a mark where somebody must look. */
 const SIGNS = { queued: '◷', sent: '✓', parked: '!' } as const
 
 /** The newest orders of this device with how far they have got; a queued one never looks sent (DESIGN §5). */
-export const LastOrders = ({ orders }: { orders: readonly BoardOrder[] }) => {
+export const LastOrders = ({ orders, timeZone }: { orders: readonly BoardOrder[]; timeZone: string }) => {
   const { t, i18n } = useTranslation('quick-order')
+  const { time } = useFormats()
   const operators = useOperatorNames()
   return (
     <section className={styles.strip} aria-label={t('last.title')} data-testid="quick-last">
@@ -28,7 +30,10 @@ export const LastOrders = ({ orders }: { orders: readonly BoardOrder[] }) => {
               <strong>{order.number}</strong>
               <span>{formatCents(order.total_cents, i18n.language)}</span>
               <span className={styles.state}>
-                <span aria-hidden="true">{SIGNS[order.sync_state]}</span> {t(`last.${order.sync_state}`)}
+                <span aria-hidden="true">{SIGNS[order.sync_state]}</span>{' '}
+                {order.sync_state === 'sent' && order.shown_at
+                  ? t('last.shown', { time: time(order.shown_at, timeZone) })
+                  : t(`last.${order.sync_state}`)}
                 {operators.has(order.operator_id ?? '') && (
                   <small> · {operators.get(order.operator_id ?? '')}</small>
                 )}

@@ -249,10 +249,11 @@ describe('quick order by code', () => {
     expect(screen.queryByTestId('quick-code')).toBeNull()
   })
 
-  it('opens for an operator who took over by PIN, without a session, and names who took each order', async () => {
+  it('opens for an operator who took over by PIN, without a session, names who took each order, and when the kitchen’s screen had it', async () => {
     const taken = {
       ...placed({ id: 'o', expected_total_cents: 100 } as NewOrder, 'A016'),
       operator_id: operator.user_id,
+      shown_at: '2026-11-20T22:42:00Z',
     }
     const board: Answers = { 'orders.board': () => ({ orders: [taken], now: '2026-11-20T20:00:00Z' }) }
     await renderWithApp(<QuickOrderPage />, {
@@ -261,6 +262,7 @@ describe('quick order by code', () => {
     })
     expect(await screen.findByTestId('quick-code')).toBeTruthy()
     expect((await screen.findByTestId('quick-last-order')).textContent).toContain('Fábio Rocha')
+    expect(screen.getByTestId('quick-last-order').textContent).toContain('na tela da cozinha 19:42')
   })
 
   it('stays shut where nobody works, and sends to the switch screen', async () => {

@@ -163,7 +163,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           onNewOrder={startNew}
         />
       </section>
-      <LastOrders orders={lastOrders} />
+      <LastOrders orders={lastOrders} timeZone={company.time_zone} />
     </div>
   )
 }

@@ -43,6 +43,7 @@ const orderOf = (place: number): Order => ({
   placed_at: '2026-03-01T23:00:00Z',
   updated_at: '2026-03-01T23:00:00Z',
   status_changed_at: '2026-03-01T23:00:00Z',
+  shown_at: '2026-03-01T23:01:00Z',
   items: [
     {
       id: idOf(500 + place),
@@ -91,6 +92,7 @@ describe('the table-orders history', () => {
     expect(order.textContent).toContain('Comanda 118')
     expect(order.textContent).toContain('Entregue')
     expect(order.textContent).toContain('2 × Margherita')
+    expect(order.textContent).toMatch(/na tela da cozinha \d\d:01/)
     expect(screen.getByTestId('history-totals').textContent?.replace(/\s/g, ' ')).toBe('1 pedido · R$ 91,80')
   })
 

@@ -123,6 +123,7 @@ const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) =
       <p className={styles.who}>
         {order.customer_name} · {t(`sources.${order.source}`)}
         {order.responsible_name && ` · ${order.responsible_name}`}
+        {order.shown_at && ` · ${t('shown', { time: time(order.shown_at, timeZone) })}`}
         {order.cancel_reason && ` · ${t('reason', { reason: order.cancel_reason })}`}
       </p>
       <ul className={styles.lines}>
