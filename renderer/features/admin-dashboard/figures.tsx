@@ -22,25 +22,27 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
         </p>
       ) : (
         <div className={styles.parts}>
-          <BarChart
-            title={t('byHour')}
-            heading={t('hour')}
-            testId="by-hour"
-            rows={hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, ...row }) => ({
-              ...row,
-              label: `${String(hour)} h`,
-            }))}
-          />
-          {days.length > 1 && (
+          <div className={styles.column}>
             <BarChart
-              title={t('byDay')}
-              heading={t('day')}
-              testId="by-day"
-              rows={days.map(({ day, ...row }) => ({ ...row, label: date(`${day}T12:00:00Z`, 'UTC') }))}
+              title={t('byHour')}
+              heading={t('hour')}
+              testId="by-hour"
+              rows={hoursInOrder(figures.by_hour, cutoffHour).map(({ hour, ...row }) => ({
+                ...row,
+                label: `${String(hour)} h`,
+              }))}
             />
-          )}
+            {days.length > 1 && (
+              <BarChart
+                title={t('byDay')}
+                heading={t('day')}
+                testId="by-day"
+                rows={days.map(({ day, ...row }) => ({ ...row, label: date(`${day}T12:00:00Z`, 'UTC') }))}
+              />
+            )}
+            <Sources figures={figures} />
+          </div>
           <BestSellers figures={figures} />
-          <Sources figures={figures} />
         </div>
       )}
     </>
@@ -60,7 +62,7 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
     ['cancelled', number(figures.cancelled)],
   ]
   return (
-    <dl className={styles.cards} data-testid="figures">
+    <dl className={styles.cards} data-count={cards.length} data-testid="figures">
       {cards.map(([key, value]) => (
         <div key={key} className={styles.card}>
           <dt>{t(`cards.${key}`)}</dt>
