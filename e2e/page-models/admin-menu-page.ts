@@ -12,6 +12,8 @@ export class AdminMenuPage {
   readonly refused: Locator
   readonly counts: Locator
   readonly done: Locator
+  readonly problems: Locator
+  readonly send: Locator
 
   constructor(readonly page: Page) {
     this.root = page.getByTestId('admin-menu')
@@ -24,6 +26,8 @@ export class AdminMenuPage {
     this.refused = page.getByTestId('csv-refused')
     this.counts = page.getByTestId('csv-counts')
     this.done = page.getByTestId('csv-done')
+    this.problems = page.getByTestId('csv-problems')
+    this.send = page.getByTestId('csv-send')
   }
 
   async open(slug: string): Promise<void> {

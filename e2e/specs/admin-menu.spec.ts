@@ -1,4 +1,3 @@
-import { closeSync, ftruncateSync, openSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
@@ -167,46 +166,5 @@ test.describe('the menu of the back office @web', () => {
     const guest = new MenuPage(await guestPage(phone))
     await guest.open(HOUSE)
     await expect(guest.dish('H001')).toContainText(shown)
-  })
-
-  test('5,000 dishes come in from a file, 200 MB do not', async ({
-    signedInPage,
-    guestPage,
-    backend,
-  }, info) => {
-    test.slow()
-    const page = await signedInPage(OWNER)
-    const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
-    await admin.tab('file')
-
-    const huge = info.outputPath('enorme.csv')
-    const file = openSync(huge, 'w')
-    ftruncateSync(file, 200_000_000)
-    closeSync(file)
-    await admin.choose(huge)
-    await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
-
-    const rows = Array.from(
-      { length: 5_000 },
-      (_none, at) => `Z${String(at)};Prato à moda ${String(at)};Importados;${String(10 + (at % 50))},90;;sim`,
-    )
-    const text = ['código;nome;categoria;preço;preço promocional;disponível', ...rows].join('\r\n')
-    // As Excel in Brazil saves: Windows' Latin letters.
-    await admin.choose({ name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
-    await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 já no cardápio.')
-    await expectNoViolations(page)
-    await page.getByTestId('csv-send').click()
-    await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
-
-    const [last] = await backend.running().sql(`select p.name, p.price_cents, c.name as category
-      from public.products p join public.categories c on c.id = p.category_id where p.code = 'Z4999'`)
-    expect(last).toEqual({ name: 'Prato à moda 4999', price_cents: 5_990, category: 'Importados' })
-
-    const guest = new MenuPage(await guestPage(phone))
-    await guest.open(HOUSE)
-    // One of the last: more dishes than one answer of the backend holds.
-    await guest.search.fill('Z4999')
-    await expect(guest.page.getByTestId('dish-Z4999')).toBeVisible({ timeout: 60_000 })
   })
 })

@@ -1,0 +1,137 @@
+import { closeSync, ftruncateSync, openSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type E2eBackend } from '../fixtures/test'
+import { AdminMenuPage } from '../page-models/admin-menu-page'
+
+const HOUSE = 'bella-napoli'
+const OWNER = 'dono@comanda.test'
+const HEADING = 'código;nome;categoria;preço;preço promocional;disponível'
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const csv = (...lines: readonly string[]) => ({
+  name: 'cardapio.csv',
+  mimeType: 'text/csv',
+  // As Excel in Brazil saves: Windows' Latin letters.
+  buffer: Buffer.from([HEADING, ...lines].join('\r\n'), 'latin1'),
+})
+
+const countDishes = async (backend: E2eBackend): Promise<number> => {
+  const [row] = await backend.running().sql(
+    `select count(*)::int as count from public.products
+     where company_id = (select id from public.companies where slug = $1)`,
+    [HOUSE],
+  )
+  return Number(row?.count)
+}
+
+/** What the backend gives a guest who asks for a dish by its code. */
+const asGuest = async (backend: E2eBackend, code: string): Promise<unknown> => {
+  const answer = await fetch(`${backend.url}/rest/v1/products?select=name,price_cents&code=eq.${code}`, {
+    headers: { apikey: backend.publishableKey },
+  })
+  return answer.json()
+}
+
+test.describe('a menu from a file @web', () => {
+  test('that can be none is refused at once, with the reason', async ({ signedInPage }, info) => {
+    const admin = new AdminMenuPage(await signedInPage(OWNER))
+    await admin.open(HOUSE)
+    await admin.tab('file')
+    const huge = info.outputPath('enorme.csv')
+    const file = openSync(huge, 'w')
+    ftruncateSync(file, 200_000_000)
+    closeSync(file)
+    const start = Date.now()
+    await admin.choose(huge)
+    await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
+    await expect(admin.refused).toContainText('no máximo 5 MB')
+    // 200 MB that were read would take far longer, and their memory.
+    expect(Date.now() - start).toBeLessThan(10_000)
+
+    for (const [name, bytes, told] of [
+      [
+        'foto.csv',
+        [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+        'não é um arquivo de texto',
+      ],
+      ['planilha.csv', [0x50, 0x4b, 3, 4, 20, 0], 'é um arquivo do Excel'],
+      ['vazio.csv', [], 'está vazio'],
+    ] as const) {
+      await admin.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
+      await expect(admin.refused).toContainText(`“${name}” ${told}`)
+    }
+  })
+
+  test('with something wrong tells the row and the column, and brings nothing', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    const before = await countDishes(backend)
+    await admin.open(HOUSE)
+    await admin.tab('file')
+    await admin.choose(
+      csv('Z1;Prato bom;Massas;10,90;;sim', 'Z2;;Massas;9,90;;sim', 'Z3;Caro;Massas;caro;;sim'),
+    )
+    await expect(admin.problems).toContainText('2 problemas em “cardapio.csv”. Nada foi importado')
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row', { name: /^3 Nome Falta um valor/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^4 Preço Este valor não é válido.*caro/ })).toBeVisible()
+    await expect(admin.send).toBeDisabled()
+    await expectNoViolations(page)
+
+    await test.step('nor does one the backend refuses in its last row: all or nothing', async () => {
+      await admin.choose(csv('Z1;Prato bom;Massas novas;10,90;;sim', 'CX99;De um combo;Massas;9,90;;sim'))
+      await expect(admin.counts).toHaveText('2 pratos: 2 novos, 0 já no cardápio.')
+      // Somebody else gives the code to a combo while the file is looked at.
+      await backend.running().sql(
+        `insert into public.combos (company_id, code, name, price_cents, items)
+         select c.id, 'CX99', 'Combo de outra pessoa', 1000,
+           jsonb_build_array(jsonb_build_object('product_id', p.id, 'quantity', 1))
+         from public.companies c join public.products p on p.company_id = c.id and p.code = 'P001' where c.slug = $1`,
+        [HOUSE],
+      )
+      await admin.send.click()
+      await expect(table.getByRole('row', { name: /^3 Código Um combo já usa este código/ })).toBeVisible()
+      expect(await countDishes(backend)).toBe(before)
+      const made = await backend.running().sql(`select from public.categories where name = 'Massas novas'`)
+      expect(made, 'not even its category').toEqual([])
+    })
+  })
+
+  test('of 5,000 dishes shows how far it is, and all are there for guests', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.tab('file')
+    const rows = Array.from(
+      { length: 5_000 },
+      (_none, at) => `Z${at};Prato à moda ${at};Importados;${10 + (at % 50)},90;;sim`,
+    )
+    await admin.choose(csv(...rows))
+    await expect(admin.counts).toHaveText('5000 pratos: 5000 novos, 0 já no cardápio.')
+    await expectNoViolations(page)
+
+    let goOn = (): void => undefined
+    const seen = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/rpc/import_menu', async (route) => {
+      await seen
+      await route.continue()
+    })
+    await admin.send.click()
+    await expect(page.getByRole('progressbar', { name: 'Enviando 5000 pratos…' })).toBeVisible()
+    await expect(admin.send).toBeDisabled()
+    goOn()
+    await expect(admin.done).toContainText('5000 novos, 0 alterados', { timeout: 60_000 })
+    expect(await asGuest(backend, 'Z4999')).toEqual([{ name: 'Prato à moda 4999', price_cents: 5_990 }])
+  })
+})
