@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -22,27 +22,24 @@ export interface CampaignBackend {
   end(): Promise<void>
 }
 
-interface Copies {
-  readonly postgresUrl?: string
-  backUp(): Promise<void>
-  restore(): Promise<void>
-  end(): Promise<void>
-}
-
-/** Copies of a database within its cluster, file by file. */
-const postgresCopies = async (): Promise<Copies | null> => {
+/** Copies of a database within its cluster, file by file: only while nobody is connected. */
+const postgresCopies = async () => {
   const cluster = await startPostgres()
   if (!cluster.available) return null
   const postgresUrl = await cluster.createDatabase('live')
-  const copy = async (from: string, to: string): Promise<void> => {
+  const asOwner = async (work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> => {
     const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined })
     try {
-      await sql`drop database if exists ${sql(to)} with (force)`
-      await sql`create database ${sql(to)} template ${sql(from)}`
+      await work(sql)
     } finally {
       await sql.end()
     }
   }
+  const copy = (from: string, to: string): Promise<void> =>
+    asOwner(async (sql) => {
+      await sql`drop database if exists ${sql(to)}`
+      await sql`create database ${sql(to)} template ${sql(from)}`
+    })
   return {
     postgresUrl,
     backUp: () => copy('live', 'kept'),
@@ -51,54 +48,57 @@ const postgresCopies = async (): Promise<Copies | null> => {
   }
 }
 
-/** Copies of PGlite's folder. */
-const pgliteCopies = (dataDir: string): Copies => {
-  const [live, kept] = [join(dataDir, 'pg'), join(dataDir, 'kept')]
-  const copy = async (from: string, to: string): Promise<void> => {
-    rmSync(to, { recursive: true, force: true })
-    cpSync(from, to, { recursive: true })
-  }
-  return { backUp: () => copy(live, kept), restore: () => copy(kept, live), end: async () => undefined }
-}
-
 /** Starts a backend of the campaign's own: on PostgreSQL where this machine has it, else on PGlite. */
 export const startBackend = async ({ onPglite = false } = {}): Promise<CampaignBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-campaign-backend-'))
-  const copies = (onPglite ? null : await postgresCopies()) ?? pgliteCopies(dataDir)
-  let running: EmbeddedBackend | null = null
-  let port = 0
-
-  const comeBack = async (): Promise<void> => {
-    running = await startEmbedded({
+  const postgresHere = onPglite ? null : await postgresCopies()
+  const start = (port: number): Promise<EmbeddedBackend> =>
+    startEmbedded({
       dataDir,
       port,
       migrationsDir: folder('supabase/migrations'),
       seedFile: null,
-      ...(copies.postgresUrl === undefined ? {} : { postgresUrl: copies.postgresUrl }),
+      ...(postgresHere?.postgresUrl === undefined ? {} : { postgresUrl: postgresHere.postgresUrl }),
     })
-    port = running.port
+  let backend = await start(0)
+  const { port } = backend
+  let isAway = false
+
+  /** Stopped for it, so that nobody is connected, and started on what lies there afterwards. */
+  const stopped = async (copy: () => Promise<void>): Promise<void> => {
+    await backend.stop()
+    await copy()
+    backend = await start(port)
   }
-  const goAway = async (): Promise<void> => {
-    await running?.stop()
-    running = null
+  const copyFolder = async (from: string, to: string): Promise<void> => {
+    rmSync(join(dataDir, to), { recursive: true, force: true })
+    cpSync(join(dataDir, from), join(dataDir, to), { recursive: true })
   }
-  await comeBack()
+  const copies = postgresHere ?? {
+    backUp: () => copyFolder('pg', 'kept'),
+    restore: () => copyFolder('kept', 'pg'),
+    end: async () => undefined,
+  }
   return {
-    kind: copies.postgresUrl === undefined ? 'pglite' : 'postgres',
+    kind: backend.kind,
     current: () => {
-      if (running === null) throw new Error('The backend is away.')
-      return running
+      if (isAway) throw new Error('The backend is away.')
+      return backend
     },
-    isRunning: () => running !== null,
+    isRunning: () => !isAway,
     url: () => `http://127.0.0.1:${port}`,
-    goAway,
-    comeBack,
-    backUp: copies.backUp,
-    restore: copies.restore,
+    goAway: async () => {
+      isAway = true
+    },
+    comeBack: async () => {
+      isAway = false
+    },
+    backUp: () => stopped(copies.backUp),
+    restore: () => stopped(copies.restore),
     end: async () => {
-      await goAway()
+      await backend.stop()
       await copies.end()
-      if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

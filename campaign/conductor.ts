@@ -64,7 +64,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
   }
 
   const revoke = async (process: TerminalProcess): Promise<void> => {
-    const client = await restaurant.manager()
+    const client = restaurant.manager
     const { data } = await client
       .from('terminals')
       .select('id')
@@ -100,7 +100,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
       hasCopy = true
       return backend.comeBack()
     }
-    if ('seed' in event && backend.isRunning()) await workOnMenu(await restaurant.manager(), company, event)
+    if ('seed' in event && backend.isRunning()) await workOnMenu(restaurant.manager, company, event)
   }
 
   const place = async (who: number, orders: number): Promise<void> => {
@@ -124,19 +124,27 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
   const play = async ({ events, counts }: Round): Promise<void> => {
     for (const event of events) {
       count(event.kind)
+      const start = Date.now()
       await disturb(event)
+      if (process.env.D1) count(`ms ${event.kind}`, Date.now() - start)
     }
     for (const event of events)
       if (event.kind === 'kill_at')
         await unlessEnded(stationOf(event.who).process.ask('arm', { point: event.point }))
+    const bs = Date.now()
     await Promise.all([
       ...counts.map((orders, who) => unlessEnded(place(who, orders))),
       ...events.map((event) => kill(event)),
     ])
-    for (const { process } of stations) {
-      if (process.isRunning()) await unlessEnded(process.ask('disarm', {}))
-      await revive(process)
-    }
+    count('ms burst', Date.now() - bs)
+    const rs = Date.now()
+    await Promise.all(
+      stations.map(async ({ process }) => {
+        if (process.isRunning()) await unlessEnded(process.ask('disarm', {}))
+        await revive(process)
+      }),
+    )
+    count('ms revive', Date.now() - rs)
   }
 
   /** Heals everything, and waits until nothing is on its way; answers what is still held back when the time is over. */

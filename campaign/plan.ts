@@ -34,7 +34,7 @@ export interface PlanOptions {
   readonly spared?: readonly EventKind[]
 }
 
-const ORDERS_A_ROUND = 24
+const ORDERS_A_ROUND = 32
 const UPSETS: readonly Weather[] = ['cut', 'cut', 'lossy', 'failing', 'echoing', 'slow', 'wild']
 
 /** Each kind as often as it stands here. */

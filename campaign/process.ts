@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Ask, Asks, Reply, TerminalSettings } from './protocol'
 
@@ -33,6 +34,7 @@ export const createTerminalProcess = (script: string, settings: TerminalSettings
   const start = async (): Promise<void> => {
     const started = spawn(process.execPath, [script, JSON.stringify(settings)], {
       stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(script), 'compiled') },
     })
     child = started
     let said = ''

@@ -17,7 +17,7 @@ const bodyOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 }
 
 /** Stands on loopback between one terminal and the backend. What each request meets comes from `random`. */
-export const startProxy = async (target: () => string, random: Random) => {
+export const startProxy = async (target: () => string | null, random: Random) => {
   let weather: Weather = 'fair'
   const met = new Map<Fate, number>()
 
@@ -25,8 +25,10 @@ export const startProxy = async (target: () => string, random: Random) => {
     request: IncomingMessage,
     body: Buffer,
   ): Promise<{ status: number; type: string; text: Buffer }> => {
+    const to = target()
+    if (to === null) throw new Error('There is no backend.')
     const { host: _host, connection: _connection, ...headers } = request.headers
-    const answer = await fetch(`${target()}${request.url ?? ''}`, {
+    const answer = await fetch(`${to}${request.url ?? ''}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),

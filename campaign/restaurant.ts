@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePinVerifier } from '@main/services/pin-verifier'
-import { PASSWORD, signIn, type Client } from '../tests/support/people'
+import { PASSWORD, type Client } from '../tests/support/people'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
 import { startBackend, type CampaignBackend } from './backend'
 import { bundleTerminal } from './bundle'
@@ -27,8 +27,8 @@ export interface Restaurant {
   readonly backend: CampaignBackend
   readonly company: Company
   readonly stations: readonly Station[]
-  /** A session of the manager, made anew: one of before a restore may be gone. */
-  manager(): Promise<Client>
+  /** Whoever works on the menu meanwhile: a manager with a session. */
+  readonly manager: Client
   /** The folder with logs and terminals' files. */
   readonly folder: string
   end(options: { keep: boolean }): Promise<void>
@@ -50,7 +50,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
   ])
   const folder = mkdtempSync(join(tmpdir(), 'comanda-campaign-'))
   const company = await addCompany(backend.current(), 'campanha', PRODUCTS)
-  const { person } = await memberOf(backend.current(), company, 'owner', 'gerente')
+  const { person, client: manager } = await memberOf(backend.current(), company, 'owner', 'gerente')
   await backend
     .current()
     .sql('insert into public.operator_pins (company_id, user_id, verifier) values ($1, $2, $3)', [
@@ -62,7 +62,10 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
   const publishable_key = backend.current().publishableKey
 
   const station = async (prefix: string): Promise<Station> => {
-    const proxy = await startProxy(backend.url, randomOf('proxy', options.seed, prefix))
+    const proxy = await startProxy(
+      () => (backend.isRunning() ? backend.url() : null),
+      randomOf('proxy', options.seed, prefix),
+    )
     const home = join(folder, prefix)
     mkdirSync(home)
     const process = createTerminalProcess(script, {
@@ -88,7 +91,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
     company,
     stations,
     folder,
-    manager: () => signIn(backend.current(), person),
+    manager,
     end: async ({ keep }) => {
       await Promise.all(stations.map(({ process }) => process.kill()))
       await Promise.all(stations.map(({ proxy }) => proxy.stop()))

@@ -16,8 +16,8 @@ const POINTS: readonly (readonly [RegExp, KillPoint])[] = [
 ]
 
 /** The terminal's own connection; before some of its statements this process may be killed. */
-export const openConnection = (path: string): Connection => {
-  const real = openReal(path)
+export const openConnection = (...opening: Parameters<typeof openReal>): Connection => {
+  const real = openReal(...opening)
   let hasNewEntry = false
 
   const reaching = <Row>(query: Query<Row>, point: KillPoint): Query<Row> => ({

@@ -1,7 +1,9 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createRemote } from '@main/create-remote'
 import type { Cipher } from '@main/services/secret-store'
 import { startTerminal } from '@main/start-terminal'
-import type { Result } from '@shared/contract/errors'
+import { GatewayError, type Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal-methods'
@@ -28,6 +30,8 @@ export const startCore = (
   const listeners = new Set<() => void>()
   const log = (message: string, error?: unknown): void => {
     if (message.startsWith('Defect')) onDefect(`${message} ${String(error)}`)
+    const details = error instanceof GatewayError ? JSON.stringify(error.details) : ''
+    appendFileSync(join(settings.folder, 'terminal.log'), `${message} ${String(error)} ${details}\n`)
   }
   const fetchIt = (url: string, init?: RequestInit) => fetch(url, init)
   const emit = (event: string): void => {
@@ -39,6 +43,7 @@ export const startCore = (
     fetch: fetchIt,
     clock: {
       now: machine.now,
+      elapsed: machine.elapsed,
       after: (delayMs, run) => {
         const timer = setTimeout(run, delayMs / settings.speed)
         return () => clearTimeout(timer)

@@ -6,6 +6,8 @@ export interface FactLog {
   /** Everything written so far, by processes before this one too. */
   readonly known: readonly Fact[]
   write(...facts: Fact[]): void
+  /** The same of what nobody was told yet: it outlives the process, if not the power. */
+  note(...facts: Fact[]): void
 }
 
 const parsed = (line: string): Fact[] => {
@@ -20,14 +22,18 @@ const parsed = (line: string): Fact[] => {
 export const openFactLog = (path: string): FactLog => {
   const known = existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parsed) : []
   const file = openSync(path, 'a')
+  const note = (...facts: Fact[]): void => {
+    // A line of its own even after a torn one.
+    writeSync(file, facts.map((fact) => `\n${JSON.stringify(fact)}`).join(''))
+    known.push(...facts)
+  }
   return {
     known,
+    note,
     write: (...facts) => {
       if (facts.length === 0) return
-      // A line of its own even after a torn one.
-      writeSync(file, facts.map((fact) => `\n${JSON.stringify(fact)}`).join(''))
+      note(...facts)
       fsyncSync(file)
-      known.push(...facts)
     },
   }
 }

@@ -46,6 +46,7 @@ export const createKitchen = (
         status,
       })),
     )
+    const moves: Fact[] = []
     for (const order of orders.slice(0, MOVED_AT_ONCE)) {
       const status = stepFor(order)
       const moved = await core.invoke('orders.advance', {
@@ -55,10 +56,11 @@ export const createKitchen = (
         reason: null,
       })
       if (moved.ok) {
-        log.write({ fact: 'advanced', id: order.id, status })
+        moves.push({ fact: 'advanced', id: order.id, status })
         shown.set(order.id, moved.value.order.status)
       }
     }
+    log.write(...moves)
   }
 
   const loop = async (): Promise<void> => {

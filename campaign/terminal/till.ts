@@ -93,7 +93,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
     let order = kept ?? (await compose())
     if (!kept) {
       keepInHand(order)
-      log.write({ fact: 'tried', id: order.id, mark: order.customer_name })
+      log.note({ fact: 'tried', id: order.id, mark: order.customer_name })
     }
     for (;;) {
       if (order.items.length === 0) {
@@ -144,7 +144,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
       const order_id = ownOrder(random)
       if (!item || order_id === undefined) return 'nothing_to_append'
       const items = [lineOf(item, random)]
-      log.write({ fact: 'tried_append', id: order_id, items: items.map(lineFact) })
+      log.note({ fact: 'tried_append', id: order_id, items: items.map(lineFact) })
       const expected_total_cents = totalOf(items)
       const result = await core.invoke('orders.append', { company_id, order_id, items, expected_total_cents })
       if (!result.ok) return result.code
@@ -154,7 +154,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
     cancel: async (turn: number): Promise<string> => {
       const order_id = ownOrder(randomOf(seed, prefix, 'cancel', turn))
       if (order_id === undefined) return 'nothing_to_cancel'
-      log.write({ fact: 'tried_cancel', id: order_id })
+      log.note({ fact: 'tried_cancel', id: order_id })
       const result = await core.invoke('orders.advance', {
         company_id,
         order_id,

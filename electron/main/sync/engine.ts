@@ -4,6 +4,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Store } from '../db/open-store'
 import { isoOf, type Clock } from './clock'
+import { settleCounter } from './counter-doubt'
 import { pullPage } from './pull'
 import { BATCH_ENTRIES, pushBatch, settle, takeBatch } from './push'
 import { activeEnrolment, replicaStateOf } from './replica-state'
@@ -70,8 +71,9 @@ export const createEngine = (ports: EnginePorts): Engine => {
   let boardReadAt = -Infinity
   let rouse = (): void => undefined
   /**
-   * Enrolments whose memory the server told since the last doubt. A push raises that memory, so after whatever may have
-   * been a restore it is asked for first: a push whose answer is lost would hide what the server has forgotten.
+   * Enrolments whose memory the server told since the last doubt. After whatever may have been a restore it is asked for
+   * first: a push raises that memory, so that one whose answer is lost would hide what the server has forgotten; and a
+   * pull would show what others offer again before it is known what was done with it here.
    */
   const asked = new Set<string>()
 
@@ -144,27 +146,29 @@ export const createEngine = (ports: EnginePorts): Engine => {
     if (!hasMore) return Infinity
     // What was acknowledged is shown from this terminal's memory until a pull has brought it.
     wake('pull')
-    return clock.now()
+    return clock.elapsed()
   }
 
   const pull = async (api: TerminalApi): Promise<number> => {
     const enrolment = activeEnrolment(store)
     const credentials = enrolment && enrolment.gone_reason === null ? credentialsOf(enrolment) : null
     if (!enrolment || !credentials) return Infinity
+    if (!asked.has(enrolment.id) && !(await beatFor(api, enrolment, credentials))) return Infinity
     const outcome = await pullPage({ store, api, nowIso: () => isoOf(clock.now()) }, credentials)
     if (outcome.kind === 'gone') {
       markGone(enrolment.id, outcome.reason)
       return Infinity
     }
-    if (outcome.kind === 'stale') return clock.now()
+    if (outcome.kind === 'stale') return clock.elapsed()
     ports.onServerTime(outcome.now)
     noteMemory(enrolment, null, outcome.head)
+    if (outcome.hasOffers) wake('push')
     ports.onStatus()
     if (outcome.ordersChanged) ports.onOrdersChanged(enrolment.company_id)
     if (outcome.menuChanged) ports.onMenuChanged(enrolment.company_id)
-    if (!outcome.complete) return clock.now()
+    if (!outcome.complete) return clock.elapsed()
     if (!(await pullOperators(api, enrolment, credentials, outcome.operators))) return Infinity
-    return clock.now() + (clock.now() - boardReadAt < BOARD_OPEN_MS ? POLL_WITH_BOARD_MS : POLL_MS)
+    return clock.elapsed() + (clock.elapsed() - boardReadAt < BOARD_OPEN_MS ? POLL_WITH_BOARD_MS : POLL_MS)
   }
 
   /** Asks for the operators where a page says that they are others than those known; answers whether the token is good. */
@@ -194,6 +198,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
     }
     ports.onServerTime(answer.now)
     noteMemory(enrolment, answer.last_push_seq, answer.head)
+    settleCounter(store, enrolment.id, answer.last_counter)
     asked.add(enrolment.id)
     if (enrolment.gone_reason !== null) {
       store.enrolments.setGone(enrolment.id, null)
@@ -209,7 +214,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
     const credentials = enrolment && credentialsOf(enrolment)
     if (!enrolment || !credentials) return Infinity
     await beatFor(api, enrolment, credentials)
-    return clock.now() + BEAT_EVERY_MS
+    return clock.elapsed() + BEAT_EVERY_MS
   }
 
   const reportOf = (enrolment: Enrolment): TerminalReport => {
@@ -233,7 +238,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
       schedule = succeeded(schedule, task, nextAt)
     } catch (error) {
       asked.clear()
-      schedule = failed(schedule, task, clock.now(), clock.random())
+      schedule = failed(schedule, task, clock.elapsed(), clock.random())
       ports.onFailure(error)
     }
   }
@@ -250,13 +255,13 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const loop = async (): Promise<void> => {
     while (isRunning) {
       const task = nextTask(schedule)
-      const wait = schedule[task].at - clock.now()
+      const wait = schedule[task].at - clock.elapsed()
       await (wait > 0 ? sleep(wait) : runOnce(task))
     }
   }
 
   const wake = (...tasks: Task[]): void => {
-    for (const task of tasks) schedule = woken(schedule, task, clock.now())
+    for (const task of tasks) schedule = woken(schedule, task, clock.elapsed())
     rouse()
   }
 
@@ -273,8 +278,8 @@ export const createEngine = (ports: EnginePorts): Engine => {
     written: () => wake('push'),
     syncNow: () => wake('push', 'heartbeat', 'pull'),
     boardRead: () => {
-      const wasOpen = clock.now() - boardReadAt < BOARD_OPEN_MS
-      boardReadAt = clock.now()
+      const wasOpen = clock.elapsed() - boardReadAt < BOARD_OPEN_MS
+      boardReadAt = clock.elapsed()
       if (!wasOpen) wake('pull')
     },
     doubt: () => asked.clear(),

@@ -21,6 +21,8 @@ export type PullOutcome =
       head: number
       ordersChanged: boolean
       menuChanged: boolean
+      /** Entries that were refused before wait to be pushed again. */
+      hasOffers: boolean
       now: string
       /** How the operators stand; null where the backend does not tell. */
       operators: string | null
@@ -32,32 +34,43 @@ const isOrders = (tbl: string): boolean => tbl === 'orders'
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
   page.reset && state.staging?.cursor !== null ? withFreshPull(state) : state
 
+/**
+ * What was refused because its order was unknown is offered again once it is known: after a restore each terminal brings
+ * its own orders back, and what others did to them may have come first. In the page's own transaction, so that no board
+ * shows the order without what was done to it. Answers whether there was any.
+ */
+const offerWhatIsKnownNow = (store: Store, { rows }: PullPage): boolean => {
+  const known = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
+  return known.map(({ id }) => store.outbox.offerRefused(id, 'not_found')).some((offered) => offered > 0)
+}
+
 /** Writes a page and moves the cursor, in one transaction; a complete fresh pull comes into use with its last page. */
 const applyPage = (
   store: Store,
   before: ReplicaState,
   page: PullPage,
   now: string,
-): { switched: boolean } => {
+): { switched: boolean; hasOffers: boolean } => {
   const state = targetOf(before, page)
   const { staging } = state
   const generation = staging?.generation ?? state.generation ?? 0
   return store.transaction(() => {
     if (staging && staging.cursor === null) store.replica.clear(generation)
     store.replica.apply(generation, page.rows)
+    const hasOffers = offerWhatIsKnownNow(store, page)
     if (!page.complete) {
       const moved = { cursor: page.cursor }
       saveReplicaState(
         store,
         staging ? { ...state, staging: { ...staging, ...moved } } : { ...state, ...moved },
       )
-      return { switched: false }
+      return { switched: false, hasOffers }
     }
     if (staging) store.replica.keepOnly(generation)
     // Whatever was acknowledged was so before this page was asked for: the engine does one thing at a time.
     store.outbox.settleAcknowledged()
     saveReplicaState(store, { ...state, generation, cursor: page.cursor, staging: null, last_pull_at: now })
-    return { switched: staging !== null }
+    return { switched: staging !== null, hasOffers }
   })
 }
 
@@ -71,13 +84,14 @@ export const pullPage = async (
   const page = await api.pull(credentials, before.staging ? before.staging.cursor : before.cursor, PAGE_ROWS)
   if (page.gone) return { kind: 'gone', reason: page.reason }
   if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
-  const { switched } = applyPage(store, before, page, nowIso())
+  const { switched, hasOffers } = applyPage(store, before, page, nowIso())
   return {
     kind: 'page',
     complete: page.complete,
     head: page.head,
     ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
     menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
+    hasOffers,
     now: page.now,
     operators: page.operators ?? null,
   }

@@ -67,12 +67,21 @@ export const createSync = (ports: SyncPorts): Sync => {
     ports.onStatus(current)
   }
 
+  /** A full disk must not keep anybody from hearing how the connection is. */
+  const keepOfflineSince = (since: string | null): void => {
+    try {
+      store.settings.set(OFFLINE_KEY, since)
+    } catch (error) {
+      ports.logFailure(error)
+    }
+  }
+
   const connectivity = createConnectivity({
     probe: ports.probe,
     clock: ports.clock,
     lastOfflineSince: store.settings.get(OFFLINE_KEY, z.nullable(z.string())),
     onChange: ({ connection, offline_since }) => {
-      store.settings.set(OFFLINE_KEY, offline_since)
+      keepOfflineSince(offline_since)
       if (connection === 'online') engine.syncNow()
       else engine.doubt()
       tell()

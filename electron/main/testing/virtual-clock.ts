@@ -11,10 +11,12 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 /** Time that passes only when a test says so. */
 export const createVirtualClock = (startMs: number, random: () => number) => {
   let nowMs = startMs
+  let shiftMs = 0
   const timers = new Set<Timer>()
 
   const clock: Clock = {
-    now: () => nowMs,
+    now: () => nowMs + shiftMs,
+    elapsed: () => nowMs,
     after: (delayMs, run) => {
       const timer = { at: nowMs + Math.max(0, delayMs), run }
       timers.add(timer)
@@ -41,6 +43,11 @@ export const createVirtualClock = (startMs: number, random: () => number) => {
   /** What a crash does to timers: they are gone. */
   const clear = (): void => timers.clear()
 
-  return { clock, elapse, clear, settle }
+  /** Sets the clock people see so far from the time that passes. */
+  const setShift = (ms: number): void => {
+    shiftMs = ms
+  }
+
+  return { clock, elapse, clear, settle, setShift }
 }
 export type VirtualClock = ReturnType<typeof createVirtualClock>

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+let restaurant: Restaurant
+afterEach(() => restaurant.close())
+
+/** Another terminal's order comes to the server; seq 0 leaves this terminal's memory alone. */
+const placeElsewhere = (order = newOrder()): string => {
+  const entry = {
+    id: randomUUID(),
+    seq: 0,
+    kind: 'place_order',
+    at: order.client_placed_at,
+    operator_id: null,
+  }
+  restaurant.server.call('terminal_push', {
+    p_entries: [{ ...entry, payload: { ...order, number: 'B001' } }],
+  })
+  return order.id
+}
+
+const deliver = async (order_id: string): Promise<void> => {
+  await restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status: 'delivered' })
+}
+
+const restore = async (): Promise<void> => {
+  restaurant.way.setOffline(true)
+  await restaurant.time.elapse(15_000)
+  restaurant.server.restore()
+  restaurant.way.setOffline(false)
+}
+
+describe('a terminal whose server was restored', () => {
+  it('brings back what it did to others’ orders, although it comes before them', async () => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    server.backUp()
+    const order = newOrder()
+    const id = placeElsewhere(order)
+    await time.elapse(15_000)
+    await deliver(id)
+    await time.elapse(15_000)
+    expect(server.order(id)?.status).toBe('delivered')
+
+    await restore()
+    await time.elapse(60_000)
+    expect(server.order(id)).toBeUndefined()
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+
+    placeElsewhere(order)
+    await time.elapse(60_000)
+    expect(server.order(id)?.status).toBe('delivered')
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+  })
+
+  it('never shows a dish that was handed over as one to be cooked', async () => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    server.backUp()
+    const order = newOrder()
+    const id = placeElsewhere(order)
+    await time.elapse(15_000)
+    await deliver(id)
+    await time.elapse(15_000)
+
+    await restore()
+    // The others were faster: the server is past this terminal's head again, and knows the order as a new one.
+    placeElsewhere(order)
+    for (let other = 0; other < 8; other += 1) placeElsewhere()
+    const shown = new Set<string>()
+    for (let turn = 0; turn < 300; turn += 1) {
+      await time.elapse(100)
+      for (const one of await restaurant.board()) shown.add(one.id)
+    }
+    expect(shown.size).toBe(8)
+    expect(shown).not.toContain(id)
+    expect(server.order(id)?.status).toBe('delivered')
+  })
+
+  it('keeps what was refused for another reason where people see it', async () => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    const id = placeElsewhere()
+    await time.elapse(15_000)
+    restaurant.way.setOffline(true)
+    await deliver(id)
+    const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at }
+    server.call('terminal_push', {
+      p_entries: [
+        { ...entry, operator_id: null, payload: { order_id: id, status: 'cancelled', reason: 'não' } },
+      ],
+    })
+    restaurant.way.setOffline(false)
+    await time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+  })
+})
+
+describe('a terminal whose clock is set', () => {
+  it.each([
+    ['back', -DAY_MS],
+    ['forward', DAY_MS],
+  ])('%s by a day pulls and reports as before', async (_way, shift) => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    await time.elapse(60_000)
+    time.setShift(shift)
+    await time.elapse(30_000)
+    const id = placeElsewhere()
+    await time.elapse(30_000)
+    expect((await restaurant.board()).map((order) => order.id)).toEqual([id])
+    expect(server.order(id)?.status).toBe('placed')
+  })
+
+  it('back by a day while a push waits for another try sends it', async () => {
+    restaurant = await openRestaurant()
+    const { server, time, way } = restaurant
+    way.addFaults(['error_503'])
+    const answer = await restaurant.place()
+    await time.elapse(300)
+    time.setShift(-DAY_MS)
+    await time.elapse(60_000)
+    expect(answer.ok && server.order(answer.value.order.id)?.status).toBe('placed')
+  })
+})
