@@ -48,7 +48,7 @@ describe('what is left out of libraries', () => {
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
     )
     const asking = sources.filter((file) =>
-      /\b(?:ViewTransition|hydrateRoot|Activity|SuspenseList|infiniteQuery|preinit\w*|preloadModule|createBrowserRouter|RouterProvider|saveMissing|cloneInstance|reloadResources)\b|\bprecedence=|\bprefetch="|i18n(?:ext)?\.dir\(|<Fragment ref/.test(
+      /\b(?:ViewTransition|hydrateRoot|useActionState|useFormState|Activity|SuspenseList|infiniteQuery|preinit\w*|preloadModule|createBrowserRouter|RouterProvider|saveMissing|cloneInstance|reloadResources)\b|\bprecedence=|\bprefetch="|i18n(?:ext)?\.dir\(|<Fragment ref/.test(
         readFileSync(file, 'utf8'),
       ),
     )

@@ -16,7 +16,7 @@ const refused = (...names: string[]): Record<string, string> =>
  * Parts of libraries that no bundler can leave out, for something that is used names them, but that this product never
  * reaches: how the router fetches data in its framework mode, and i18next's value formats, `$t()` nesting, saving of missing
  * keys and clones;
- * React's view transitions, hydration and hoisted style sheets; infinite queries. unused-parts.test.ts holds the product to it.
+ * React's view transitions, hydration, states of actions and hoisted style sheets; infinite queries. unused-parts.test.ts holds the product to it.
  */
 export const UNUSED_PARTS: readonly Rule[] = [
   {
@@ -27,9 +27,17 @@ export const UNUSED_PARTS: readonly Rule[] = [
         'startViewTransition',
         'restoreViewTransitionName',
         'measureViewTransitionHostInstancesRecursive',
+        'commitAfterMutationEffectsOnFiber',
+        // useActionState()
+        'mountActionState',
+        'updateActionStateImpl',
+        'rerenderActionState',
+        'runActionStateAction',
+        'dispatchActionState',
         // hydrateRoot
         'canHydrateInstance',
         'prepareToHydrateHostInstance',
+        'throwOnHydrationMismatch',
         'updateDehydratedSuspenseComponent',
         // <Activity>, <SuspenseList>
         'updateActivityComponent',
@@ -47,6 +55,13 @@ export const UNUSED_PARTS: readonly Rule[] = [
         // <custom-element>
         'setPropOnCustomElement',
       ),
+      // Whether the fiber that is completed was hydrated, and what waited for hydration.
+      popHydrationState: 'return false',
+      retryIfBlockedOn: NOTHING,
+      queueIfContinuousEvent: 'return false',
+      attemptReplayContinuousQueuedEvent: 'return false',
+      attemptExplicitHydrationTarget: NOTHING,
+      scheduleCallbackIfUnblocked: NOTHING,
       // Where in the tree an error was thrown, for developers' tools.
       describeNativeComponentFrame: 'return ""',
     },
