@@ -3,6 +3,7 @@ import { bookMethods } from './office/book-methods'
 import { figureMethods } from './office/figure-methods'
 import { houseMethods } from './office/house-methods'
 import { imageMethods } from './office/image-methods'
+import { kitchenOfficeMethods } from './office/kitchen-office-methods'
 import { listMethods } from './office/list-methods'
 import { menuToolMethods } from './office/menu-tool-methods'
 import { peopleMethods } from './office/people-methods'
@@ -21,6 +22,7 @@ export const officeMethods = {
   ...peopleMethods,
   ...figureMethods,
   ...houseMethods,
+  ...kitchenOfficeMethods,
   ...bookMethods,
   ...imageMethods,
   ...backupMethods,

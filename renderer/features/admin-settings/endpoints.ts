@@ -3,6 +3,16 @@ import { fromOffice } from '@renderer/api/from-office'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    saveKitchenSettings: build.mutation({
+      ...fromOffice('kitchenSettings.save'),
+      invalidatesTags: (saved, _error, { company_id }) =>
+        saved
+          ? [
+              { type: 'Records', id: `kitchen-${company_id}` },
+              { type: 'Records', id: 'audit' },
+            ]
+          : [],
+    }),
     // Made when it is asked for, and not kept.
     exportBackup: build.query({ ...fromOffice('backup.export'), keepUnusedDataFor: 0 }),
     importBackup: build.mutation({
@@ -24,4 +34,5 @@ export const settingsApi = api.injectEndpoints({
   }),
 })
 
-export const { useLazyExportBackupQuery, useImportBackupMutation } = settingsApi
+export const { useSaveKitchenSettingsMutation, useLazyExportBackupQuery, useImportBackupMutation } =
+  settingsApi

@@ -9,10 +9,11 @@ import { CardsPart } from './cards-part'
 import { DisplayPart } from './display-part'
 import { HeroPart } from './hero-part'
 import { HistoryPart } from './history-part'
+import { KitchenPart } from './kitchen-part'
 import { LanguagePart } from './language-part'
 import { OrdersPart } from './orders-part'
 
-const PARTS = ['orders', 'hero', 'cards', 'display', 'language', 'history', 'backup'] as const
+const PARTS = ['orders', 'kitchen', 'hero', 'cards', 'display', 'language', 'history', 'backup'] as const
 type Part = (typeof PARTS)[number]
 const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
 
@@ -33,6 +34,7 @@ export const SettingsPage = () => {
         onSelect={(key) => setParams({ part: key })}
       >
         {part === 'orders' && <OrdersPart companyId={company.id} />}
+        {part === 'kitchen' && <KitchenPart companyId={company.id} />}
         {part === 'hero' && <HeroPart companyId={company.id} />}
         {part === 'cards' && <CardsPart companyId={company.id} />}
         {part === 'display' && <DisplayPart companyId={company.id} />}

@@ -253,6 +253,7 @@ describe('quick order by code', () => {
     const taken = {
       ...placed({ id: 'o', expected_total_cents: 100 } as NewOrder, 'A016'),
       operator_id: operator.user_id,
+      sync_state: 'sent' as const,
       shown_at: '2026-11-20T22:42:00Z',
     }
     const board: Answers = { 'orders.board': () => ({ orders: [taken], now: '2026-11-20T20:00:00Z' }) }

@@ -8,6 +8,7 @@ import { createBook } from './book'
 import { createFigures } from './figures'
 import { createHouses } from './houses'
 import { createImages } from './images'
+import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
 import { createMenuTools } from './menu-tools'
 import { createPeople } from './people'
@@ -28,6 +29,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createPeople(parts),
   ...createFigures(parts),
   ...createHouses(parts),
+  ...createKitchenSettings(parts),
   ...createBook(parts),
   ...createImages(parts),
   ...createBackups(parts),

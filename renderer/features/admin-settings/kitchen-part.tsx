@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KITCHEN_LIMITS, kitchenProblems } from '@shared/domain/kitchen-settings'
+import type { KitchenSettings } from '@shared/schemas/kitchen'
+import { asApiError } from '@renderer/api/error'
+import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { NumberField } from '@renderer/app/office/fields'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
+import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { Button } from '@renderer/ui/button'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { useSaveKitchenSettingsMutation } from './endpoints'
+import { StationFields } from './station-fields'
+
+/** What the kitchen's screens follow: from when an order waits too long, and which station cooks what. */
+export const KitchenPart = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('common')
+  const { data, error, refetch } = useGetKitchenSettingsQuery({ company_id: companyId })
+  if (data) return <Form key={companyId} companyId={companyId} held={data} />
+  return error ? (
+    <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+  ) : (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height={160} />
+    </div>
+  )
+}
+
+const useSave = (companyId: string) => {
+  const { t } = useTranslation(['admin-settings', 'office'])
+  const toast = useToast()
+  const [save, { isLoading }] = useSaveKitchenSettingsMutation()
+  return {
+    isSaving: isLoading,
+    save: async (settings: KitchenSettings): Promise<boolean> => {
+      try {
+        await save({ company_id: companyId, settings }).unwrap()
+        toast('success', { title: t('office:saved') })
+        return true
+      } catch (cause) {
+        toast('error', {
+          title: t('office:failed.update'),
+          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+        })
+        return false
+      }
+    },
+  }
+}
+
+const Form = ({ companyId, held }: { companyId: string; held: KitchenSettings }) => {
+  const { t } = useTranslation(['admin-settings', 'common'])
+  const { data: menu } = useGetMenuQuery({ company_id: companyId })
+  const { save, isSaving } = useSave(companyId)
+  const [typed, setTyped] = useState<Partial<KitchenSettings>>({})
+  const values = { ...held, ...typed }
+  const problems = kitchenProblems(values)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(held)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (Object.keys(problems).length === 0 && (await save(values))) setTyped({})
+  }
+  const minutes = (key: 'warning' | 'late') => {
+    const column = `kitchen_${key}_minutes` as const
+    const problem = problems[key]
+    return (
+      <NumberField
+        label={t(`kitchen.${key}`)}
+        min={1}
+        max={KITCHEN_LIMITS[key]}
+        value={values[column]}
+        error={problem ? t(`kitchen.problems.${problem}`, { most: KITCHEN_LIMITS[key] }) : null}
+        onChange={(value) => setTyped({ ...typed, [column]: value })}
+        testId={`kitchen-${key}`}
+      />
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-testid="kitchen-form"
+      className={office.page}
+    >
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+      <OfficeSection title={t('kitchen.minutesTitle')} lead={t('kitchen.minutesLead')}>
+        <div className={office.form}>
+          {minutes('warning')}
+          {minutes('late')}
+        </div>
+      </OfficeSection>
+      <OfficeSection title={t('kitchen.stationsTitle')} lead={t('kitchen.stationsLead')}>
+        <StationFields
+          stations={values.kitchen_stations}
+          categories={menu?.categories ?? []}
+          problems={problems}
+          onChange={(kitchen_stations) => setTyped({ ...typed, kitchen_stations })}
+        />
+      </OfficeSection>
+      <div className={office.saveBar}>
+        <Button type="submit" variant="primary" isBusy={isSaving} disabled={!isDirty} data-testid="save">
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
