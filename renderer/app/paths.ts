@@ -23,6 +23,7 @@ export const PATHS = {
   quickOrder: '/pedido-rapido',
   tableOrders: '/historico',
   terminalSetup: '/terminal',
+  terminalHealth: '/terminal/situacao',
   operators: '/operador',
 } as const
 

@@ -27,7 +27,7 @@ export const deviceApi = api.injectEndpoints({
       invalidatesTags: ['Terminal', 'Menu', 'Orders'],
     }),
     syncNow: build.mutation(fromTerminal('terminal.syncNow')),
-    quitTerminal: build.mutation(fromTerminal('terminal.quit')),
+    leaveKiosk: build.mutation(fromTerminal('kiosk.leave')),
   }),
 })
 
@@ -37,5 +37,5 @@ export const {
   useConfigureTerminalMutation,
   useEnrolTerminalMutation,
   useSyncNowMutation,
-  useQuitTerminalMutation,
+  useLeaveKioskMutation,
 } = deviceApi

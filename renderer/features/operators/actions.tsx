@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLockTerminalMutation } from '@renderer/api/endpoints/operators'
 import { useAuth } from '@renderer/app/auth-context'
 import { authPathWithReturn } from '@renderer/app/paths'
+import { LeaveKiosk } from '@renderer/app/pin-pad/leave-kiosk'
 import { Button } from '@renderer/ui/button'
 import styles from './operators-page.module.css'
 
@@ -49,6 +50,7 @@ export const Actions = ({
           {t('actions.lock')}
         </Button>
       )}
+      <LeaveKiosk />
     </footer>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
-import { PinPad } from './pin-pad'
+import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 
 /** Why the last try came to nothing; `null`: nothing is wrong. */
 type Problem = 'weak' | 'mismatch' | { readonly code: string } | null

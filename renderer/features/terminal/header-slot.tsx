@@ -51,7 +51,9 @@ const TerminalStatus = () => {
   if (!status) return null
   return (
     <>
-      <StatusLine facts={status} />
+      <Link to={PATHS.terminalHealth} className={styles.status} data-testid="health-link">
+        <StatusLine facts={status} />
+      </Link>
       {status.gone && (
         <Link to={PATHS.terminalSetup} className={styles.reenrol} data-testid="reenrol">
           {t('reenrol.go')}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ParkedEntry } from '@shared/schemas/parked'
+import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
+import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { asApiError } from '@renderer/api/error'
+import { useDiscardParkedMutation, useGetParkedQuery, useRetryParkedMutation } from './endpoints'
+import { EntryCard } from './entry-card'
+import styles from './health-page.module.css'
+import { MendDialog } from './mend-dialog'
+import { useEntryWords } from './use-entry-words'
+
+/** What the backend refused: one card an entry, to be mended, tried again or given up. */
+export const Attention = () => {
+  const { t } = useTranslation('sync-health')
+  const toast = useToast()
+  const words = useEntryWords()
+  const { data, error, refetch } = useGetParkedQuery()
+  const { data: status } = useGetSyncStatusQuery()
+  const [retry] = useRetryParkedMutation()
+  const [discard] = useDiscardParkedMutation()
+  const [mending, setMending] = useState<ParkedEntry | null>(null)
+  const [discarding, setDiscarding] = useState<ParkedEntry | null>(null)
+  const parked = status?.parked
+
+  // Another one was refused, or one of these went out.
+  useEffect(() => {
+    if (parked !== undefined) void refetch()
+  }, [parked, refetch])
+
+  const tryAgain = ({ id }: ParkedEntry) =>
+    retry({ id })
+      .unwrap()
+      .then(() => toast('success', { title: t('retried') }))
+      .catch((cause: unknown) =>
+        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
+      )
+  return (
+    <section aria-labelledby="attention-title" data-testid="attention">
+      <h2 id="attention-title">{t('attention.title')}</h2>
+      {error && <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />}
+      {data?.entries.length === 0 && (
+        <p className={styles.nothing} data-testid="attention-none">
+          {t('attention.none')}
+        </p>
+      )}
+      {data && data.entries.length > 0 && (
+        <>
+          <p className={styles.lead}>{t('attention.lead')}</p>
+          <ul className={styles.cards}>
+            {data.entries.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                onRetry={() => void tryAgain(entry)}
+                onMend={() => setMending(entry)}
+                onDiscard={() => setDiscarding(entry)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {mending && <MendDialog entry={mending} onClose={() => setMending(null)} />}
+      {discarding && (
+        <ManagerPinDialog
+          title={t('discard.title')}
+          confirmLabel={t('discard.confirm')}
+          onConfirm={(manager) =>
+            discard({ id: discarding.id, ...manager })
+              .unwrap()
+              .then(() => toast('success', { title: t('discard.done') }))
+          }
+          onClose={() => setDiscarding(null)}
+        >
+          <p>
+            <strong>{words.title(discarding)}</strong>
+          </p>
+          <p>{t(discarding.kind === 'place_order' ? 'discard.order' : 'discard.other')}</p>
+        </ManagerPinDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { api } from '@renderer/api/api'
+import type { ApiExtra } from '@renderer/api/base-query'
+import { fromTerminal } from '@renderer/api/from-gateway'
+
+/** What the terminal tells of itself, and what is done with refused entries. */
+export const healthApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHealth: build.query({ ...fromTerminal('terminal.health'), keepUnusedDataFor: 0 }),
+    exportDiagnostics: build.mutation(fromTerminal('terminal.exportDiagnostics')),
+    getParked: build.query({
+      ...fromTerminal('parked.list'),
+      keepUnusedDataFor: 0,
+      providesTags: ['SyncStatus'],
+    }),
+    retryParked: build.mutation({ ...fromTerminal('parked.retry'), invalidatesTags: ['SyncStatus'] }),
+    mendParked: build.mutation({ ...fromTerminal('parked.mend'), invalidatesTags: ['SyncStatus', 'Orders'] }),
+    discardParked: build.mutation({
+      ...fromTerminal('parked.discard'),
+      invalidatesTags: ['SyncStatus', 'Orders'],
+    }),
+    getStorage: build.query({
+      ...fromTerminal('storage.state'),
+      // Told whenever it changes: the newest word replaces what is held.
+      onCacheEntryAdded: async (_arg, { extra, updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
+        const loaded = cacheDataLoaded.catch(() => null)
+        const stop = (extra as ApiExtra).gateway.subscribe('storage.changed', (state) => {
+          void loaded.then(() => updateCachedData(() => state))
+        })
+        await cacheEntryRemoved
+        stop()
+      },
+      providesTags: ['Terminal'],
+    }),
+    acknowledgeRecovery: build.mutation({
+      ...fromTerminal('storage.acknowledge'),
+      invalidatesTags: ['Terminal'],
+    }),
+    rebuildStorage: build.mutation(fromTerminal('storage.rebuild')),
+  }),
+})
+
+export const {
+  useGetHealthQuery,
+  useExportDiagnosticsMutation,
+  useGetParkedQuery,
+  useRetryParkedMutation,
+  useMendParkedMutation,
+  useDiscardParkedMutation,
+  useGetStorageQuery,
+  useAcknowledgeRecoveryMutation,
+  useRebuildStorageMutation,
+} = healthApi

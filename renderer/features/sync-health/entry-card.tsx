@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type { ParkedContent, ParkedEntry } from '@shared/schemas/parked'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import styles from './entry-card.module.css'
+import { useEntryWords } from './use-entry-words'
+
+const Content = ({ content }: { content: ParkedContent }) => {
+  const { t } = useTranslation('sync-health')
+  const { money } = useFormats()
+  if (content.type === 'lines')
+    return (
+      <>
+        <ul className={styles.lines}>
+          {content.lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.quantity}× {line.name}
+                {line.notes && <em> — {line.notes}</em>}
+                {!line.is_known && <strong className={styles.gone}> {t('entry.notOnMenu')}</strong>}
+              </span>
+              <span>{money(line.quantity * line.unit_price_cents)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.total}>{t('entry.total', { total: money(content.total_cents) })}</p>
+      </>
+    )
+  if (content.type === 'step')
+    return (
+      <p>
+        {t(`entry.step.${content.status as 'ready'}`)}
+        {content.reason && <em> — {content.reason}</em>}
+      </p>
+    )
+  if (content.type === 'tick')
+    return (
+      <p>
+        {t(content.done ? 'entry.ticked' : 'entry.unticked', {
+          name: content.item_name ?? t('entry.unknownDish'),
+        })}
+      </p>
+    )
+  return null
+}
+
+/** One refused entry: what it was, why it was refused, and what can be done. */
+export const EntryCard = ({
+  entry,
+  onRetry,
+  onMend,
+  onDiscard,
+}: {
+  entry: ParkedEntry
+  onRetry: () => void
+  onMend: () => void
+  onDiscard: () => void
+}) => {
+  const { t } = useTranslation('sync-health')
+  const { date, time } = useFormats()
+  const words = useEntryWords()
+  const whose = words.whose(entry)
+  return (
+    <li className={styles.card} data-testid="parked-entry" data-kind={entry.kind} data-code={entry.code}>
+      <h3>{words.title(entry)}</h3>
+      <p className={styles.meta}>
+        {[whose, `${date(entry.at)} ${time(entry.at)}`, entry.operator_name].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.reason}>{words.reason(entry)}</p>
+      <Content content={entry.content} />
+      {entry.waiting > 0 && <p className={styles.meta}>{t('entry.waiting', { count: entry.waiting })}</p>}
+      <footer className={styles.actions}>
+        {entry.mend && (
+          <Button variant="primary" onClick={onMend} data-testid="parked-mend">
+            {t(`mend.${entry.mend}`)}
+          </Button>
+        )}
+        <Button onClick={onRetry} data-testid="parked-retry">
+          {t('retry')}
+        </Button>
+        <Button variant="danger" onClick={onDiscard} data-testid="parked-discard">
+          {t('discard.go')}
+        </Button>
+      </footer>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import type { Health } from '@shared/schemas/health'
+import { asApiError } from '@renderer/api/error'
+import { useSyncNowMutation } from '@renderer/api/endpoints/device'
+import { LeaveKiosk } from '@renderer/app/pin-pad/leave-kiosk'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { useExportDiagnosticsMutation, useGetHealthQuery } from './endpoints'
+import styles from './health-page.module.css'
+import { useFigures } from './use-figures'
+
+const LOOK_EVERY_MS = 5_000
+
+const List = ({ health }: { health: Health }) => {
+  const figures = useFigures(health)
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ key, label, value, isBad }) => (
+        <div key={key} data-testid={`health-${key}`} data-bad={isBad || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How the terminal is doing, and what can be done about it. */
+export const Figures = () => {
+  const { t } = useTranslation('sync-health')
+  const toast = useToast()
+  const { time } = useFormats()
+  const { data, error, refetch } = useGetHealthQuery(undefined, { pollingInterval: LOOK_EVERY_MS })
+  const [syncNow, syncing] = useSyncNowMutation()
+  const [exportDiagnostics, exporting] = useExportDiagnosticsMutation()
+
+  const save = () =>
+    exportDiagnostics()
+      .unwrap()
+      .then(({ path }) => toast('success', { title: t('export.done'), description: path }))
+      .catch((cause: unknown) =>
+        toast('error', {
+          title: t('export.failed'),
+          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+        }),
+      )
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title">{t('figures.title')}</h2>
+      {data ? (
+        <List health={data} />
+      ) : error ? (
+        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+      ) : (
+        <PageSpinner />
+      )}
+      {exporting.data && (
+        <p className={styles.lead} role="status" data-testid="diagnostics-path">
+          {t('export.where', { path: exporting.data.path })}
+        </p>
+      )}
+      <footer className={styles.actions}>
+        <Button
+          variant="primary"
+          size="large"
+          isBusy={syncing.isLoading}
+          onClick={() => void syncNow().then(() => refetch())}
+          data-testid="sync-now"
+        >
+          {t('syncNow')}
+        </Button>
+        <Button
+          size="large"
+          isBusy={exporting.isLoading}
+          onClick={() => void save()}
+          data-testid="export-diagnostics"
+        >
+          {t('export.go')}
+        </Button>
+        <LeaveKiosk />
+      </footer>
+      {data && <p className={styles.lead}>{t('figures.asOf', { time: time(new Date().toISOString()) })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,279 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GatewayError } from '@shared/contract/errors'
+import type { Health } from '@shared/schemas/health'
+import type { ParkedEntry } from '@shared/schemas/parked'
+import type { StorageState } from '@shared/schemas/storage'
+import { testCompany } from '@renderer/testing/company'
+import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperator, testOperators, type TerminalAnswers } from '@renderer/testing/terminal'
+import { HealthPage } from './health-page'
+import { Slot } from './notice-slot'
+
+const company = testCompany()
+const LINE = 'cccccccc-0000-4000-8000-000000000001'
+const MANAGER = testOperator({
+  user_id: 'dddddddd-0000-4000-8000-000000000009',
+  name: 'Carmela Esposito',
+  can_manage_company: true,
+})
+
+const sale = (changes: Partial<ParkedEntry> = {}): ParkedEntry => ({
+  id: 'eeeeeeee-0000-4000-8000-000000000001',
+  kind: 'place_order',
+  at: '2026-11-20T20:00:00Z',
+  operator_name: 'Fábio Rocha',
+  code: 'invalid_input',
+  field: 'items[0].notes',
+  mend: 'edit',
+  waiting: 2,
+  order: {
+    number: 'A017',
+    customer_name: 'Ana',
+    customer_phone: null,
+    responsible_name: null,
+    table_number: '5',
+    comanda: null,
+  },
+  content: {
+    type: 'lines',
+    total_cents: 5000,
+    lines: [
+      {
+        id: LINE,
+        code: 'H001',
+        name: 'X-Burger',
+        quantity: 2,
+        unit_price_cents: 2500,
+        notes: null,
+        is_known: false,
+      },
+    ],
+  },
+  ...changes,
+})
+
+const status = {
+  connection: 'online' as const,
+  offline_since: null,
+  queued: 3,
+  sending: 0,
+  parked: 1,
+  catalogue_ready: true,
+  last_pull_at: '2026-11-20T20:00:00Z',
+  gone: false,
+}
+const health: Health = {
+  app_version: '1.2.3',
+  terminal: { name: 'Balcão', prefix: 'A', backend: 'http://x' },
+  status,
+  queue: { by_kind: { place_order: 2, set_available: 1 }, oldest_at: null, is_pulling_afresh: false },
+  last_push_at: null,
+  server_ahead_ms: 3_600_000,
+  disk: { free_bytes: 50_000_000, database_bytes: 4_000_000, images_bytes: 0, backups: 2 },
+  is_storage_encrypted: true,
+  is_kiosk: true,
+}
+
+const gatewayOf = (entries: readonly ParkedEntry[], changes: TerminalAnswers = {}) => {
+  const current = testOperators([MANAGER], MANAGER)
+  return fakeGateway(
+    { 'session.get': () => null, 'sync.status': () => status },
+    {
+      terminal: fakeTerminal({
+        'terminal.state': () => ({
+          config: null,
+          identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
+          company,
+          app_version: '1.2.3',
+          is_storage_encrypted: true,
+        }),
+        'operators.list': () => ({ ...current, company_id: company.id }),
+        'terminal.health': () => health,
+        'parked.list': () => ({ entries: [...entries] }),
+        ...changes,
+      }),
+    },
+  )
+}
+const open = async (entries: readonly ParkedEntry[], changes: TerminalAnswers = {}) => {
+  await renderWithApp(<HealthPage />, { gateway: gatewayOf(entries, changes), company })
+  await screen.findByTestId('sync-health')
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+describe('what needs attention', () => {
+  it('has a card for each refused entry: what, whose, why, and what waits behind it', async () => {
+    await open([sale()])
+    const card = await screen.findByTestId('parked-entry')
+    expect(within(card).getByRole('heading').textContent).toBe('Pedido A017')
+    for (const text of [
+      'Mesa 5 · Ana',
+      'Fábio Rocha',
+      'items[0].notes',
+      '2× X-Burger',
+      'fora do cardápio',
+      '50,00',
+      '2 registros esperam',
+    ])
+      expect(card.textContent).toContain(text)
+  })
+
+  it('says that there is nothing', async () => {
+    await open([])
+    expect((await screen.findByTestId('attention-none')).textContent).toContain('Nada precisa de atenção')
+  })
+
+  it('is mended line by line; a line taken out is not sent', async () => {
+    const sent: unknown[] = []
+    const user = await open([sale()], {
+      'parked.mend': (input) => {
+        sent.push(input)
+        return { entries: [] }
+      },
+    })
+    await user.click(await screen.findByTestId('parked-mend'))
+    await user.click(screen.getByRole('button', { name: 'Menos um: X-Burger' }))
+    await user.type(screen.getByLabelText('Observação de X-Burger'), 'sem cebola')
+    await user.clear(screen.getByTestId('mend-table_number'))
+    await user.click(screen.getByTestId('mend-send'))
+    expect(screen.getByText('Preencha este campo.')).not.toBeNull()
+    await user.type(screen.getByTestId('mend-table_number'), '9')
+    await user.click(screen.getByTestId('mend-send'))
+    await waitFor(() => expect(screen.queryByTestId('mend')).toBeNull())
+    expect(sent).toEqual([
+      {
+        id: sale().id,
+        lines: [{ id: LINE, quantity: 1, notes: 'sem cebola' }],
+        head: { ...sale().order, number: undefined, table_number: '9' },
+      },
+    ])
+  })
+
+  it('can’t be mended to nothing', async () => {
+    const user = await open([sale()])
+    await user.click(await screen.findByTestId('parked-mend'))
+    const less = screen.getByRole('button', { name: 'Menos um: X-Burger' })
+    await user.click(less)
+    await user.click(less)
+    expect(screen.getByTestId('mend-send')).toHaveProperty('disabled', true)
+  })
+
+  it('offers no mending of what can’t be mended', async () => {
+    await open([
+      sale({
+        kind: 'set_available',
+        code: 'forbidden',
+        mend: null,
+        order: null,
+        content: { type: 'available', item_name: 'X-Burger', available: false },
+      }),
+    ])
+    expect((await screen.findByTestId('parked-entry')).textContent).toContain('X-Burger: esgotado')
+    expect(screen.queryByTestId('parked-mend')).toBeNull()
+  })
+
+  it('is given up by a manager’s PIN; a wrong one says so and keeps it', async () => {
+    const tried: unknown[] = []
+    const user = await open([sale()], {
+      'parked.discard': (input) => {
+        tried.push(input)
+        if (input.pin !== '50817') throw new GatewayError('wrong_pin', { left: 4 })
+        return { entries: [] }
+      },
+    })
+    await user.click(await screen.findByTestId('parked-discard'))
+    await user.type(screen.getByTestId('pin-field'), '8642{Enter}')
+    await waitFor(() => expect(screen.getByTestId('pin-problem').textContent).toContain('Restam 4'))
+    await waitFor(() => expect(screen.getByTestId('pin-field')).toHaveProperty('disabled', false))
+    await user.type(screen.getByTestId('pin-field'), '50817{Enter}')
+    await waitFor(() => expect(screen.queryByTestId('manager-pin')).toBeNull())
+    expect(tried).toHaveLength(2)
+    expect(tried[1]).toEqual({ id: sale().id, user_id: MANAGER.user_id, pin: '50817' })
+  })
+})
+
+describe('how the terminal is doing', () => {
+  it('is told in figures, and marks those that somebody should look after', async () => {
+    await open([])
+    const text = async (key: string) => (await screen.findByTestId(`health-${key}`)).textContent
+    expect(await text('queue')).toContain('2 pedidos, 1 aviso de esgotado')
+    expect(await text('clock')).toContain('60 min atrasado')
+    expect(await text('disk')).toContain('50 MB livres')
+    const isBad = (key: string) => screen.getByTestId(`health-${key}`).hasAttribute('data-bad')
+    expect(['clock', 'disk', 'connection', 'catalogue'].filter(isBad)).toEqual(['clock', 'disk'])
+  })
+
+  it('goes into a file, whose place is told', async () => {
+    const user = await open([], { 'terminal.exportDiagnostics': () => ({ path: '/tmp/diagnostico.txt' }) })
+    await user.click(await screen.findByTestId('export-diagnostics'))
+    expect((await screen.findByTestId('diagnostics-path')).textContent).toContain('/tmp/diagnostico.txt')
+  })
+})
+
+describe('what the disk has to say', () => {
+  const show = (state: StorageState, changes: TerminalAnswers = {}) =>
+    renderWithApp(<Slot />, { gateway: gatewayOf([], { 'storage.state': () => state, ...changes }), company })
+  const recovery = {
+    at: '2026-11-20T20:00:00Z',
+    entries: 7,
+    waiting: 2,
+    is_complete: true,
+    has_catalogue: false,
+    file: 'comanda.db.damaged-1',
+  }
+
+  it('is nothing while all is well, and nothing on the web', async () => {
+    await show({ trouble: 'none', recovery: null })
+    await renderWithApp(<Slot />, { gateway: fakeGateway({}), company })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['full', 'O disco deste terminal está cheio.'],
+    ['failing', 'O disco deste terminal não responde.'],
+  ] as const)('%s: a banner that lasts', async (trouble, text) => {
+    await show({ trouble, recovery: null })
+    expect((await screen.findByTestId(`storage-${trouble}`)).textContent).toContain(text)
+  })
+
+  it('damaged: asks to start again and make it anew', async () => {
+    let rebuilt = 0
+    await show(
+      { trouble: 'damaged', recovery: null },
+      {
+        'storage.rebuild': () => {
+          rebuilt += 1
+          return {}
+        },
+      },
+    )
+    await userEvent.setup().click(await screen.findByTestId('storage-rebuild'))
+    await waitFor(() => expect(rebuilt).toBe(1))
+  })
+
+  it('made anew: says what was saved until somebody has read it', async () => {
+    let state: StorageState = { trouble: 'none', recovery }
+    await show(state, {
+      'storage.state': () => state,
+      'storage.acknowledge': () => {
+        state = { trouble: 'none', recovery: null }
+        return state
+      },
+    })
+    const banner = await screen.findByTestId('storage-recovered')
+    for (const text of ['Todos os pedidos foram recuperados', '2 registros', 'comanda.db.damaged-1'])
+      expect(banner.textContent).toContain(text)
+    await userEvent.setup().click(screen.getByTestId('recovery-read'))
+    await waitFor(() => expect(screen.queryByTestId('storage-recovered')).toBeNull())
+  })
+})

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { StaffGate } from '@renderer/app/staff-gate'
+import { Attention } from './attention'
+import { Figures } from './figures'
+import styles from './health-page.module.css'
+
+const Health = () => {
+  const { t } = useTranslation('sync-health')
+  return (
+    <div className={styles.page} data-testid="sync-health">
+      <h1>{t('title')}</h1>
+      <Attention />
+      <Figures />
+    </div>
+  )
+}
+
+/** What needs attention at this terminal, and how it is doing (DESIGN §5, 'Push', 'Say so'). */
+export const HealthPage = () => <StaffGate capability="canWorkKitchen">{() => <Health />}</StaffGate>

@@ -1,0 +1,161 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { totalOfLines } from '@shared/domain/order-totals'
+import { MAX_NOTES, MAX_QUANTITY } from '@shared/schemas/order'
+import type { OrderHead, ParkedEntry } from '@shared/schemas/parked'
+import { asApiError } from '@renderer/api/error'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { TextField } from '@renderer/ui/field'
+import { Stepper } from '@renderer/ui/stepper'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useMendParkedMutation } from './endpoints'
+import styles from './mend-dialog.module.css'
+
+type Line = Extract<ParkedEntry['content'], { type: 'lines' }>['lines'][number]
+
+const HEAD_FIELDS = [
+  ['customer_name', 120],
+  ['responsible_name', 120],
+  ['customer_phone', 40],
+  ['table_number', 20],
+  ['comanda', 20],
+] as const
+const REQUIRED: readonly (keyof OrderHead)[] = ['customer_name', 'table_number']
+
+const NO_HEAD: OrderHead = {
+  customer_name: '',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: '',
+  comanda: null,
+}
+const headOf = ({ order }: ParkedEntry): OrderHead => {
+  if (!order) return NO_HEAD
+  const { number: _number, ...head } = order
+  return head
+}
+/** Shown already: what is added to an order has its head. */
+const needsHead = ({ kind, mend }: ParkedEntry): boolean => kind === 'place_order' || mend === 'as_new_order'
+
+/** A refused sale as people make it right: quantities, notes, whose it is. Prices stay as they were told. */
+export const MendDialog = ({ entry, onClose }: { entry: ParkedEntry; onClose: () => void }) => {
+  const { t } = useTranslation('sync-health')
+  const { money } = useFormats()
+  const toast = useToast()
+  const formId = useId()
+  const [mend, { isLoading, error }] = useMendParkedMutation()
+  const [lines, setLines] = useState<readonly Line[]>(
+    entry.content.type === 'lines' ? entry.content.lines : [],
+  )
+  const [head, setHead] = useState<OrderHead>(headOf(entry))
+  const [isMissing, setMissing] = useState(false)
+  const refused = asApiError(error)
+  const kept = lines.filter(({ quantity }) => quantity > 0)
+  const hasHead = needsHead(entry)
+
+  const change = (id: string, part: Partial<Line>) =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = !hasHead || REQUIRED.every((field) => (head[field] ?? '').trim() !== '')
+    setMissing(!isWhole)
+    if (!isWhole || kept.length === 0) return
+    // A refusal is shown from the mutation's state.
+    mend({
+      id: entry.id,
+      lines: kept.map(({ id, quantity, notes }) => ({ id, quantity, notes })),
+      head: hasHead ? head : null,
+    })
+      .unwrap()
+      .then(
+        () => {
+          toast('success', { title: t('mend.done') })
+          onClose()
+        },
+        () => undefined,
+      )
+  }
+  return (
+    <Dialog
+      title={t(`mend.${entry.mend ?? 'edit'}`)}
+      onClose={onClose}
+      testId="mend"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('mend.back')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={isLoading}
+            disabled={kept.length === 0}
+            data-testid="mend-send"
+          >
+            {t('mend.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} data-removed={line.quantity === 0 || undefined} data-testid="mend-line">
+              <span className={styles.name}>
+                {line.name} <small>{money(line.unit_price_cents)}</small>
+              </span>
+              <Stepper
+                value={line.quantity}
+                min={0}
+                max={MAX_QUANTITY}
+                labels={{
+                  group: t('mend.quantity', { name: line.name }),
+                  less: t('mend.less', { name: line.name }),
+                  more: t('mend.more', { name: line.name }),
+                }}
+                onChange={(quantity) => change(line.id, { quantity })}
+              />
+              <TextField
+                label={t('mend.notes', { name: line.name })}
+                value={line.notes ?? ''}
+                maxLength={MAX_NOTES}
+                autoComplete="off"
+                disabled={line.quantity === 0}
+                onChange={(event) => change(line.id, { notes: event.target.value || null })}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.total}>{t('entry.total', { total: money(totalOfLines(kept)) })}</p>
+        {hasHead &&
+          HEAD_FIELDS.map(([field, maxLength]) => (
+            <TextField
+              key={field}
+              label={t(`mend.${field}`)}
+              error={
+                isMissing && REQUIRED.includes(field) && (head[field] ?? '').trim() === ''
+                  ? t('mend.required')
+                  : null
+              }
+              value={head[field] ?? ''}
+              maxLength={maxLength}
+              autoComplete="off"
+              data-testid={`mend-${field}`}
+              onChange={(event) =>
+                setHead({
+                  ...head,
+                  [field]: event.target.value || (REQUIRED.includes(field) ? '' : null),
+                })
+              }
+            />
+          ))}
+        {refused && (
+          <p role="alert" className={styles.problem} data-testid="mend-problem">
+            {t(`errors:${refused.code}`)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { ParkedEntry } from '@shared/schemas/parked'
+
+/** What a refused entry is, in words. */
+export const useEntryWords = () => {
+  const { t } = useTranslation(['sync-health', 'errors'])
+
+  const title = ({ kind, order, content }: ParkedEntry): string => {
+    const number = order?.number || t('entry.unknownOrder')
+    if (content.type === 'available')
+      return t(content.available ? 'entry.back' : 'entry.soldOut', {
+        name: content.item_name ?? t('entry.unknownDish'),
+      })
+    return t(`entry.${kind}`, { number })
+  }
+  /** Whose it is: the table, and who asked for it. */
+  const whose = ({ order }: ParkedEntry): string | null =>
+    order &&
+    [t('entry.table', { table: order.table_number }), order.responsible_name ?? order.customer_name]
+      .filter((part) => part !== '')
+      .join(' · ')
+  /** Why the backend said no. */
+  const reason = ({ code, field, mend }: ParkedEntry): string => {
+    if (mend === 'as_new_order' && code !== 'order_id_taken') return t(`reason.${code}`)
+    if (code === 'invalid_input') return t('reason.invalid_input', { field: field ?? '—' })
+    return t(`errors:${code as 'unexpected'}`)
+  }
+  return { title, whose, reason }
+}

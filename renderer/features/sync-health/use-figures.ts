@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { localeOf } from '@shared/domain/money'
+import type { Health } from '@shared/schemas/health'
+import { useFormats } from '@renderer/i18n/format'
+
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  /** Somebody should look after it. */
+  readonly isBad: boolean
+}
+
+/** A clock that is off by more than this makes times on tickets wrong. */
+const SKEW_BAD_MS = 120_000
+const DISK_BAD_BYTES = 200_000_000
+const MEGA = 1_000_000
+
+/** The figures of a terminal's health as people read them. */
+export const useFigures = (health: Health): readonly Figure[] => {
+  const { t, i18n } = useTranslation('sync-health')
+  const { date, time, number } = useFormats()
+  const moment = (iso: string | null): string => (iso ? `${date(iso)} ${time(iso)}` : t('figures.never'))
+  const megabytes = (bytes: number): string =>
+    `${new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 }).format(bytes / MEGA)} MB`
+  const { status, queue, disk, terminal } = health
+  const skew = Math.abs(health.server_ahead_ms)
+  const kinds = Object.entries(queue.by_kind)
+  const figure = (key: string, value: string, isBad = false): Figure => ({
+    key,
+    label: t(`figures.${key as 'queue'}`),
+    value,
+    isBad,
+  })
+  const clock = (): string => {
+    if (skew < 1_000) return t('figures.clockRight')
+    const minutes = number(Math.round(skew / 6_000) / 10)
+    return t(health.server_ahead_ms > 0 ? 'figures.clockBehind' : 'figures.clockAhead', { minutes })
+  }
+  return [
+    figure('connection', t(`figures.connections.${status.connection}`), status.connection !== 'online'),
+    figure(
+      'queue',
+      kinds.length === 0
+        ? t('figures.queueEmpty')
+        : kinds.map(([kind, n]) => t(`figures.kinds.${kind as 'place_order'}`, { count: n })).join(', '),
+      kinds.length > 0 && status.connection !== 'online',
+    ),
+    figure('oldest', queue.oldest_at ? moment(queue.oldest_at) : '—'),
+    figure('lastPush', moment(health.last_push_at)),
+    figure('lastPull', moment(status.last_pull_at)),
+    figure(
+      'catalogue',
+      t(
+        !status.catalogue_ready
+          ? 'figures.catalogueMissing'
+          : queue.is_pulling_afresh
+            ? 'figures.catalogueAfresh'
+            : 'figures.catalogueReady',
+      ),
+      !status.catalogue_ready,
+    ),
+    figure('clock', clock(), skew > SKEW_BAD_MS),
+    figure(
+      'disk',
+      disk.free_bytes === null
+        ? t('figures.diskUnknown')
+        : t('figures.diskFree', { size: megabytes(disk.free_bytes) }),
+      disk.free_bytes !== null && disk.free_bytes < DISK_BAD_BYTES,
+    ),
+    figure(
+      'database',
+      t('figures.databaseSize', {
+        size: megabytes(disk.database_bytes),
+        images: megabytes(disk.images_bytes),
+        count: disk.backups,
+      }),
+    ),
+    figure('secrets', t(health.is_storage_encrypted ? 'figures.encrypted' : 'figures.notEncrypted')),
+    figure(
+      'terminal',
+      `${terminal ? `${terminal.name} (${terminal.prefix})` : '—'} · Comanda ${health.app_version}`,
+    ),
+  ]
+}
