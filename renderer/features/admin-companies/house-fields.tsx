@@ -63,17 +63,19 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
         <TextAreaField {...text('description', 2_000)} />
       </div>
       {!isNew && (
-        <ImageField
-          {...common('logo_empresa')}
-          hint={t('companies.hints.logo_empresa')}
-          companyId={values.id}
-          value={values.logo_empresa}
-          alt={values.nome_fantasia ?? values.name}
-          ratio={1}
-          edge={LOGO_EDGE}
-          onChange={(path) => set('logo_empresa', path)}
-          testId="field-logo_empresa"
-        />
+        <div className={office.wide}>
+          <ImageField
+            {...common('logo_empresa')}
+            hint={t('companies.hints.logo_empresa')}
+            companyId={values.id}
+            value={values.logo_empresa}
+            alt={values.nome_fantasia ?? values.name}
+            ratio={1}
+            edge={LOGO_EDGE}
+            onChange={(path) => set('logo_empresa', path)}
+            testId="field-logo_empresa"
+          />
+        </div>
       )}
       <h2 className={office.groupTitle}>{t('companies.groups.contact')}</h2>
       <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />

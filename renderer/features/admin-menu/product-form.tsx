@@ -196,18 +196,20 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
             onChange={({ target }) => form.set('description', target.value)}
           />
         </div>
-        <ImageField
-          label={labelOf('image_url')}
-          hint={t('hints.image_url')}
-          companyId={company.id}
-          value={values.image_url}
-          alt={values.name}
-          ratio={1}
-          edge={DISH_EDGE}
-          error={problemOf('image_url')}
-          onChange={(path) => form.set('image_url', path)}
-          testId="field-image_url"
-        />
+        <div className={office.wide}>
+          <ImageField
+            label={labelOf('image_url')}
+            hint={t('hints.image_url')}
+            companyId={company.id}
+            value={values.image_url}
+            alt={values.name}
+            ratio={1}
+            edge={DISH_EDGE}
+            error={problemOf('image_url')}
+            onChange={(path) => form.set('image_url', path)}
+            testId="field-image_url"
+          />
+        </div>
         <LinesField
           label={labelOf('allergens')}
           error={problemOf('allergens')}

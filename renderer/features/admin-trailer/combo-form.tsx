@@ -105,17 +105,19 @@ export const ComboForm = ({
             ...(categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <ImageField
-          label={t('fields.image_url')}
-          companyId={companyId}
-          value={values.image_url}
-          alt={values.name}
-          ratio={1}
-          edge={DISH_EDGE}
-          error={problemOf('image_url')}
-          onChange={(path) => form.set('image_url', path)}
-          testId="field-image_url"
-        />
+        <div className={office.wide}>
+          <ImageField
+            label={t('fields.image_url')}
+            companyId={companyId}
+            value={values.image_url}
+            alt={values.name}
+            ratio={1}
+            edge={DISH_EDGE}
+            error={problemOf('image_url')}
+            onChange={(path) => form.set('image_url', path)}
+            testId="field-image_url"
+          />
+        </div>
         <div className={office.wide}>
           <ComboItems
             companyId={companyId}
