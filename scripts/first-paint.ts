@@ -33,12 +33,14 @@ const queryText = (query: Readonly<Record<string, string>>): string => new URLSe
  * itself, of the company that the address names, the stored one, or the first: `window.comandaMenu`, taken by
  * gateway/web/early-menu. Names of storage as in ui/theme/apply.ts and shared/domain/company-storage-keys.
  */
-const SCRIPT = `(function(){var d=document.documentElement,s,w=window;try{s=localStorage;\
+const SCRIPT = `(function(){var d=document.documentElement,s,w=window,p=[];try{s=localStorage;\
 var c=JSON.parse(s.getItem('lastThemeCss')),m=s.getItem('themeMode');\
 if(c){var n=m==='night'||(m!=='day'&&matchMedia('(prefers-color-scheme: dark)').matches);\
 d.style.cssText=n?c.night:c.day}}catch(e){}\
 w.comandaConfig=fetch('/config.json').then(function(r){if(!r.ok)throw new Error(r.status);return r.json()});\
 w.comandaConfig.catch(function(){});\
+if(/^\\/(empresas|home|facade)?$/.test(location.pathname))p.forEach(function(h){var l=document.createElement('link');\
+l.rel=/js$/.test(h)?'modulepreload':'preload';l.as='style';l.href='/assets/'+h;document.head.append(l)});\
 if(location.pathname==='/menu'){d.dataset.first='menu';\
 try{if(s.getItem('${SESSION_KEY}')===null){\
 var a=new URLSearchParams(location.search).get('empresa'),i=s.getItem('selectedCompanyId'),\
@@ -64,15 +66,30 @@ export const webPolicy = (scriptHashes: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
-/** The styles of the first view in the page itself: nothing waits for a second file. */
+/**
+ * The styles of the first view in the page itself: nothing waits for a second file. The link stays, switched off, so that no
+ * lazy part that names the file fetches it again.
+ */
 const withStylesInside = (html: string, bundle: Rolldown.OutputBundle): string =>
   html.replace(
     /<link rel="stylesheet"[^>]*href="\/(assets\/first-view-[^"]+\.css)"[^>]*>/g,
     (link, name: string) => {
       const file = bundle[name]
-      return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
+      return file?.type === 'asset'
+        ? `<style>${String(file.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
+        : link
     },
   )
+
+/** Files that a guest's first pages besides the menu need at once; the page's head asks for them while the app is on its way. */
+const FIRST_PAGES = /^assets\/(guest-pages-[\w-]+\.(?:js|css))$/
+
+/** Names in the inline script what was built, and allows the script by its new hash. */
+const withFirstPages = (html: string, bundle: Rolldown.OutputBundle): string => {
+  const files = Object.keys(bundle).flatMap((name) => FIRST_PAGES.exec(name)?.[1] ?? [])
+  const script = SCRIPT.replace('p=[]', `p=${JSON.stringify(files)}`)
+  return html.replace(SCRIPT, () => script).replace(hashOf(SCRIPT), hashOf(script))
+}
 
 /** As `firstPaint` goes on when the files are there. */
 export const stylesInside = (): Plugin => ({
@@ -80,7 +97,7 @@ export const stylesInside = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => (bundle ? withStylesInside(html, bundle) : html),
+    handler: (html, { bundle }) => (bundle ? withFirstPages(withStylesInside(html, bundle), bundle) : html),
   },
 })
 
