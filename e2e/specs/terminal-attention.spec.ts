@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
+import { expect, test } from '../fixtures/test'
+import { HealthPage } from '../page-models/health-page'
+
+test('a refused sale is mended, another given up by a manager’s PIN; the sold-out switch travels @terminal', async ({
+  backend,
+  newTerminal,
+}) => {
+  test.setTimeout(240_000)
+  const terminal = await newTerminal()
+  const quick = await setUpTerminal(terminal, backend, { prefix: 'Q' })
+  const health = new HealthPage(terminal.page())
+  const { sql } = backend.running()
+  const known = () =>
+    sql(`select number, responsible_name from public.orders where number like 'Q%' order by number`)
+
+  await test.step('the backend refuses two sales: the status line says so', async () => {
+    await sql(
+      `alter table public.orders add constraint e2e_refusal check (responsible_name is distinct from 'Ninguém')`,
+    )
+    for (const responsible of ['Ninguém', 'Ana', 'Ninguém']) {
+      await quick.type('2*H001')
+      await quick.send(responsible)
+    }
+    await expect(quick.status).toContainText('2 precisam de atenção', { timeout: 30_000 })
+    expect(await known()).toEqual([{ number: 'Q002', responsible_name: 'Ana' }])
+  })
+
+  await test.step('each has a card with what it holds; the page is accessible', async () => {
+    await health.openByStatus()
+    await expect(health.entries).toHaveCount(2)
+    await expect(health.entries.first()).toContainText('Pedido Q001')
+    await expect(health.entries.first()).toContainText('2×')
+    await expect(health.entries.first()).toContainText(MANAGER.name)
+    await expect(health.figure('connection')).toContainText('Conectado')
+    const found = await new AxeBuilder({ page: terminal.page() }).setLegacyMode(true).analyze()
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  await test.step('tried again as it is, it is refused again', async () => {
+    await health.entries.first().getByTestId('parked-retry').click()
+    await expect(health.entries).toHaveCount(2)
+    await expect(health.entries.first()).toContainText('Pedido Q001')
+  })
+
+  await test.step('mended, it arrives under its number', async () => {
+    await health.entries.first().getByTestId('parked-mend').click()
+    await terminal.page().getByTestId('mend-responsible_name').fill('Bruno')
+    await terminal.page().getByTestId('mend-send').click()
+    await expect(health.entries).toHaveCount(1)
+    await expect.poll(known).toEqual([
+      { number: 'Q001', responsible_name: 'Bruno' },
+      { number: 'Q002', responsible_name: 'Ana' },
+    ])
+  })
+
+  await test.step('the other is given up: not by a wrong PIN, but by the right one', async () => {
+    await health.entries.getByTestId('parked-discard').click()
+    await health.answerPin('8642')
+    await expect(terminal.page().getByTestId('manager-pin').getByTestId('pin-problem')).toContainText(
+      'Restam 4 tentativas',
+    )
+    await expect(health.entries).toHaveCount(1)
+    await health.answerPin(MANAGER.pin)
+    await expect(health.nothing).toBeVisible()
+    await expect(quick.status).toHaveText('Tudo enviado')
+    expect(await known()).toHaveLength(2)
+  })
+
+  await test.step('a dish runs out: F6 says so here at once, and at the backend', async () => {
+    await sql('alter table public.orders drop constraint e2e_refusal')
+    await terminal.page().getByTestId('staff-link-quickOrder').click()
+    await quick.code.fill('H001')
+    const button = terminal.page().getByTestId('quick-sold-out')
+    await expect(button).toHaveAttribute('data-available', 'true')
+    await quick.code.press('F6')
+    await expect(button).toHaveAttribute('data-available', 'false')
+    await expect(quick.code).toHaveValue('H001')
+    await expect
+      .poll(() =>
+        sql(
+          `select p.is_available from public.products p join public.companies c on c.id = p.company_id
+           where c.slug = 'bella-napoli' and p.code = 'H001'`,
+        ),
+      )
+      .toEqual([{ is_available: false }])
+    await button.click()
+    await expect(button).toHaveAttribute('data-available', 'true')
+    await expect(quick.status).toHaveText('Tudo enviado')
+  })
+})
