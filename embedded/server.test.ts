@@ -61,6 +61,20 @@ describe('the server of the embedded backend', () => {
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json')
   })
 
+  it('packs what is read, for who can unpack it', async () => {
+    const headers = { apikey: backend.serviceKey }
+    const long = `/rest/v1/people?select=${Array.from({ length: 40 }, (_none, place) => `a${place}:email`).join()}`
+    const packed = await get(long, { ...headers, 'accept-encoding': 'gzip' })
+    const plain = await get(long, { ...headers, 'accept-encoding': 'identity' })
+    const text = await plain.text()
+    expect(text.length).toBeGreaterThan(1_024)
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+      'gzip',
+      null,
+    ])
+    expect(await packed.text()).toBe(text)
+  })
+
   it('a file that is not there is a 404, and nothing outside the build is served', async () => {
     for (const path of [
       '/assets/gone-12345678.js',

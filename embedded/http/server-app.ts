@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { authRoutes, type AuthRoutesOptions } from './auth-routes'
 import { limitRequests, limitUploads } from './body-limits'
@@ -25,6 +26,8 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
   for (const path of api) app.use(path, allowEveryOrigin)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
+  // As hosted Supabase: a menu of 120 dishes is 130 kB of text, of which a tenth travels.
+  app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
   app.use('/auth/v1/*', limitRequests(requestLimit))
   app.use('/rest/v1/*', limitRequests(requestLimit))
   app.use('/storage/v1/object/*', async (context, next) => {
