@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse'
 import { longMenuScroll } from './long-menu-scroll'
 import { lookupOverIpc } from './lookup-over-ipc'
 import { menuImport } from './menu-import'
+import { orderToKitchen } from './order-to-kitchen'
 import { placeOrder } from './place-order'
 import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
@@ -17,6 +18,7 @@ const figures: readonly Figure[] = [
   durableOrder,
   pull,
   placeOrder,
+  orderToKitchen,
   menuImport,
   firstLoad,
   longMenuScroll,

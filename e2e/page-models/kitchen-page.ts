@@ -7,6 +7,11 @@ export class KitchenPage {
   readonly empty: Locator
   readonly stale: Locator
   readonly denied: Locator
+  /** 'Visto tudo'. */
+  readonly seeAll: Locator
+  readonly showFinished: Locator
+  readonly station: Locator
+  readonly counts: Locator
 
   constructor(readonly page: Page) {
     this.board = page.getByTestId('kitchen-board')
@@ -14,6 +19,10 @@ export class KitchenPage {
     this.empty = page.getByTestId('kitchen-empty')
     this.stale = page.getByTestId('kitchen-stale')
     this.denied = page.getByTestId('access-denied')
+    this.seeAll = page.getByTestId('kitchen-see-all')
+    this.showFinished = page.getByTestId('kitchen-show-finished')
+    this.station = page.getByTestId('kitchen-station')
+    this.counts = page.getByTestId('kitchen-counts')
   }
 
   /** Opens the board of a company by its slug; only on the web is the company part of the address. */
@@ -23,6 +32,16 @@ export class KitchenPage {
 
   order(number: string): Locator {
     return this.page.locator(`[data-testid="kitchen-order"][data-number="${number}"]`)
+  }
+
+  /** Presses 'Visto' on a card that has changed. */
+  async see(number: string): Promise<void> {
+    await this.order(number).getByTestId('kitchen-seen').click()
+  }
+
+  /** An order in the list of those finished last. */
+  finished(number: string): Locator {
+    return this.page.locator(`[data-testid="kitchen-finished-order"][data-number="${number}"]`)
   }
 
   /** The numbers on the board, oldest order first. */

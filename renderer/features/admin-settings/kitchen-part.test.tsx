@@ -19,7 +19,7 @@ const show = async () => {
   const gateway = fakeGateway({
     'kitchen.settings': () => held,
     'menu.get': () => ({ categories: [{ id: PIZZAS, name: 'Pizzas' }], items: [] }) as never,
-    'kitchenSettings.save': ({ settings }) => (held = settings),
+    'kitchenSettings.save': ({ settings }) => (held = { ...held, ...settings }),
   })
   await renderWithApp(<KitchenPart companyId={company.id} />, { gateway, company })
   const saved = () =>

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type E2eBackend } from '../fixtures/test'
+import { KitchenPage } from '../page-models/kitchen-page'
+
+const wall = { viewport: { width: 1920, height: 1080 } }
+
+/** Calls a function of the backend as this person does. */
+const callAs = async (
+  backend: E2eBackend,
+  email: string,
+  fn: string,
+  args: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const { access_token } = await backend.signIn(email)
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/${fn}`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(args),
+  })
+  if (!answer.ok) throw new Error(`${fn}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+interface Dish {
+  id: string
+  code: string
+  name: string
+  category: string
+  price: number
+  company: string
+}
+
+const dish = async (backend: E2eBackend, code: string): Promise<Dish> => {
+  const [row] = await backend.running().sql(
+    `select p.id, p.code, p.name, c.name as category, least(p.price_cents, p.promotion_price_cents) as price,
+       p.company_id as company
+     from public.products p join public.categories c on c.id = p.category_id
+     join public.companies k on k.id = p.company_id where p.code = $1 and k.slug = 'bella-napoli'`,
+    [code],
+  )
+  return row as unknown as Dish
+}
+const lineOf = ({ id, code, name, category, price }: Dish, quantity = 1) => ({
+  id: randomUUID(),
+  product_id: id,
+  code,
+  name,
+  category,
+  quantity,
+  unit_price_cents: price,
+  notes: null,
+  source: 'main_menu',
+})
+
+/** A waiter's order, by the API: its id and number. */
+const place = async (backend: E2eBackend, code: string, customer: string) => {
+  const sold = await dish(backend, code)
+  const order = {
+    id: randomUUID(),
+    customer_name: customer,
+    customer_phone: null,
+    responsible_name: null,
+    table_number: '9',
+    comanda: null,
+    source: 'main_menu',
+    expected_total_cents: sold.price,
+    client_placed_at: new Date().toISOString(),
+    items: [lineOf(sold)],
+  }
+  const answer = await callAs(backend, 'dono@comanda.test', 'place_order', {
+    p_company: sold.company,
+    p_order: order,
+  })
+  return { id: order.id, company: sold.company, number: (answer.order as { number: string }).number }
+}
+
+test('what changes after the kitchen has seen it stays marked until somebody says so, over a reload too @web', async ({
+  signedInPage,
+  backend,
+}) => {
+  const page = await signedInPage('cozinha@comanda.test', wall)
+  const kitchen = new KitchenPage(page)
+  await kitchen.open('bella-napoli')
+  await expect(kitchen.board.or(kitchen.empty)).toBeVisible()
+
+  const order = await place(backend, 'P001', 'Rui da Praça')
+  await test.step('a new order marks itself, and the counter learns that the screen has it', async () => {
+    await expect(kitchen.order(order.number)).toContainText('Novo pedido')
+    await expect
+      .poll(async () => {
+        const [row] = await backend
+          .running()
+          .sql('select shown_at from public.orders where id = $1', [order.id])
+        return row?.shown_at !== null
+      })
+      .toBe(true)
+    const counter = await signedInPage('dono@comanda.test')
+    await counter.goto('/pedido-rapido?empresa=bella-napoli')
+    await expect(
+      counter.locator(`[data-testid="quick-last-order"][data-number="${order.number}"]`),
+    ).toContainText(/na tela da cozinha \d\d:\d\d/)
+    await kitchen.seeAll.click()
+    await expect(kitchen.order(order.number)).not.toContainText('Novo pedido')
+  })
+
+  await test.step('an addition is marked line by line', async () => {
+    const water = await dish(backend, 'B001')
+    await callAs(backend, 'dono@comanda.test', 'append_order_items', {
+      p_company: order.company,
+      p_order: order.id,
+      p_items: [lineOf(water, 2)],
+      p_expected_total_cents: water.price * 2,
+    })
+    await expect(kitchen.order(order.number)).toContainText('Pedido alterado')
+    await page.reload()
+    await expect(kitchen.order(order.number), 'still nobody has seen it').toContainText('Pedido alterado')
+    await expect(kitchen.order(order.number).locator('[data-news="added"]')).toContainText(water.name)
+    await kitchen.see(order.number)
+    await expect(kitchen.order(order.number)).not.toContainText('Pedido alterado')
+  })
+
+  await test.step('a cancelled order stays until it is seen', async () => {
+    await callAs(backend, 'dono@comanda.test', 'advance_order', {
+      p_company: order.company,
+      p_order: order.id,
+      p_status: 'cancelled',
+      p_reason: 'Cliente foi embora',
+    })
+    await expect(kitchen.order(order.number)).toContainText('Cancelado — pare o preparo')
+    await expect(kitchen.order(order.number)).toContainText('Cliente foi embora')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await kitchen.see(order.number)
+    await expect(kitchen.order(order.number)).toHaveCount(0)
+    await kitchen.showFinished.click()
+    await expect(kitchen.finished(order.number)).toContainText('Cliente foi embora')
+  })
+})
+
+test('a cook works by keys alone, at a station with minutes of the house’s own @web', async ({
+  signedInPage,
+  backend,
+}) => {
+  const pizza = await place(backend, 'P002', 'Ana do Forno')
+  const drink = await place(backend, 'B001', 'Bia do Bar')
+  const owner = await signedInPage('dono@comanda.test')
+  await test.step('the owner sets a station and the minutes', async () => {
+    await owner.goto('/admin/settings?empresa=bella-napoli&part=kitchen')
+    await owner.getByTestId('kitchen-warning').fill('3')
+    await owner.getByTestId('kitchen-late').fill('6')
+    await owner.getByTestId('add-station').click()
+    await owner.getByLabel('Nome da estação').fill('Forno')
+    const { category } = await dish(backend, 'P002')
+    await owner.getByTestId('kitchen-station-fields').getByLabel(category, { exact: true }).check()
+    await owner.getByTestId('add-station').click()
+    await owner.getByLabel('Nome da estação').nth(1).fill('Bar')
+    const bar = await dish(backend, 'B001')
+    await owner.getByTestId('kitchen-station-fields').nth(1).getByLabel(bar.category, { exact: true }).check()
+    await owner.getByTestId('save').click()
+    await expect(owner.getByTestId('toast-success')).toBeVisible()
+  })
+  await backend
+    .running()
+    .sql(`update public.orders set placed_at = now() - interval '7 minutes' where id = $1`, [pizza.id])
+
+  const page = await signedInPage('cozinha@comanda.test', wall)
+  const kitchen = new KitchenPage(page)
+  await kitchen.open('bella-napoli')
+  await expect(kitchen.order(pizza.number)).toContainText('atrasado')
+  await kitchen.station.selectOption('Forno')
+  await expect(kitchen.order(drink.number)).toHaveCount(0)
+  await expect(kitchen.order(pizza.number)).toBeVisible()
+  await page.reload()
+  await expect(kitchen.order(pizza.number)).toBeVisible()
+  await expect(kitchen.order(drink.number), 'the screen remembers its station').toHaveCount(0)
+
+  await test.step('select, prepare, ready, back', async () => {
+    await page.keyboard.press('h')
+    const place = (await kitchen.numbers()).indexOf(pizza.number) + 1
+    await page.keyboard.press(String(place))
+    await expect(kitchen.order(pizza.number)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
+    await page.keyboard.press('Space')
+    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'ready')
+    await page.keyboard.press('r')
+    await expect(kitchen.order(pizza.number)).toHaveAttribute('data-status', 'preparing')
+    await page.keyboard.press('t')
+    await expect(kitchen.counts).toBeVisible()
+  })
+})
