@@ -1,9 +1,10 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { loadTexts } from '@renderer/i18n/set-up'
 import type { FeatureRoute } from './route'
 
 export interface CollectedRoute extends Omit<FeatureRoute, 'load'> {
-  readonly Page: LazyExoticComponent<ComponentType>
+  /** Lazy: it waits in a Suspense around it. */
+  readonly Page: ComponentType
 }
 
 /** Features' routes.ts by their paths: light files, for pages load lazily. */
