@@ -118,13 +118,20 @@ module.exports = {
       name: 'product-knows-no-embedded',
       severity: 'error',
       from: { path: '^(shared|renderer|electron)', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(embedded|scripts|bench|e2e|tests)' },
+      to: { path: '^(embedded|scripts|bench|campaign|e2e|tests)' },
     },
     {
       name: 'embedded-knows-no-product',
       severity: 'error',
       from: { path: '^embedded', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(shared|renderer|electron)' },
+    },
+    {
+      name: 'checker-stands-alone',
+      comment: 'what checks the orders shares no code with what carries them',
+      severity: 'error',
+      from: { path: '^campaign/checker', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^campaign/checker', `${NODE_MODULES}/better-sqlite3`, '^node:|^(path|fs)$'] },
     },
     {
       name: 'shared-has-no-node',

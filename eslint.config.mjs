@@ -63,6 +63,7 @@ export default tseslint.config(
       'embedded/**',
       'scripts/**',
       'bench/**',
+      'campaign/**',
       'e2e/**',
       'tests/**',
       '*.config.*',

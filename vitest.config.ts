@@ -17,8 +17,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,electron,scripts,bench,tests}/**/*.test.ts'],
-          exclude: ['tests/layers/planted/**', 'tests/{contract,concurrency,malformed}/**'],
+          include: ['{shared,electron,scripts,bench,tests,campaign}/**/*.test.ts'],
+          exclude: [
+            'tests/layers/planted/**',
+            'tests/{contract,concurrency,malformed}/**',
+            'campaign/protections.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -42,6 +46,7 @@ export default defineConfig({
             'embedded/**/*.test.ts',
             'supabase/tests/**/*.test.ts',
             'tests/{contract,concurrency,malformed}/**/*.test.ts',
+            'campaign/protections.test.ts',
           ],
           // Each file starts a database of its own: few at a time, and time to do it.
           maxWorkers: 2,

@@ -91,6 +91,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
       if (event.kind === 'revoke') return backend.isRunning() ? revoke(process) : undefined
       return unlessEnded(process.ask(event.kind, { seed: event.seed }))
     }
+    if (event.kind === 'wait') return pause(event.ms)
     if (event.kind === 'backend_away') return backend.goAway()
     if (event.kind === 'backend_back') return comeBack()
     if (event.kind === 'restore') return restore()
@@ -124,27 +125,21 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
   const play = async ({ events, counts }: Round): Promise<void> => {
     for (const event of events) {
       count(event.kind)
-      const start = Date.now()
       await disturb(event)
-      if (process.env.D1) count(`ms ${event.kind}`, Date.now() - start)
     }
     for (const event of events)
       if (event.kind === 'kill_at')
         await unlessEnded(stationOf(event.who).process.ask('arm', { point: event.point }))
-    const bs = Date.now()
     await Promise.all([
       ...counts.map((orders, who) => unlessEnded(place(who, orders))),
       ...events.map((event) => kill(event)),
     ])
-    count('ms burst', Date.now() - bs)
-    const rs = Date.now()
     await Promise.all(
       stations.map(async ({ process }) => {
         if (process.isRunning()) await unlessEnded(process.ask('disarm', {}))
         await revive(process)
       }),
     )
-    count('ms revive', Date.now() - rs)
   }
 
   /** Heals everything, and waits until nothing is on its way; answers what is still held back when the time is over. */

@@ -17,6 +17,7 @@ export type Event =
   | { readonly kind: 'enrol'; readonly who: number }
   | { readonly kind: 'append' | 'cancel'; readonly who: number; readonly seed: number }
   | { readonly kind: 'sold_out' | 'prices' | 'codes' | 'remove_item' | 'add_item'; readonly seed: number }
+  | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' | 'restore' }
 export type EventKind = Event['kind']
 
@@ -91,6 +92,7 @@ const make = (kind: EventKind, random: Random, tills: number): Made => {
   if (kind === 'backend_away')
     return { event: { kind }, end: { event: { kind: 'backend_back' }, after: soon } }
   if (kind === 'back_up' || kind === 'restore' || kind === 'backend_back') return { event: { kind } }
+  if (kind === 'wait') return { event: { kind, ms: random.below(500) } }
   if (kind === 'enrol' || kind === 'free') return { event: { kind, who } }
   return { event: { kind, seed } }
 }

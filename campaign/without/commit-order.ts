@@ -14,7 +14,7 @@ begin
   if split_part(mine, ':', 1) = p_company::text then return split_part(mine, ':', 2)::bigint; end if;
   taken := nextval('app.loose_versions');
   perform set_config('comanda.version', p_company || ':' || taken, true);
-  perform pg_sleep(0.05 * random());
+  perform pg_sleep(0.8 * random());
   return taken;
 end $$;
 do $do$

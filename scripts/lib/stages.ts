@@ -40,7 +40,7 @@ const types = (environment: string): Stage => ({
 })
 
 const layers = (): Promise<StageResult> => {
-  const folders = ['shared', 'electron', 'renderer', 'embedded'].filter((folder) =>
+  const folders = ['shared', 'electron', 'renderer', 'embedded', 'campaign'].filter((folder) =>
     existsSync(inProject(folder)),
   )
   return program('depcruise', folders)
@@ -102,6 +102,13 @@ const firstLoadStage = async (): Promise<StageResult> => {
     : { kind: 'passed', note: text.split('\n')[0] ?? '' }
 }
 
+/** Real terminals against everything that goes wrong, in the size that every run can wait for; the full one: `npm run campaign`. */
+const campaign = async (): Promise<StageResult> => {
+  const { runCampaign } = await import('../../campaign/campaign')
+  const { lines, isClean } = await runCampaign({ seed: 20260301, orders: 400, tills: 3 })
+  return isClean ? { kind: 'passed', note: lines[0] ?? '' } : { kind: 'failed', output: lines.join('\n') }
+}
+
 /** Every stage of `npm test`, in order. */
 export const allStages: readonly Stage[] = [
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
@@ -128,6 +135,7 @@ export const allStages: readonly Stage[] = [
   vitest('unit', 'cheap'),
   vitest('renderer', 'cheap'),
   vitest('integration', 'integration'),
+  { name: 'campaign', group: 'integration', run: campaign },
   build('web'),
   build('terminal'),
   { name: 'first load', group: 'e2e', run: firstLoadStage },

@@ -16,7 +16,7 @@ import { cruise, type CruiseResult } from './cruise'
 import { lawful, plants, type Tree } from './plants'
 
 const project = process.cwd()
-const layers = ['shared', 'electron', 'renderer', 'embedded']
+const layers = ['shared', 'electron', 'renderer', 'embedded', 'campaign']
 const minute = 60_000
 
 type Config = { forbidden: { name: string; severity: string }[] }

@@ -33,6 +33,9 @@ export const lawful: Tree = {
     "import { zero } from '@shared/domain/money'\nexport const cart = zero",
   'renderer/app/store.ts':
     "import { menu } from '@renderer/features/menu/menu-page'\nexport const store = menu",
+  'campaign/seeds.ts': 'export const seeds = 1',
+  'campaign/checker/rows.ts':
+    "import { readFileSync } from 'node:fs'\nimport Database from 'better-sqlite3'\nexport const rows = [readFileSync, Database]",
   'embedded/start.ts': "import { createServer } from 'node:http'\nexport const start = createServer",
 }
 
@@ -113,6 +116,8 @@ export const plants: readonly Plant[] = [
     imports: '@embedded/start',
   },
   { rule: 'embedded-knows-no-product', file: 'embedded/with-shared.ts', imports: '@shared/domain/money' },
+  { rule: 'checker-stands-alone', file: 'campaign/checker/with-sync.ts', imports: '@main/sync/push' },
+  { rule: 'checker-stands-alone', file: 'campaign/checker/with-seeds.ts', imports: '../seeds' },
   { rule: 'shared-has-no-node', file: 'shared/backend/with-node.ts', imports: 'node:fs' },
   { rule: 'shared-has-no-node', file: 'renderer/ui/with-node.ts', imports: 'path' },
   { rule: 'packed-dependencies', file: 'electron/main/services/with-hono.ts', imports: 'hono' },

@@ -1,0 +1,83 @@
+import type { Round } from './plan'
+import type { Protection } from './protections'
+
+const TILLS = 2
+const KITCHEN = TILLS
+const quiet = (...counts: number[]): Round => ({ events: [], counts })
+
+/** The backend took it, and the terminal died or heard nothing: it is sent again. */
+const unheardAnswers: readonly Round[] = [
+  ...Array.from({ length: 4 }, (): Round => ({
+    events: [
+      { kind: 'kill_at', who: 0, point: 'answered_push' },
+      { kind: 'kill_at', who: 1, point: 'answered_push' },
+    ],
+    counts: [20, 20],
+  })),
+  {
+    events: [
+      { kind: 'weather', who: 0, weather: 'lossy' },
+      { kind: 'weather', who: 1, weather: 'lossy' },
+      { kind: 'wait', ms: 500 },
+    ],
+    counts: [4, 4],
+  },
+  {
+    events: [
+      { kind: 'wait', ms: 1_500 },
+      { kind: 'weather', who: 0, weather: 'fair' },
+      { kind: 'weather', who: 1, weather: 'fair' },
+    ],
+    counts: [1, 1],
+  },
+]
+
+/** Killed between an order and its outbox entry; the order on the screen is sent again afterwards. */
+const killedWithinAnOrder: readonly Round[] = Array.from({ length: 3 }, (): Round => ({
+  events: [
+    { kind: 'kill_at', who: 0, point: 'outbox_entry' },
+    { kind: 'kill_at', who: 1, point: 'commit_of_order' },
+  ],
+  counts: [2, 2],
+}))
+
+/** Many push at once while the kitchen reads. */
+const manyAtOnce: readonly Round[] = Array.from({ length: 12 }, (): Round => ({
+  events: [{ kind: 'wait', ms: 300 }],
+  counts: [6, 6],
+}))
+
+/** Something is added offline to an order that the kitchen has handed over meanwhile: refused, with orders behind it. */
+const refusedAhead: readonly Round[] = [
+  { events: [{ kind: 'weather', who: KITCHEN, weather: 'cut' }], counts: [8, 1] },
+  { events: [{ kind: 'wait', ms: 2_500 }], counts: [0, 0] },
+  {
+    events: [
+      { kind: 'weather', who: 0, weather: 'cut' },
+      { kind: 'wait', ms: 500 },
+      { kind: 'weather', who: KITCHEN, weather: 'fair' },
+      { kind: 'wait', ms: 4_000 },
+      { kind: 'append', who: 0, seed: 1 },
+    ],
+    counts: [10, 1],
+  },
+  { events: [{ kind: 'weather', who: 0, weather: 'fair' }], counts: [1, 1] },
+]
+
+/** Orders that came between the copy and its return. */
+const restored: readonly Round[] = [
+  quiet(4, 4),
+  { events: [{ kind: 'wait', ms: 1_000 }, { kind: 'back_up' }], counts: [8, 8] },
+  { events: [{ kind: 'wait', ms: 3_000 }, { kind: 'restore' }], counts: [2, 2] },
+]
+
+/** Small plans, each of which meets what one protection is there for. */
+export const directed: Readonly<
+  Record<Protection, { readonly tills: number; readonly rounds: readonly Round[] }>
+> = {
+  'idempotency-key': { tills: TILLS, rounds: unheardAnswers },
+  transaction: { tills: TILLS, rounds: killedWithinAnOrder },
+  'commit-order': { tills: TILLS, rounds: manyAtOnce },
+  'park-and-go-on': { tills: TILLS, rounds: refusedAhead },
+  'offering-again': { tills: TILLS, rounds: restored },
+}

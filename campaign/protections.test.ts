@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { findPostgres } from '@embedded/testing'
+import { runCampaign } from './campaign'
+import type { Verdict } from './checker/check'
+import { directed } from './directed'
+import { PROTECTIONS, type Protection } from './protections'
+
+const MINUTE = 60_000
+const SEED = 20260301
+
+/** What the checker reports where a protection is left out. */
+const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
+  'idempotency-key': 'doubled',
+  transaction: 'lost',
+  'commit-order': 'missedByKitchen',
+  'park-and-go-on': 'lost',
+  'offering-again': 'lost',
+}
+
+const run = (without: Protection | null, of: readonly Protection[]) =>
+  runCampaign({
+    seed: SEED,
+    orders: 0,
+    tills: 2,
+    without,
+    rounds: of.flatMap((protection) => directed[protection].rounds),
+    restMs: without === null ? 60_000 : 10_000,
+  })
+
+describe('the campaign, by what it meets', { timeout: 4 * MINUTE }, () => {
+  it('finds nothing with every protection in its place', async () => {
+    const { lines, isClean, verdict } = await run(null, PROTECTIONS)
+    expect(lines.join('\n')).toMatch(
+      /lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0/,
+    )
+    expect(isClean).toBe(true)
+    expect(verdict.orders).toBeGreaterThan(200)
+  })
+
+  // PGlite lets one transaction in at a time: there is no order of commits to get wrong.
+  const shown = PROTECTIONS.filter((name) => name !== 'commit-order' || 'folder' in findPostgres())
+  it.each(shown)('reports the fault without %s', async (protection) => {
+    const { verdict, isClean } = await run(protection, [protection])
+    expect(isClean).toBe(false)
+    expect(verdict[FAULT[protection]].length).toBeGreaterThan(0)
+  })
+})
