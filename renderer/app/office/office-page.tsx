@@ -5,6 +5,25 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
 import styles from './office.module.css'
 
+/** A heading, what it is about, and what can be done. */
+const Head = ({
+  lead,
+  actions,
+  children,
+}: {
+  readonly lead: string | undefined
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}) => (
+  <header className={styles.head}>
+    <div className={styles.headText}>
+      {children}
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+)
+
 /** A page of the back office: its name, what it is for, what can be done, and the page itself. */
 export const OfficePage = ({
   title,
@@ -18,18 +37,18 @@ export const OfficePage = ({
   readonly actions?: ReactNode
   readonly children: ReactNode
   readonly testId?: string
-}) => (
-  <section className={styles.page} data-testid={testId}>
-    <header className={styles.head}>
-      <div className={styles.headText}>
+}) => {
+  // Its parts' words come with the page: one that asks for them later would take the whole page away while they come.
+  useTranslation('office')
+  return (
+    <section className={styles.page} data-testid={testId}>
+      <Head lead={lead} actions={actions}>
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
-    {children}
-  </section>
-)
+      </Head>
+      {children}
+    </section>
+  )
+}
 
 /** A part of a page with its own heading. */
 export const OfficeSection = ({
@@ -44,13 +63,9 @@ export const OfficeSection = ({
   readonly children: ReactNode
 }) => (
   <section className={styles.section}>
-    <header className={styles.head}>
-      <div className={styles.headText}>
-        <h2 className={styles.sectionTitle}>{title}</h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+    <Head lead={lead} actions={actions}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+    </Head>
     {children}
   </section>
 )

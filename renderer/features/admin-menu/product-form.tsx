@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isIdlePromotion } from '@shared/domain/price-change'
 import { normaliseCode } from '@shared/domain/quick-code'
-import { LinesField, MoneyField, SwitchField } from '@renderer/app/office/fields'
-import { DISH_EDGE, ImageField } from '@renderer/app/office/image-field/image-field'
+import { LinesField } from '@renderer/app/office/fields'
+import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
-import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
+import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import type { Product, ProductWrite } from './menu-records'
@@ -94,6 +93,18 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
     error: problemOf(field),
     'data-testid': `field-${field}`,
   })
+  const parts: ItemFieldsProps = {
+    values,
+    onChange: (change) => form.setAll((before) => ({ ...before, ...change })),
+    labelOf,
+    problemOf,
+    hints: {
+      promotion_price_cents: t('hints.promotion_price_cents'),
+      image_url: t('hints.image_url'),
+      is_available: t('hints.is_available'),
+      is_featured: t('hints.is_featured'),
+    },
+  }
   const choose = (category: string): void => {
     // A new dish nobody has given a code of its own goes on with its category's.
     const isSuggested = !product && values.code === codeFor(menu, values.category_id)
@@ -171,74 +182,16 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
             ...subcategories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <MoneyField
-          label={labelOf('price_cents')}
-          error={problemOf('price_cents')}
-          value={values.price_cents}
-          empty={Number.NaN}
-          onChange={(cents) => form.set('price_cents', cents ?? Number.NaN)}
-          testId="field-price_cents"
-        />
-        <MoneyField
-          label={labelOf('promotion_price_cents')}
-          error={problemOf('promotion_price_cents')}
-          hint={t('hints.promotion_price_cents')}
-          value={values.promotion_price_cents}
-          empty={null}
-          onChange={(cents) => form.set('promotion_price_cents', cents)}
-          testId="field-promotion_price_cents"
-        />
-        <div className={office.wide}>
-          <TextAreaField
-            {...common('description')}
-            maxLength={2_000}
-            value={values.description}
-            onChange={({ target }) => form.set('description', target.value)}
+        <ItemPrices {...parts} />
+        <ItemWords {...parts} companyId={company.id}>
+          <LinesField
+            label={labelOf('allergens')}
+            error={problemOf('allergens')}
+            value={values.allergens}
+            onChange={(allergens) => form.set('allergens', [...allergens])}
+            testId="field-allergens"
           />
-        </div>
-        <div className={office.wide}>
-          <ImageField
-            label={labelOf('image_url')}
-            hint={t('hints.image_url')}
-            companyId={company.id}
-            value={values.image_url}
-            alt={values.name}
-            ratio={1}
-            edge={DISH_EDGE}
-            error={problemOf('image_url')}
-            onChange={(path) => form.set('image_url', path)}
-            testId="field-image_url"
-          />
-        </div>
-        <LinesField
-          label={labelOf('allergens')}
-          error={problemOf('allergens')}
-          value={values.allergens}
-          onChange={(allergens) => form.set('allergens', [...allergens])}
-          testId="field-allergens"
-        />
-        <SwitchField
-          label={labelOf('is_available')}
-          hint={t('hints.is_available')}
-          value={values.is_available}
-          onChange={(on) => form.set('is_available', on)}
-          testId="field-is_available"
-        />
-        <SwitchField
-          label={labelOf('is_featured')}
-          hint={t('hints.is_featured')}
-          value={values.is_featured}
-          onChange={(on) => form.set('is_featured', on)}
-          testId="field-is_featured"
-        />
-        <TranslationsField
-          fields={[
-            { key: 'name', label: labelOf('name') },
-            { key: 'description', label: labelOf('description'), isLong: true },
-          ]}
-          value={values.translations}
-          onChange={(translations) => form.set('translations', translations)}
-        />
+        </ItemWords>
       </RecordForm>
       {isLeaving && product && (
         <RemoveProduct

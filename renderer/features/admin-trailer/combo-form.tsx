@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { normaliseCode } from '@shared/domain/quick-code'
 import { writeOf } from '@shared/schemas/records'
 import { useRecords } from '@renderer/api/endpoints/records'
-import { MoneyField, SwitchField } from '@renderer/app/office/fields'
-import { DISH_EDGE, ImageField } from '@renderer/app/office/image-field/image-field'
+import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
-import { TranslationsField } from '@renderer/app/office/translations-field'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'
+import { SelectField, TextField } from '@renderer/ui/field'
 import { ComboItems } from './combo-items'
 import { blankCombo, comboProblems, type Combo, type ComboWrite } from './combo-start'
 
@@ -55,6 +53,13 @@ export const ComboForm = ({
     error: problemOf(key),
     'data-testid': `field-${key}`,
   })
+  const parts: ItemFieldsProps = {
+    values,
+    onChange: (change) => form.setAll((before) => ({ ...before, ...change })),
+    labelOf: (key) => t(`fields.${key}`),
+    problemOf,
+    hints: { promotion_price_cents: t('hints.promotion_price_cents') },
+  }
 
   return (
     <OfficePage title={combo ? t('editTitle') : t('addTitle')} testId="combo-form">
@@ -79,23 +84,7 @@ export const ComboForm = ({
           value={values.name}
           onChange={({ target }) => form.set('name', target.value)}
         />
-        <MoneyField
-          label={t('fields.price_cents')}
-          error={problemOf('price_cents')}
-          value={values.price_cents}
-          empty={Number.NaN}
-          onChange={(cents) => form.set('price_cents', cents)}
-          testId="field-price_cents"
-        />
-        <MoneyField
-          label={t('fields.promotion_price_cents')}
-          hint={t('hints.promotion_price_cents')}
-          error={problemOf('promotion_price_cents')}
-          value={values.promotion_price_cents}
-          empty={null}
-          onChange={(cents) => form.set('promotion_price_cents', cents)}
-          testId="field-promotion_price_cents"
-        />
+        <ItemPrices {...parts} />
         <SelectField
           {...field('category_id')}
           value={values.category_id ?? ''}
@@ -106,19 +95,6 @@ export const ComboForm = ({
           ]}
         />
         <div className={office.wide}>
-          <ImageField
-            label={t('fields.image_url')}
-            companyId={companyId}
-            value={values.image_url}
-            alt={values.name}
-            ratio={1}
-            edge={DISH_EDGE}
-            error={problemOf('image_url')}
-            onChange={(path) => form.set('image_url', path)}
-            testId="field-image_url"
-          />
-        </div>
-        <div className={office.wide}>
           <ComboItems
             companyId={companyId}
             items={values.items}
@@ -126,31 +102,7 @@ export const ComboForm = ({
             onChange={(items) => form.set('items', items)}
           />
         </div>
-        <div className={office.wide}>
-          <TextAreaField
-            {...field('description')}
-            maxLength={2_000}
-            value={values.description}
-            onChange={({ target }) => form.set('description', target.value)}
-          />
-        </div>
-        {(['is_available', 'is_featured'] as const).map((key) => (
-          <SwitchField
-            key={key}
-            label={t(`fields.${key}`)}
-            value={values[key]}
-            onChange={(on) => form.set(key, on)}
-            testId={`field-${key}`}
-          />
-        ))}
-        <TranslationsField
-          fields={[
-            { key: 'name', label: t('fields.name') },
-            { key: 'description', label: t('fields.description'), isLong: true },
-          ]}
-          value={values.translations}
-          onChange={(translations) => form.set('translations', translations)}
-        />
+        <ItemWords {...parts} companyId={companyId} />
       </RecordForm>
     </OfficePage>
   )

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { RecordWrite } from '@shared/schemas/records'
+import { TextAreaField } from '@renderer/ui/field'
+import { MoneyField, SwitchField } from './fields'
+import { DISH_EDGE, ImageField } from './image-field/image-field'
+import office from './office.module.css'
+import { TranslationsField } from './translations-field'
+
+/** What dishes and combos have alike. */
+type ItemValues = Pick<
+  RecordWrite<'products'> & RecordWrite<'combos'>,
+  | 'name'
+  | 'description'
+  | 'translations'
+  | 'price_cents'
+  | 'promotion_price_cents'
+  | 'image_url'
+  | 'is_available'
+  | 'is_featured'
+>
+
+export interface ItemFieldsProps {
+  readonly values: ItemValues
+  readonly onChange: (change: Partial<ItemValues>) => void
+  readonly labelOf: (field: keyof ItemValues) => string
+  readonly problemOf: (field: keyof ItemValues) => string | null
+  /** What stands below a field; nothing where left out. */
+  readonly hints?: Partial<Readonly<Record<keyof ItemValues, string>>>
+}
+
+/** What it costs, and what it costs for a while. A price that is not typed is none: one for nothing is said, not forgotten. */
+export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: ItemFieldsProps) => (
+  <>
+    <MoneyField
+      label={labelOf('price_cents')}
+      error={problemOf('price_cents')}
+      value={values.price_cents}
+      empty={Number.NaN}
+      onChange={(cents) => onChange({ price_cents: cents })}
+      testId="field-price_cents"
+    />
+    <MoneyField
+      label={labelOf('promotion_price_cents')}
+      hint={hints?.promotion_price_cents}
+      error={problemOf('promotion_price_cents')}
+      value={values.promotion_price_cents}
+      empty={null}
+      onChange={(cents) => onChange({ promotion_price_cents: cents })}
+      testId="field-promotion_price_cents"
+    />
+  </>
+)
+
+/** What it is, in words and as a picture; `children` stand between them and what follows. */
+export const ItemWords = ({
+  companyId,
+  values,
+  onChange,
+  labelOf,
+  problemOf,
+  hints,
+  children,
+}: ItemFieldsProps & { readonly companyId: string; readonly children?: ReactNode }) => {
+  return (
+    <>
+      <div className={office.wide}>
+        <TextAreaField
+          label={labelOf('description')}
+          error={problemOf('description')}
+          maxLength={2_000}
+          value={values.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+          data-testid="field-description"
+        />
+      </div>
+      <div className={office.wide}>
+        <ImageField
+          label={labelOf('image_url')}
+          hint={hints?.image_url}
+          companyId={companyId}
+          value={values.image_url}
+          alt={values.name}
+          ratio={1}
+          edge={DISH_EDGE}
+          error={problemOf('image_url')}
+          onChange={(path) => onChange({ image_url: path })}
+          testId="field-image_url"
+        />
+      </div>
+      {children}
+      {(['is_available', 'is_featured'] as const).map((field) => (
+        <SwitchField
+          key={field}
+          label={labelOf(field)}
+          hint={hints?.[field]}
+          value={values[field]}
+          onChange={(on) => onChange({ [field]: on })}
+          testId={`field-${field}`}
+        />
+      ))}
+      <TranslationsField
+        fields={[
+          { key: 'name', label: labelOf('name') },
+          { key: 'description', label: labelOf('description'), isLong: true },
+        ]}
+        value={values.translations}
+        onChange={(translations) => onChange({ translations })}
+      />
+    </>
+  )
+}
