@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
@@ -43,6 +43,12 @@ const superAdmin = {
     memberships: [],
   }),
 } satisfies Answers
+const manager = {
+  ...NO_ACCESS,
+  permissions: [],
+  roles: ['business_manager' as const],
+  memberships: [],
+}
 
 const show = (answers: Answers = {}, path = '/admin/companies') =>
   renderWithApp(<ManagedCompaniesPage />, {
@@ -110,6 +116,15 @@ describe("a company's form", () => {
     expect(screen.getByText('Informe latitude e longitude, ou nenhuma das duas.')).toBeTruthy()
     expect(screen.getByText('Preencha este campo.')).toBeTruthy()
     expect(sent(gateway, 'houses.save')).toEqual([])
+  })
+
+  it('takes a logo of who manages its pictures; others name one of the web', async () => {
+    await show(superAdmin, edit())
+    expect(await screen.findByRole('group', { name: 'Logotipo' })).toBeTruthy()
+    cleanup()
+    await show({ ...superAdmin, 'access.get': () => manager }, edit())
+    await userEvent.type(await screen.findByTestId('field-logo_empresa'), 'https://bella.example/logo.png')
+    expect(screen.queryByTestId('image-input')).toBeNull()
   })
 
   it('says beside the address that another company has it', async () => {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatCnpj } from '@shared/domain/brazil'
 import { slugOf } from '@shared/domain/company-form'
+import { can } from '@shared/domain/permissions'
+import { useAuth } from '@renderer/app/auth-context'
 import { ImageField, LOGO_EDGE } from '@renderer/app/office/image-field/image-field'
 import office from '@renderer/app/office/office.module.css'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -13,6 +15,9 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
   const { t } = useTranslation('admin-house')
   const { common, text } = useParts(form)
   const { values, set, setAll } = form
+  const { access } = useAuth()
+  // A picture is kept in its company's folder, by who manages its pictures; others may name one of the web.
+  const mayUpload = !isNew && can(access, 'canManageImages', values.id)
 
   const rename = (name: string): void =>
     setAll((before) => {
@@ -62,7 +67,7 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
       <div className={office.wide}>
         <TextAreaField {...text('description', 2_000)} />
       </div>
-      {!isNew && (
+      {mayUpload ? (
         <div className={office.wide}>
           <ImageField
             {...common('logo_empresa')}
@@ -76,6 +81,8 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
             testId="field-logo_empresa"
           />
         </div>
+      ) : (
+        <TextField {...text('logo_empresa', 1_000)} hint={t('companies.hints.logo_address')} />
       )}
       <h2 className={office.groupTitle}>{t('companies.groups.contact')}</h2>
       <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />
