@@ -31,8 +31,15 @@ export const settingsApi = api.injectEndpoints({
               'CarouselImages',
             ],
     }),
+    listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
+    revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),
   }),
 })
 
-export const { useSaveKitchenSettingsMutation, useLazyExportBackupQuery, useImportBackupMutation } =
-  settingsApi
+export const {
+  useListTerminalsQuery,
+  useRevokeTerminalMutation,
+  useSaveKitchenSettingsMutation,
+  useLazyExportBackupQuery,
+  useImportBackupMutation,
+} = settingsApi

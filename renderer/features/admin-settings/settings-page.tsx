@@ -12,8 +12,19 @@ import { HistoryPart } from './history-part'
 import { KitchenPart } from './kitchen-part'
 import { LanguagePart } from './language-part'
 import { OrdersPart } from './orders-part'
+import { TerminalsPart } from './terminals-part'
 
-const PARTS = ['orders', 'kitchen', 'hero', 'cards', 'display', 'language', 'history', 'backup'] as const
+const PARTS = [
+  'orders',
+  'kitchen',
+  'hero',
+  'cards',
+  'display',
+  'language',
+  'terminals',
+  'history',
+  'backup',
+] as const
 type Part = (typeof PARTS)[number]
 const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
 
@@ -39,6 +50,7 @@ export const SettingsPage = () => {
         {part === 'cards' && <CardsPart companyId={company.id} />}
         {part === 'display' && <DisplayPart companyId={company.id} />}
         {part === 'language' && <LanguagePart />}
+        {part === 'terminals' && <TerminalsPart companyId={company.id} />}
         {part === 'history' && (
           <HistoryPart companyId={company.id} timeZone={company.time_zone ?? undefined} />
         )}

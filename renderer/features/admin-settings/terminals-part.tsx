@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedTerminal } from '@shared/contract/office/terminal-list-methods'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { useTellFailure } from '@renderer/app/office/use-tell-failure'
+import { Badge } from '@renderer/ui/badge'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useListTerminalsQuery, useRevokeTerminalMutation } from './endpoints'
+import styles from './terminals-part.module.css'
+import { useTerminalWords } from './use-terminal-words'
+
+const LOOK_EVERY_MS = 15_000
+
+const Terminal = ({ terminal, onRevoke }: { terminal: ListedTerminal; onRevoke: () => void }) => {
+  const { t } = useTranslation('admin-settings')
+  const { state, facts } = useTerminalWords(terminal)
+  return (
+    <li className={styles.terminal} data-testid="terminal" data-prefix={terminal.prefix} data-state={state}>
+      <div className={styles.head}>
+        <h3>
+          {terminal.name} <small>{t('terminals.prefix', { prefix: terminal.prefix })}</small>
+        </h3>
+        <Badge tone={state === 'online' ? 'success' : state === 'away' ? 'warning' : 'error'}>
+          {t(`terminals.states.${state}`)}
+        </Badge>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ key, value, isBad }) => (
+          <div key={key} data-bad={isBad || undefined} data-testid={`terminal-${key}`}>
+            <dt>{t(`terminals.facts.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {terminal.revoked_at ? (
+        <p className={styles.hint}>{t('terminals.reenrol')}</p>
+      ) : (
+        <Button variant="danger" onClick={onRevoke} data-testid="terminal-revoke">
+          {t('terminals.revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The company's terminals: how each one is, and taking its authorisation away. */
+export const TerminalsPart = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('admin-settings')
+  const toast = useToast()
+  const tell = useTellFailure()
+  const { data, error, refetch } = useListTerminalsQuery(
+    { company_id: companyId },
+    { pollingInterval: LOOK_EVERY_MS, refetchOnMountOrArgChange: true },
+  )
+  const [revoke, { isLoading }] = useRevokeTerminalMutation()
+  const [chosen, setChosen] = useState<ListedTerminal | null>(null)
+
+  const confirm = async (terminal: ListedTerminal): Promise<void> => {
+    try {
+      await revoke({ terminal_id: terminal.id }).unwrap()
+      toast('success', { title: t('terminals.revoked', { name: terminal.name }) })
+    } catch (cause) {
+      tell('update', cause)
+    }
+    setChosen(null)
+  }
+  return (
+    <OfficeSection title={t('parts.terminals')} lead={t('terminals.lead')}>
+      <ListState
+        rows={data?.terminals}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<p>{t('terminals.empty')}</p>}
+      >
+        {(terminals) => (
+          <ul className={styles.list} data-testid="terminals">
+            {terminals.map((terminal) => (
+              <Terminal key={terminal.id} terminal={terminal} onRevoke={() => setChosen(terminal)} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {chosen && (
+        <ConfirmDialog
+          title={t('terminals.question', { name: chosen.name })}
+          confirmLabel={t('terminals.revoke')}
+          isBusy={isLoading}
+          onConfirm={() => void confirm(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          <p>{t('terminals.consequence')}</p>
+          {(chosen.queue_length ?? 0) > 0 && (
+            <p>
+              <strong>{t('terminals.waiting', { count: chosen.queue_length ?? 0 })}</strong>
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </OfficeSection>
+  )
+}

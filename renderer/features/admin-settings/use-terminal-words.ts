@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedTerminal } from '@shared/contract/office/terminal-list-methods'
+import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal-presence'
+import { useFormats } from '@renderer/i18n/format'
+import { useClock } from '@renderer/ui/use-clock'
+
+export interface TerminalFact {
+  readonly key: 'seen' | 'queue' | 'parked' | 'clock' | 'version' | 'lastNumber'
+  readonly value: string
+  readonly isBad: boolean
+}
+
+/** A clock that is off by more than this makes times on tickets wrong. */
+const SKEW_BAD_MS = 120_000
+
+/** A terminal of the list in words. */
+export const useTerminalWords = (
+  terminal: ListedTerminal,
+): { state: TerminalPresence; facts: readonly TerminalFact[] } => {
+  const { t } = useTranslation('admin-settings')
+  const { date, time, number } = useFormats()
+  const now = useClock()
+  const { last_seen_at, queue_length, parked_count, clock_skew_ms, app_version, last_counter, prefix } =
+    terminal
+  const countOf = (count: number | null): string => (count === null ? '—' : number(count))
+  const clock = (): string => {
+    if (clock_skew_ms === null) return '—'
+    if (Math.abs(clock_skew_ms) < 5_000) return t('terminals.clockRight')
+    const minutes = number(Math.round(Math.abs(clock_skew_ms) / 6_000) / 10)
+    return t(clock_skew_ms > 0 ? 'terminals.clockAhead' : 'terminals.clockBehind', { minutes })
+  }
+  const facts: readonly TerminalFact[] = [
+    {
+      key: 'seen',
+      value: last_seen_at ? `${date(last_seen_at)} ${time(last_seen_at)}` : t('terminals.never'),
+      isBad: false,
+    },
+    { key: 'queue', value: countOf(queue_length), isBad: false },
+    { key: 'parked', value: countOf(parked_count), isBad: (parked_count ?? 0) > 0 },
+    { key: 'clock', value: clock(), isBad: Math.abs(clock_skew_ms ?? 0) > SKEW_BAD_MS },
+    { key: 'version', value: app_version ?? '—', isBad: false },
+    {
+      key: 'lastNumber',
+      value: last_counter > 0 ? `${prefix}${String(last_counter).padStart(3, '0')}` : '—',
+      isBad: false,
+    },
+  ]
+  return { state: stateOfTerminal(terminal, now), facts }
+}

@@ -1,0 +1,14 @@
+/** How a terminal of the list stands: it reports every 30 s while it has a connection. */
+export type TerminalPresence = 'online' | 'away' | 'revoked'
+
+/** Three words missed, and whoever looks is told. */
+const SILENT_MS = 100_000
+
+/** `nowMs`: the looker's clock, ms since 1970. A terminal that was seen 'later than now' is there: only the looker's clock is off. */
+export const stateOfTerminal = (
+  { last_seen_at, revoked_at }: { last_seen_at: string | null; revoked_at: string | null },
+  nowMs: number,
+): TerminalPresence => {
+  if (revoked_at !== null) return 'revoked'
+  return last_seen_at !== null && nowMs - Date.parse(last_seen_at) < SILENT_MS ? 'online' : 'away'
+}
