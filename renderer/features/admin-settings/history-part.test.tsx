@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '@shared/contract/office/list-methods'
+import { testCompany } from '@renderer/testing/company'
+import { renderWithApp } from '@renderer/testing/render'
+import { HistoryPart } from './history-part'
+
+const company = testCompany()
+const AT = '2026-11-21T12:00:00.123456+00:00'
+const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
+/** All of one step, so that all have one time. */
+const entries = Array.from({ length: 70 }, (_, place): AuditEntry => ({
+  id: idOf(place),
+  tbl: 'products',
+  row_id: idOf(place),
+  label: `Prato ${String(place)}`,
+  action: 'insert',
+  changes: {},
+  user_id: null,
+  actor_name: 'Ana',
+  at: AT,
+}))
+
+describe('the history of changes', () => {
+  it('goes on after the last entry shown, though many have one time, and comes back', async () => {
+    const { gateway } = await renderWithApp(
+      <HistoryPart companyId={company.id} timeZone={company.time_zone} />,
+      {
+        company,
+        answers: {
+          'audit.list': ({ before }) => {
+            const from = before ? entries.findIndex(({ id }) => id === before.id) + 1 : 0
+            return entries.slice(from, from + 50)
+          },
+        },
+      },
+    )
+    const shown = (): string[] =>
+      [...screen.getByTestId('history').children].map(({ textContent }) => textContent ?? '')
+    await screen.findByTestId('history')
+    expect(shown()).toHaveLength(50)
+    expect(screen.getByTestId<HTMLButtonElement>('newer').disabled).toBe(true)
+    await userEvent.click(screen.getByTestId('older'))
+    await waitFor(() => expect(shown()).toHaveLength(20))
+    expect(shown()[0]).toContain('Prato 50')
+    expect(gateway.calls.findLast(({ method }) => method === 'audit.list')?.input).toEqual({
+      company_id: company.id,
+      before: { at: AT, id: idOf(49) },
+    })
+    expect(screen.getByTestId<HTMLButtonElement>('older').disabled).toBe(true)
+    await userEvent.click(screen.getByTestId('newer'))
+    await waitFor(() => expect(shown()[0]).toContain('Prato 0'))
+  })
+})
