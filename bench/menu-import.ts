@@ -150,6 +150,7 @@ async function compare(title: string, backend: EmbeddedBackend, query: Query): P
   return {
     title,
     timings,
+    goals: [{ name: 'import_menu', atMost: 2 }],
     comparisons: [
       {
         text: `over HTTP, as a browser sends it: ${whole.toFixed(2)} s of ${GOAL_SECONDS} s`,

@@ -24,7 +24,10 @@ test.describe('what goes wrong in the back office @web', () => {
     const [any, guard] = [new AnyPage(page), new GuardPage(page)]
     await any.open(`/admin?empresa=${HOUSE}`)
     for (const { path, rule } of ADMIN_ENTRIES) {
-      await any.goWithin(path)
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }, path)
       await expect(guard.denied, path).toContainText('Acesso Negado')
       await expect(guard.required, path).toContainText(requiredRight(rule))
       await expect(guard.nav, path).toHaveCount(0)
