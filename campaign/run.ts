@@ -14,6 +14,8 @@ const replayOf = ({ orders, tills, without, onPglite }: CommandOptions, seed: nu
  */
 export async function main(words: readonly string[]): Promise<void> {
   const options = readOptions(words)
+  // An end by the way out, so that databases and terminals end too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const until = Date.now() + options.minutes * 60_000
   for (let turn = 0; turn < options.seeds || Date.now() < until; turn += 1) {
     const seed = options.seed + turn

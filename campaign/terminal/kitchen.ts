@@ -5,9 +5,9 @@ import { randomOf } from '../seeds'
 import type { Core } from './core'
 import type { FactLog } from './fact-log'
 
-const LOOK_EVERY_MS = 120
+const LOOK_EVERY_MS = 150
 /** How many orders one look moves on: a kitchen has two hands. */
-const MOVED_AT_ONCE = 12
+const MOVED_AT_ONCE = 30
 
 /** Lets the process's other work go on: a tap comes from a window, never from within. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -29,9 +29,9 @@ export const createKitchen = (
   for (const fact of log.known) if (fact.fact === 'shown') shown.set(fact.id, fact.status)
   let open = 0
 
-  /** Most dishes are handed over as they are done; one in four goes through every state. */
+  /** Most dishes are handed over as they are done; one in ten goes through every state. */
   const stepFor = ({ customer_name, status }: BoardOrder): OrderStep =>
-    randomOf(seed, 'steps', customer_name).chance(0.25) ? (NEXT[status] ?? 'delivered') : 'delivered'
+    randomOf(seed, 'steps', customer_name).chance(0.1) ? (NEXT[status] ?? 'delivered') : 'delivered'
 
   const look = async (): Promise<void> => {
     const board = await core.invoke('orders.board', { company_id })

@@ -10,6 +10,10 @@ import { randomOf, uuidOf } from '../seeds'
 import type { Core } from './core'
 import type { FactLog } from './fact-log'
 
+/** Nobody types faster, and meanwhile the process's other work goes on. */
+const BETWEEN_ORDERS_MS = 15
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 const changedSchema = z.object({ total_cents: z.int(), lines: z.array(changedLineSchema) })
 
 const lineFact = ({ id, product_id, quantity, unit_price_cents }: LineFact): LineFact => ({
@@ -132,6 +136,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
       const before = log.known.filter(({ fact }) => fact === 'confirmed').length
       const refused: string[] = []
       for (let turn = 0; turn < count; turn += 1) {
+        await pause(BETWEEN_ORDERS_MS)
         const code = await placeOne()
         if (code !== null) refused.push(code)
       }

@@ -6,22 +6,31 @@ import { pushBatch as push } from '@main/sync/push'
 
 export * from '@main/sync/push'
 
-const withNewIds = (payload: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
-  ...payload,
+const withNewIds = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
   id: randomUUID(),
-  items: (payload.items as { id: string }[]).map((item) => ({ ...item, id: randomUUID() })),
+  payload:
+    entry.kind === 'place_order'
+      ? {
+          ...entry.payload,
+          id: randomUUID(),
+          items: (entry.payload.items as { id: string }[]).map((item) => ({ ...item, id: randomUUID() })),
+        }
+      : entry.payload,
 })
 
-/** An order gets its id when it is sent, and another one when it is sent again. */
-export const pushBatch = (
+/** Entry, order and lines get their ids when they are sent, and others when they are sent again. */
+export const pushBatch = async (
   api: TerminalApi,
   credentials: TerminalCredentials,
   batch: readonly OutboxEntry[],
-): Promise<PushAnswer | Gone> =>
-  push(
-    api,
-    credentials,
-    batch.map((entry) =>
-      entry.kind === 'place_order' ? { ...entry, payload: withNewIds(entry.payload) } : entry,
-    ),
-  )
+): Promise<PushAnswer | Gone> => {
+  const sent = batch.map(withNewIds)
+  const answer = await push(api, credentials, sent)
+  if (answer.gone) return answer
+  const idOf = new Map(sent.map(({ id }, place) => [id, batch[place]?.id ?? id]))
+  return {
+    ...answer,
+    results: answer.results.map((result) => ({ ...result, id: idOf.get(result.id) ?? result.id })),
+  }
+}
