@@ -15,6 +15,7 @@ export const BoardHeader = ({
   serverNowMs,
   timeZone,
   isSoundAllowed,
+  hidesNews,
   beyond,
   onTurn,
   children,
@@ -23,6 +24,8 @@ export const BoardHeader = ({
   serverNowMs: number
   timeZone: string
   isSoundAllowed: boolean
+  /** Whether a card that nobody has seen is out of sight. */
+  hidesNews: boolean
   beyond: CardsBeyond
   /** Scrolls the wall by its width: 1 to the right, -1 back. */
   onTurn: (pages: 1 | -1) => void
@@ -45,6 +48,7 @@ export const BoardHeader = ({
         <button
           type="button"
           className={styles.beyond}
+          data-news={hidesNews}
           onClick={() => onTurn(-1)}
           data-testid="kitchen-before"
         >
@@ -55,6 +59,7 @@ export const BoardHeader = ({
         <button
           type="button"
           className={styles.beyond}
+          data-news={hidesNews}
           onClick={() => onTurn(1)}
           data-testid="kitchen-beyond"
         >
@@ -62,7 +67,7 @@ export const BoardHeader = ({
         </button>
       )}
       {children}
-      {isSoundAllowed && <span className={styles.soundOn}>{t('sound.on')}</span>}
+      {isSoundAllowed && <span className="visually-hidden">{t('sound.on')}</span>}
       <time className={styles.clock}>{hourAndMinute(serverNowMs, i18n.language, timeZone)}</time>
     </header>
   )

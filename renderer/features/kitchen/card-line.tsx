@@ -50,8 +50,8 @@ export const CardLine = ({
         />
         <span className={styles.quantity}>{item.quantity}×</span>
         <span className={styles.name}>
-          {news === 'added' && <mark className={styles.new}>{t('news.line')}</mark>} {item.name}{' '}
-          <small className={styles.code}>{item.code}</small>
+          {news === 'added' && <mark className={styles.new}>{t('news.line')}</mark>}{' '}
+          <span className={styles.dish}>{item.name}</span> <small className={styles.code}>{item.code}</small>
           {isVoided && <em className={styles.gone}> {t('voided')}</em>}
         </span>
       </label>

@@ -75,12 +75,13 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const seeAll = () => see(wall.unseen)
   const arrived = wall.news.filter(({ kind }) => kind === 'new').length
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-counts={options.counts}>
       <BoardHeader
         orders={board.orders ?? []}
         serverNowMs={board.serverNowMs}
         timeZone={company.time_zone}
         isSoundAllowed={sound.isAllowed}
+        hidesNews={wall.unseen.some(({ id }) => !beyond.inSight.has(id))}
         beyond={beyond}
         onTurn={(pages) =>
           place.current?.scrollBy({ left: pages * place.current.clientWidth, behavior: 'smooth' })

@@ -104,12 +104,10 @@ export const OrderCard = memo((props: OrderCardProps) => {
       aria-label={t('orderLabel', { number: order.number })}
     >
       <header className={styles.head}>
-        <h2 className={styles.number}>
-          {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
-          {order.number}
-        </h2>
+        <h2 className={styles.number}>{order.number}</h2>
         <Age minutes={minutes} thresholds={thresholds} />
         <p className={styles.place}>
+          {keyNumber !== null && <kbd className={styles.key}>{keyNumber}</kbd>}
           <strong>
             {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
           </strong>
