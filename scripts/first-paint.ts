@@ -40,7 +40,7 @@ d.style.cssText=n?c.night:c.day}}catch(e){}\
 w.comandaConfig=fetch('/config.json').then(function(r){if(!r.ok)throw new Error(r.status);return r.json()});\
 w.comandaConfig.catch(function(){});\
 if(/^\\/(empresas|home|facade)?$/.test(location.pathname))p.forEach(function(h){var l=document.createElement('link');\
-l.rel=/js$/.test(h)?'modulepreload':'preload';l.as='style';l.href='/assets/'+h;document.head.append(l)});\
+if(/js$/.test(h))l.rel='modulepreload';else{l.rel='preload';l.as='style'}l.href='/assets/'+h;document.head.append(l)});\
 if(location.pathname==='/menu'){d.dataset.first='menu';\
 try{if(s.getItem('${SESSION_KEY}')===null){\
 var a=new URLSearchParams(location.search).get('empresa'),i=s.getItem('selectedCompanyId'),\
