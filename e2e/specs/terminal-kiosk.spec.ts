@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
+import { expect, test } from '../fixtures/test'
+import { HealthPage } from '../page-models/health-page'
+import { OperatorsPage } from '../page-models/operators-page'
+import { findElectron } from '../../scripts/lib/electron-binary'
+
+const FOREIGN = 'https://evil.example/steal'
+const CHAT = 'https://wa.me/5511999990000'
+
+test('a kiosk is left by a manager’s PIN alone, stays on its own pages and comes back from a crash @terminal', async ({
+  backend,
+  newTerminal,
+}) => {
+  test.setTimeout(240_000)
+  const terminal = await newTerminal({ COMANDA_KIOSK: '1' })
+  await setUpTerminal(terminal, backend, { prefix: 'K' })
+  const page = terminal.page()
+  const inMain = () =>
+    terminal.app().evaluate(({ BrowserWindow, powerSaveBlocker }) => {
+      const windows = BrowserWindow.getAllWindows().filter((one) => one.isVisible())
+      const [window] = windows
+      return {
+        count: windows.length,
+        url: window?.webContents.getURL() ?? '',
+        isKiosk: window?.isKiosk() ?? false,
+        isAwake: powerSaveBlocker.isStarted(0) || powerSaveBlocker.isStarted(1),
+      }
+    })
+
+  await test.step('it fills the screen and keeps it awake', async () => {
+    expect(await inMain()).toMatchObject({ count: 1, isKiosk: true, isAwake: true })
+  })
+
+  const quickLines = () =>
+    terminal.app().evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((one) => one.isVisible())
+        ?.webContents.executeJavaScript(`document.querySelectorAll('[data-testid="quick-line"]').length`)
+        .catch(() => -1),
+    )
+  const drafts = () => {
+    const database = new Sqlite(join(terminal.userData, 'comanda.db'), { readonly: true })
+    const rows = database.prepare('select company_id from cart_drafts').all()
+    database.close()
+    return rows.length
+  }
+  const titleInMain = () =>
+    terminal.app().evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((one) => one.isVisible())
+        ?.getTitle(),
+    )
+
+  await test.step('a second one on the same data ends at once, and the first goes on', async () => {
+    const second = spawn(
+      findElectron() ?? '',
+      [process.cwd(), `--user-data-dir=${terminal.userData}`, '--no-sandbox', '--disable-gpu'],
+      { env: { ...process.env, ELECTRON_RUN_AS_NODE: undefined } },
+    )
+    const [code] = (await once(second, 'exit')) as [number | null]
+    expect(code).toBe(0)
+    await expect(page.getByTestId('quick-code')).toBeVisible()
+  })
+
+  await test.step('an order is begun', async () => {
+    await page.getByTestId('quick-code').fill('H001')
+    await page.getByTestId('quick-code').press('Enter')
+    await expect.poll(quickLines).toBe(1)
+    // Kept a moment after the last key.
+    await expect.poll(drafts).toBe(1)
+  })
+
+  await test.step('foreign pages are neither gone to nor opened; a chat opens outside', async () => {
+    await terminal.app().evaluate(({ shell }) => {
+      const opened: string[] = []
+      Object.assign(globalThis, { opened })
+      shell.openExternal = async (url) => void opened.push(url)
+    })
+    await page.evaluate(
+      ([foreign, chat]) => {
+        window.open(foreign)
+        window.open(chat)
+        window.open('file:///etc/passwd')
+        const link = document.body.appendChild(document.createElement('a'))
+        link.href = foreign ?? ''
+        link.click()
+        link.href = 'javascript:document.title="taken"'
+        link.click()
+        link.remove()
+        location.href = foreign ?? ''
+      },
+      [FOREIGN, CHAT],
+    )
+    await expect
+      .poll(() => terminal.app().evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+      .toEqual([CHAT])
+    const { url, count } = await inMain()
+    expect(url).toMatch(/^app:\/\/comanda\//)
+    expect(count).toBe(1)
+    // Playwright waits for the navigation that main refused: from here on main is asked.
+    expect(await titleInMain()).not.toBe('taken')
+    expect(await quickLines()).toBe(1)
+  })
+
+  await test.step('a crashed page is there again, with what was typed into the order', async () => {
+    await terminal.app().evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((one) => one.isVisible())
+        ?.webContents.forcefullyCrashRenderer(),
+    )
+    await expect.poll(() => terminal.log()).toContain('The renderer is gone')
+    await expect.poll(quickLines, { timeout: 30_000 }).toBe(1)
+  })
+
+  await test.step('whoever has no PIN of a manager does not get out', async () => {
+    // Started anew: Playwright lost the crashed page.
+    const fresh = await terminal.relaunch()
+    const operators = new OperatorsPage(fresh)
+    await operators.openByKey()
+    await operators.lock.click()
+    await expect(operators.lock).toHaveCount(0)
+    await terminal.app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    await expect(operators.root).toBeVisible()
+    await fresh.getByTestId('leave-kiosk').click()
+    await new HealthPage(fresh).answerPin('8642')
+    await expect(fresh.getByTestId('manager-pin').getByTestId('pin-problem')).toContainText('PIN incorreto')
+    await expect(operators.root).toBeVisible()
+  })
+
+  await test.step('the manager does', async () => {
+    const main = terminal.app().process()
+    const gone = once(main, 'exit')
+    await new HealthPage(terminal.page()).answerPin(MANAGER.pin)
+    await gone
+    expect(main.exitCode ?? 0).toBe(0)
+  })
+})
