@@ -36,6 +36,8 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_cursor: always(null),
     p_limit: always(10),
     p_done: always(true),
+    p_product: always(scene.mine.products[0]?.id),
+    p_available: always(true),
     p_reason: always(null),
     'p_status:text': always('preparing'),
     p_role: always('employee'),
