@@ -1,7 +1,8 @@
 import type { Round } from './plan'
 import type { Protection } from './protections'
 
-const TILLS = 2
+/** The third keeps still where nothing else is said. */
+export const TILLS = 3
 const KITCHEN = TILLS
 const quiet = (...counts: number[]): Round => ({ events: [], counts })
 
@@ -42,9 +43,9 @@ const killedWithinAnOrder: readonly Round[] = Array.from({ length: 3 }, (): Roun
 }))
 
 /** Many push at once while the kitchen reads. */
-const manyAtOnce: readonly Round[] = Array.from({ length: 12 }, (): Round => ({
-  events: [{ kind: 'wait', ms: 300 }],
-  counts: [6, 6],
+const manyAtOnce: readonly Round[] = Array.from({ length: 10 }, (): Round => ({
+  events: [{ kind: 'wait', ms: 900 }],
+  counts: [6, 6, 6],
 }))
 
 /** Something is added offline to an order that the kitchen has handed over meanwhile: refused, with orders behind it. */
@@ -72,12 +73,10 @@ const restored: readonly Round[] = [
 ]
 
 /** Small plans, each of which meets what one protection is there for. */
-export const directed: Readonly<
-  Record<Protection, { readonly tills: number; readonly rounds: readonly Round[] }>
-> = {
-  'idempotency-key': { tills: TILLS, rounds: unheardAnswers },
-  transaction: { tills: TILLS, rounds: killedWithinAnOrder },
-  'commit-order': { tills: TILLS, rounds: manyAtOnce },
-  'park-and-go-on': { tills: TILLS, rounds: refusedAhead },
-  'offering-again': { tills: TILLS, rounds: restored },
+export const directed: Readonly<Record<Protection, readonly Round[]>> = {
+  'idempotency-key': unheardAnswers,
+  transaction: killedWithinAnOrder,
+  'commit-order': manyAtOnce,
+  'park-and-go-on': refusedAhead,
+  'offering-again': restored,
 }

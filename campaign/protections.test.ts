@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPostgres } from '@embedded/testing'
 import { runCampaign } from './campaign'
 import type { Verdict } from './checker/check'
-import { directed } from './directed'
+import { directed, TILLS } from './directed'
 import { PROTECTIONS, type Protection } from './protections'
 
 const MINUTE = 60_000
@@ -21,9 +21,9 @@ const run = (without: Protection | null, of: readonly Protection[]) =>
   runCampaign({
     seed: SEED,
     orders: 0,
-    tills: 2,
+    tills: TILLS,
     without,
-    rounds: of.flatMap((protection) => directed[protection].rounds),
+    rounds: of.flatMap((protection) => directed[protection]),
     restMs: without === null ? 60_000 : 10_000,
   })
 
