@@ -1,5 +1,3 @@
-import type { OutboxKind } from '../schemas/sync'
-
 /**
  * What can be done to an entry that the backend refused, beside trying it again or discarding it (DESIGN §5, 'Push').
  * `edit`: its lines, and of a new order whose it is. `as_new_order`: what was sold goes out as an order of its own.
@@ -10,10 +8,10 @@ export type Mend = 'edit' | 'as_new_order'
 const ORDER_IS_SHUT = new Set(['order_final', 'not_found', 'order_id_taken'])
 
 /**
- * How an entry of a kind, refused with a code, is mended; null where only trying again or discarding is sound: a step or a
+ * How an entry of a kind of the outbox, refused with a code, is mended; null where only trying again or discarding is sound: a step or a
  * tick says nothing but itself, and a changed one would be another step.
  */
-export const mendOf = (kind: OutboxKind, code: string | null): Mend | null => {
+export const mendOf = (kind: string, code: string | null): Mend | null => {
   if (kind !== 'place_order' && kind !== 'append_order_items') return null
   return code !== null && ORDER_IS_SHUT.has(code) ? 'as_new_order' : 'edit'
 }
