@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** Whatever page stands at an address: whether it has settled, whether it fits, and what it complained of. */
 export class AnyPage {
   private readonly complaints: string[] = []
+  private readonly onTheirWay = new Set<Request>()
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
@@ -10,6 +11,9 @@ export class AnyPage {
         this.complaints.push(`${message.text()} ${message.location().url}`.trim())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    page.on('request', (request) => this.onTheirWay.add(request))
+    page.on('requestfinished', (request) => this.onTheirWay.delete(request))
+    page.on('requestfailed', (request) => this.onTheirWay.delete(request))
   }
 
   /** Answers for the world outside, which no test waits for: the map's tiles are white. */
@@ -26,13 +30,30 @@ export class AnyPage {
 
   /** Opens an address and waits until nothing is on its way any more: no spinner, no skeleton, every picture there. */
   async open(path: string): Promise<void> {
-    await this.page.goto(path)
+    await this.page.goto(path, { waitUntil: 'networkidle' })
     await expect(this.page.getByTestId('boot-screen')).toHaveCount(0)
+    await this.settle()
+  }
+
+  /** The same without loading the app again: where it runs already, it is led there as by a link. */
+  async show(path: string): Promise<void> {
+    if (!this.page.url().startsWith('http')) return this.open(path)
+    await this.page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    // The page before stays until the next one is here.
+    await expect(this.page.locator('h1[data-left]')).toHaveCount(0)
+    await this.settle()
+  }
+
+  private async settle(): Promise<void> {
     await expect(this.page.locator('#root .first-shell')).toHaveCount(0)
     await expect(this.page.getByTestId('page-spinner')).toHaveCount(0)
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await this.page.waitForLoadState('networkidle')
+    await this.restOfNetwork()
     await this.page.evaluate(async () => {
       await document.fonts.ready
       const still = document
@@ -40,6 +61,16 @@ export class AnyPage {
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
       await Promise.allSettled(still.map(({ finished }) => finished))
     })
+  }
+
+  /** Until nothing is on its way, and nothing more is asked for by what came. */
+  private async restOfNetwork(): Promise<void> {
+    do {
+      await expect.poll(() => this.onTheirWay.size).toBe(0)
+      await this.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+    } while (this.onTheirWay.size > 0)
   }
 
   /** What stands out beyond the right edge, with how far; nothing on a page that fits. */
