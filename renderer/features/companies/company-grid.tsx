@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, shortAddress, textOf } from '@shared/domain/company'
 import { companyInitials, type FoundCompany, type OpeningRows } from '@shared/domain/company-search'
@@ -75,7 +76,10 @@ const CompanyCard = ({
         <p className={styles.cardPlace}>{[kind, place].filter(Boolean).join(' · ')}</p>
         <p className={styles.cardAddress}>{shortAddress({ ...company, cidade: '', uf: '' })}</p>
         <p className={styles.cardState}>
-          {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} />}
+          {/* The hours come late, and their words: nobody's search is hidden for them. */}
+          <Suspense fallback={null}>
+            {opening && <OpenState opening={{ ...opening, timeZone: company.time_zone }} now={now} />}
+          </Suspense>
           {distanceKm !== null && (
             <span data-testid="company-distance">{distanceText(distanceKm, localeOf(i18n.language))}</span>
           )}
