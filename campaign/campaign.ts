@@ -17,7 +17,7 @@ export interface CampaignOptions {
   readonly rounds?: readonly Round[]
   /** How many times faster than real time the terminals' clocks go. */
   readonly speed?: number
-  /** How long everything may take to come to rest. */
+  /** How long nothing may move before what still waits counts as stuck. */
   readonly restMs?: number
   readonly tell?: (line: string) => void
 }

@@ -4,6 +4,8 @@ import { Ended, type TerminalProcess } from './process'
 import type { Restaurant } from './restaurant'
 
 const AWAY_MS = 1_200
+/** Something that moves for ever comes to no rest either. */
+const LONGEST_RESTS = 6
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -142,7 +144,10 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     )
   }
 
-  /** Heals everything, and waits until nothing is on its way; answers what is still held back when the time is over. */
+  /**
+   * Heals everything, and waits until nothing is on its way: for as long as something moves, but for `limitMs` after the last
+   * that did. Answers what is still held back then.
+   */
   const comeToRest = async (limitMs: number): Promise<string[]> => {
     await comeBack()
     for (const { process, proxy } of stations) {
@@ -150,10 +155,12 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
       await revive(process)
       await process.ask('free', {})
     }
-    const until = Date.now() + limitMs
+    const end = Date.now() + LONGEST_RESTS * limitMs
+    let [last, movedAt] = ['', Date.now()]
     for (;;) {
       const waiting = await whatWaits()
-      if (waiting.length === 0 || Date.now() > until) return waiting
+      if (waiting.join() !== last) [last, movedAt] = [waiting.join(), Date.now()]
+      if (waiting.length === 0 || Date.now() > Math.min(end, movedAt + limitMs)) return waiting
       await pause(200)
     }
   }
