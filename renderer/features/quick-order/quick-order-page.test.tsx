@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '@shared/domain/permissions'
 import type { Gateway } from '@shared/contract/gateway'
 import type { MenuItem } from '@shared/schemas/menu'
 import type { Operator } from '@shared/schemas/operators'
@@ -284,11 +285,7 @@ describe('quick order by code', () => {
       {
         ...answers,
         'access.get': () => ({
-          is_admin: false,
-          is_super_admin: false,
-          permissions: [],
-          roles: [],
-          funcionario_adiciona: false,
+          ...NO_ACCESS,
           memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
         }),
       },

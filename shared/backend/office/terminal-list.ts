@@ -4,10 +4,7 @@ import { columnsOf, parseRows } from '../parse'
 import type { BackendParts } from '../parts'
 
 /** The list of a company's terminals. */
-export const createTerminalList = ({
-  http,
-  report,
-}: BackendParts): Handlers<typeof terminalListMethods> => ({
+export const createTerminalList = ({ http, report }: BackendParts): Handlers<typeof terminalListMethods> => ({
   'terminals.list': async ({ company_id }) => {
     const { body } = await http.get('terminals', {
       select: columnsOf(listedTerminalSchema),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order'
 import { newReservationSchema } from '@shared/schemas/reservation'
-import { pushEntrySchema } from '@shared/schemas/sync'
+import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
 import type { Scene } from './scene'
 import type { SqlArgument, SqlFunction } from './functions'
@@ -107,7 +107,8 @@ const payloadSchemas = {
   append_order_items: z.object({ order_id: z.guid(), items: linesSchema }),
   advance_order: z.object({ order_id: z.guid(), status: z.string() }),
   tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
-} as const
+  set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
+} as const satisfies Record<OutboxKind, z.ZodMiniType>
 
 const accepts =
   (schema: z.ZodMiniType) =>
