@@ -286,6 +286,8 @@ describe('quick order by code', () => {
         ...answers,
         'access.get': () => ({
           ...NO_ACCESS,
+          permissions: [],
+          roles: [],
           memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
         }),
       },
