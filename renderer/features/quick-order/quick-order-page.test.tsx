@@ -57,8 +57,7 @@ const answers: Answers = {
     expires_at: null,
   }),
   'access.get': () => ({
-    is_admin: false,
-    is_super_admin: false,
+    ...NO_ACCESS,
     permissions: [],
     roles: [],
     funcionario_adiciona: false,
