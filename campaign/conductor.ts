@@ -4,6 +4,9 @@ import { Ended, type TerminalProcess } from './process'
 import type { Restaurant } from './restaurant'
 
 const AWAY_MS = 1_200
+/** A kitchen that was started a moment ago has not seen yet what is open. */
+const OPEN_AT_BACKEND = `select count(*) as open from public.orders
+  where company_id = $1 and status not in ('delivered', 'cancelled')`
 /** Something that moves for ever comes to no rest either. */
 const LONGEST_RESTS = 6
 
@@ -184,6 +187,8 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
           `${prefix}: ${status.connection}, ${status.queued} queued, gone ${status.gone}, ${open} open`,
         )
     }
+    const [row] = await backend.current().sql(OPEN_AT_BACKEND, [company.id])
+    if (Number(row?.open) > 0) waiting.push(`${String(row?.open)} open at the backend`)
     return waiting
   }
 

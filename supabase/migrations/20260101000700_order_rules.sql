@@ -155,7 +155,8 @@ begin
   values (p_order.id, p_order.company_id, coalesce(p_order.number, ''), p_order.origin, p_order.terminal_id, p_order.user_id,
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
     p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
-  on conflict (id) do nothing;
+  -- Without naming one of its two unique indexes: two of the same at once would pass the named one and fail on the other.
+  on conflict do nothing;
   if not found then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);
   perform app.log_event(p_event, p_order, 'placed', p_payload, coalesce(p_order.user_id, p_order.operator_id), p_order.terminal_id);

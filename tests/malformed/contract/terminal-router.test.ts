@@ -13,8 +13,8 @@ import { casesOf, isJustACall, sampleOf, type ContractCase } from './cases'
 const SEED = 20_260_302
 const map = { ...methods, ...terminalMethods, ...officeMethods }
 const OFFICE_CALLS = 4
-/** Commands that reach nobody but this device. */
-const LOCAL_COMMANDS = new Set(['cart.save', 'audio.play', 'audio.stop'])
+/** Commands that reach nobody but this device, which is no kiosk. */
+const LOCAL_COMMANDS = new Set(['cart.save', 'audio.play', 'audio.stop', 'kiosk.leave'])
 /** What the terminal notes of itself whoever calls: beats of its sync, and who works here as the backend tells at each of them. */
 const BEATS = new Set(['settings', 'operators'])
 
