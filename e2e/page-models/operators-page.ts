@@ -28,6 +28,7 @@ export class OperatorsPage {
 
   /** From any page of the shell, by its key. */
   async openByKey(): Promise<void> {
+    await this.page.getByTestId('operator-chip').waitFor()
     await this.page.keyboard.press('F8')
     await this.root.waitFor()
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Quick order by code: the terminal's home, /pedido-rapido on the web. */
 export class QuickOrderPage {
@@ -26,14 +26,16 @@ export class QuickOrderPage {
     this.status = page.getByTestId('sync-status')
   }
 
-  /** Types a code as a person does and confirms it; the field must hold the focus. */
+  /** Types a code as a person does, who sees the field ready, and confirms it. */
   async type(code: string): Promise<void> {
+    await expect(this.code).toBeFocused()
     await this.page.keyboard.type(code)
     await this.page.keyboard.press('Enter')
   }
 
   async send(responsible: string): Promise<void> {
     await this.page.keyboard.press('F4')
+    await expect(this.responsible).toBeFocused()
     await this.page.keyboard.type(responsible)
     await this.page.keyboard.press('F9')
   }
