@@ -4,17 +4,16 @@ import { useSearchParams } from 'react-router-dom'
 import type { ManagedCompany } from '@shared/contract/office/house-methods'
 import { companyDisplayName } from '@shared/domain/company'
 import { isSuperAdmin } from '@shared/domain/permissions'
-import { asApiError } from '@renderer/api/error'
 import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
 import { useAuth } from '@renderer/app/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
+import { useToldSave } from '@renderer/app/office/use-told-save'
 import { PATHS } from '@renderer/app/paths'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './companies-page.module.css'
 import { CompanyForm } from './company-form'
 
@@ -73,23 +72,15 @@ const Companies = ({
   onEdit: (id: string) => void
 }) => {
   const { t } = useTranslation(['admin-house', 'office'])
-  const toast = useToast()
+  const toldSave = useToldSave()
   const [setHouse, { isLoading }] = useSetHouseMutation()
   const [switched, setSwitched] = useState<ManagedCompany | null>(null)
 
   const turn = async (house: ManagedCompany): Promise<void> => {
     const is_active = !house.is_active
-    try {
-      await setHouse({ company_id: house.id, values: { is_active } }).unwrap()
-      toast('success', { title: t(is_active ? 'companies.activated' : 'companies.deactivated') })
-    } catch (cause) {
-      toast('error', {
-        title: t('office:failed.update'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
-    } finally {
-      setSwitched(null)
-    }
+    const title = t(is_active ? 'companies.activated' : 'companies.deactivated')
+    await toldSave(setHouse({ company_id: house.id, values: { is_active } }).unwrap(), title)
+    setSwitched(null)
   }
 
   const columns: readonly Column<ManagedCompany>[] = [

@@ -9,9 +9,9 @@ import { NumberField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { useToldSave } from '@renderer/app/office/use-told-save'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { useSaveKitchenSettingsMutation } from './endpoints'
 import { StationFields } from './station-fields'
@@ -31,24 +31,11 @@ export const KitchenPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useSave = (companyId: string) => {
-  const { t } = useTranslation(['admin-settings', 'office'])
-  const toast = useToast()
+  const toldSave = useToldSave()
   const [save, { isLoading }] = useSaveKitchenSettingsMutation()
   return {
     isSaving: isLoading,
-    save: async (settings: KitchenSettings): Promise<boolean> => {
-      try {
-        await save({ company_id: companyId, settings }).unwrap()
-        toast('success', { title: t('office:saved') })
-        return true
-      } catch (cause) {
-        toast('error', {
-          title: t('office:failed.update'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        })
-        return false
-      }
-    },
+    save: (settings: KitchenSettings) => toldSave(save({ company_id: companyId, settings }).unwrap()),
   }
 }
 

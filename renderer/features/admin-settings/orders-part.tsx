@@ -7,10 +7,10 @@ import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
+import { useToldSave } from '@renderer/app/office/use-told-save'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 
@@ -37,23 +37,13 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useSetHouse = (companyId: string) => {
-  const { t } = useTranslation(['admin-settings', 'office'])
-  const toast = useToast()
+  const toldSave = useToldSave()
   const [set, { isLoading }] = useSetHouseMutation()
-  const save = async (values: Parameters<typeof set>[0]['values']): Promise<boolean> => {
-    try {
-      await set({ company_id: companyId, values }).unwrap()
-      toast('success', { title: t('office:saved') })
-      return true
-    } catch (cause) {
-      toast('error', {
-        title: t('office:failed.update'),
-        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-      })
-      return false
-    }
+  return {
+    isSaving: isLoading,
+    save: (values: Parameters<typeof set>[0]['values']) =>
+      toldSave(set({ company_id: companyId, values }).unwrap()),
   }
-  return { save, isSaving: isLoading }
 }
 
 /** One press, for it is needed when the kitchen is full. */

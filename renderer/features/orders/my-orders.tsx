@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order-status'
+import type { PixCharge } from '@shared/domain/pix'
 import type { Company } from '@shared/schemas/company'
 import type { Order } from '@shared/schemas/order'
 import { asApiError } from '@renderer/api/error'
@@ -12,12 +13,14 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { OrderCard } from './order-card'
 import styles from './orders.module.css'
+import { usePixCharges } from './use-pix-charges'
 
 /** The person's own orders, newest first: what is under way, then what was. */
 export const MyOrders = ({ company }: { company: Company }) => {
   const { t } = useTranslation('orders')
   const { time } = useFormats()
   const { orders, error, isFetching, refetch, readAt } = useMyOrders(company.id)
+  const chargeOf = usePixCharges(company)
 
   if (!orders && error && !isFetching) {
     const code = asApiError(error)?.code ?? 'unexpected'
@@ -45,14 +48,24 @@ export const MyOrders = ({ company }: { company: Company }) => {
         </Banner>
       )}
       <div data-testid="my-orders" className={styles.groups}>
-        <Group title={t('current')} orders={current} company={company} />
-        <Group title={t('past')} orders={past} company={company} />
+        <Group title={t('current')} orders={current} timeZone={company.time_zone} chargeOf={chargeOf} />
+        <Group title={t('past')} orders={past} timeZone={company.time_zone} chargeOf={chargeOf} />
       </div>
     </>
   )
 }
 
-const Group = ({ title, orders, company }: { title: string; orders: readonly Order[]; company: Company }) => {
+const Group = ({
+  title,
+  orders,
+  timeZone,
+  chargeOf,
+}: {
+  title: string
+  orders: readonly Order[]
+  timeZone: string
+  chargeOf: (order: Order) => PixCharge | null
+}) => {
   if (orders.length === 0) return null
   return (
     <section className={styles.group}>
@@ -60,7 +73,7 @@ const Group = ({ title, orders, company }: { title: string; orders: readonly Ord
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} company={company} />
+            <OrderCard order={order} timeZone={timeZone} charge={chargeOf(order)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isOpen } from '@shared/domain/order-status'
-import type { Company } from '@shared/schemas/company'
+import type { PixCharge } from '@shared/domain/pix'
 import type { Order } from '@shared/schemas/order'
 import { OrderItems } from '@renderer/app/orders/order-items'
 import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
@@ -11,10 +11,18 @@ import { PixPayment } from './pix-payment'
 const STEPS = ['placed', 'preparing', 'ready', 'delivered'] as const
 
 /** An order as the server has it: number, when and where, how far, its lines and total. */
-export const OrderCard = ({ order, company }: { order: Order; company: Company }) => {
+export const OrderCard = ({
+  order,
+  timeZone,
+  charge,
+}: {
+  order: Order
+  timeZone: string
+  /** What is left to be paid by PIX. */
+  charge: PixCharge | null
+}) => {
   const { t } = useTranslation('orders')
   const { money, date, time } = useFormats()
-  const timeZone = company.time_zone
   return (
     <article className={styles.order} data-testid={`my-order-${order.number}`}>
       <header className={styles.orderHead}>
@@ -31,7 +39,7 @@ export const OrderCard = ({ order, company }: { order: Order; company: Company }
       <OrderStatusBadge order={order} />
       {isOpen(order.status) && <Progress status={order.status} />}
       <OrderItems order={order} />
-      <PixPayment company={company} order={order} />
+      {charge && <PixPayment charge={charge} order={order} />}
     </article>
   )
 }

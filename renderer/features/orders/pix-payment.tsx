@@ -1,31 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
-import { brCode, pixOfOrder, type PixCharge } from '@shared/domain/pix'
-import type { Company } from '@shared/schemas/company'
+import { brCode, type PixCharge } from '@shared/domain/pix'
 import type { Order } from '@shared/schemas/order'
-import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { QrImage } from '@renderer/ui/qr-image'
-import { useClock } from '@renderer/ui/use-clock'
 import styles from './orders.module.css'
 
-/** 'Pagar com PIX' of an order, where the house has a key: a code to scan or to copy. It proves no payment, and says so. */
-export const PixPayment = ({ company, order }: { company: Company; order: Order }) => {
+/** 'Pagar com PIX' of an order: a code to scan or to copy. It proves no payment, and says so. */
+export const PixPayment = ({ charge, order }: { charge: PixCharge; order: Order }) => {
   const { t } = useTranslation('orders')
-  const now = useClock()
   const [isShown, setShown] = useState(false)
-  const { data } = useGetPagesQuery({ company_id: company.id })
-  const house = {
-    name: companyDisplayName(company) ?? '',
-    city: company.cidade ?? '',
-    pix_key: data?.contact?.pix_key ?? null,
-  }
-  const charge = pixOfOrder(house, order, now)
-  if (!charge) return null
   return (
     <>
       <Button onClick={() => setShown(true)} data-testid={`pix-${order.number}`}>

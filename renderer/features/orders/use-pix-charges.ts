@@ -1,0 +1,18 @@
+import { companyDisplayName } from '@shared/domain/company'
+import { pixOfOrder, type PixCharge } from '@shared/domain/pix'
+import type { Company } from '@shared/schemas/company'
+import type { Order } from '@shared/schemas/order'
+import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
+import { useClock } from '@renderer/ui/use-clock'
+
+/** What each order asks to be paid by PIX; null where the house has no key or the order nothing to pay. */
+export const usePixCharges = (company: Company): ((order: Order) => PixCharge | null) => {
+  const now = useClock()
+  const { data } = useGetPagesQuery({ company_id: company.id })
+  const house = {
+    name: companyDisplayName(company) ?? '',
+    city: company.cidade ?? '',
+    pix_key: data?.contact?.pix_key ?? null,
+  }
+  return (order) => pixOfOrder(house, order, now)
+}
