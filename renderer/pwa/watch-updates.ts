@@ -4,8 +4,11 @@ import { updates } from './updates'
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
 /** Takes the waiting version: it takes over, and this page starts again with it. */
-const takerOf = (container: ServiceWorkerContainer, waiting: ServiceWorker) => (): void => {
-  container.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+const takerOf = (waiting: ServiceWorker) => (): void => {
+  // Not at 'controllerchange': a start that meets a worker still activating may be left without an answer for minutes.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') window.location.reload()
+  })
   waiting.postMessage({ type: 'TAKE_OVER' })
 }
 
@@ -15,7 +18,7 @@ export const watchUpdates = (
   registration: ServiceWorkerRegistration,
 ): void => {
   const hadController = container.controller !== null
-  const offer = (worker: ServiceWorker): void => updates.offer(takerOf(container, worker))
+  const offer = (worker: ServiceWorker): void => updates.offer(takerOf(worker))
   if (registration.waiting && hadController) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const found = registration.installing

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
+import { handOverPage } from './hand-over'
 import { isAsset, isConfig, isMedia, mayBeKept, NOT_PAGES } from './routes'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -58,17 +59,16 @@ let steppedAside = 0
 
 /**
  * The next start takes the new version: when one waits and no other page of ours is open, whose work it could disturb, this start
- * is sent round once more and meets the new worker.
+ * lets it in and begins once more with the new worker.
  */
 registerRoute(
   new NavigationRoute(
     async (options) => {
       const { waiting } = self.registration
       const pages = waiting ? await self.clients.matchAll({ type: 'window', includeUncontrolled: true }) : []
-      if (!waiting || pages.length > 1 || steppedAside >= 3) return shell(options)
+      if (!waiting || pages.length > 1 || steppedAside >= 2) return shell(options)
       steppedAside += 1
-      waiting.postMessage({ type: 'TAKE_OVER' })
-      return new Response('', { headers: { Refresh: '0', 'content-type': 'text/html; charset=utf-8' } })
+      return handOverPage()
     },
     { denylist: [...NOT_PAGES] },
   ),
