@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import demo from '../../scripts/demo-people.json'
 import { startAuthService, type AuthService } from '../../tests/support/auth-service/server'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AccountPage } from '../page-models/account-page'
 import { AuthPage } from '../page-models/auth-page'
@@ -35,13 +35,6 @@ const askInstead = async (page: Page, service: AuthService): Promise<void> => {
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
 
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
-}
-
 test.describe('the account page @web', () => {
   test('is reached from the bottom bar, and keeps name and telephone; without a trace of what the backend has not', async ({
     signedInPage,
@@ -63,7 +56,7 @@ test.describe('the account page @web', () => {
     await page.waitForLoadState('networkidle')
     await expect(account.factors).toHaveCount(0)
     await expect(account.identities).toHaveCount(0)
-    await expectNoViolations(page)
+    await expectWcagAa(page)
   })
 
   test('asks a guest to sign in, and comes back', async ({ guestPage }) => {
@@ -94,7 +87,7 @@ test.describe('where the backend has second factors and identities @web', () => 
     await account.addApp.click()
     const secret = (await account.secret.textContent()) ?? ''
     await expect(page.getByTestId('factor-qr')).toBeVisible()
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     await account.typeCode(codeOf(secret))
     await expect(page.getByTestId('factor-totp')).toContainText('Aplicativo autenticador')
 
@@ -105,7 +98,7 @@ test.describe('where the backend has second factors and identities @web', () => 
     await new AuthPage(elsewhere).signIn(EMAIL)
     await expect(gate.gate).toContainText('Confirme que é você')
     await expect(gate.link, 'nobody is in yet').toHaveCount(0)
-    await expectNoViolations(elsewhere)
+    await expectWcagAa(elsewhere)
     await elsewhere.reload()
     await expect(gate.gate, 'and a reload is no way around it').toBeVisible()
     await gate.typeCode('000000' === codeOf(secret) ? '000001' : '000000')

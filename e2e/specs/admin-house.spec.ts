@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { AdminHousePage } from '../page-models/admin-house-page'
 import { ContactPage } from '../page-models/contact-page'
@@ -12,11 +12,6 @@ const BELLA = `(select id from public.companies where slug = 'bella-napoli')`
 /** No test waits for the world outside: the map's tiles never come. */
 const withoutTiles = (page: Page): Promise<unknown> =>
   page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('the house in the back office @web', () => {
   test('a company fills in its contact for the first time, is told what cannot be right, and a guest reads it [S8.contact-created] [S8.contact-updated] [S7.contact]', async ({

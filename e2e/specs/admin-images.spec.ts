@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { ImageField, type NamedFile } from '../page-models/image-field'
 
@@ -29,11 +28,6 @@ const png = (width: number, height: number, rows = height): Buffer => {
 const file = (name: string, mimeType: string, buffer: Buffer): NamedFile => ({ name, mimeType, buffer })
 const photo = file('salao.png', 'image/png', png(2_400, 1_200))
 
-const clean = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 test.describe('pictures of a company @web', () => {
   test('are cut, made small, and seen by guests as WebP; put into order by keyboard; replaced and removed with their file', async ({
     signedInPage,
@@ -49,17 +43,17 @@ test.describe('pictures of a company @web', () => {
     )
     await page.goto('/admin/images')
     await expect(page.getByTestId('admin-images')).toBeVisible()
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByTestId('add-establishment_images').click()
     const field = new ImageField(page)
     await field.choose(photo)
     await expect(field.dialog).toBeVisible()
-    await clean(page)
+    await expectNoViolations(page)
     await field.send.click()
     await expect(field.dialog).toBeHidden()
     await expect(field.preview).toHaveJSProperty('naturalWidth', 1_600)
     await page.getByTestId('field-title').fill('Salão novo')
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByTestId('save').click()
     await expect(page.getByTestId('image-Salão novo')).toBeVisible()
 
@@ -176,13 +170,13 @@ test.describe('settings of a company @web', () => {
     const page = await signedInPage(OWNER)
     await page.goto('/admin/settings?part=hero')
     await page.getByTestId('hero-title').fill('Título da noite')
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByTestId('save').click()
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
     await page.getByTestId('tab-orders').click()
     await page.getByTestId('orders-paused').check()
     await expect(page.getByTestId('orders-paused')).toBeChecked()
-    await clean(page)
+    await expectNoViolations(page)
 
     const paused = async () =>
       (await backend.running().sql('select slug from public.companies where orders_paused'))[0]
@@ -198,11 +192,11 @@ test.describe('settings of a company @web', () => {
     const history = page.getByTestId('history')
     await expect(history).toContainText('Pausar pedidos: não → sim')
     await expect(history).toContainText('Título da noite')
-    await clean(page)
+    await expectNoViolations(page)
     for (const part of ['cards', 'display', 'language', 'backup']) {
       await page.getByTestId(`tab-${part}`).click()
       await expect(page.getByTestId('tab-panel').getByRole('heading').first()).toBeVisible()
-      await clean(page)
+      await expectNoViolations(page)
     }
     await page.getByTestId('tab-orders').click()
     await page.getByTestId('orders-paused').uncheck()
@@ -247,7 +241,7 @@ test.describe('settings of a company @web', () => {
     await backend.running().sql('update public.products set price_cents = 12345 where id = $1', [dish.id])
     await again(text)
     await expect(page.getByTestId('import-counts')).toContainText('Produtos')
-    await clean(page)
+    await expectNoViolations(page)
     await expect(page.getByTestId('import-confirm')).toBeDisabled()
     await page.getByTestId('import-name').fill(backup.company.name)
     await page.getByTestId('import-confirm').click()

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { GuardPage } from '../page-models/guard-page'
@@ -8,11 +7,6 @@ import { MenuPage } from '../page-models/menu-page'
 const HOUSE = 'bella-napoli'
 const OWNER = 'dono@comanda.test'
 const phone = { viewport: { width: 390, height: 844 } }
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('the menu of the back office @web', () => {
   test('a dish is added, edited, sold out and removed, and guests see each [S1.admin-area] [S3.product-fields] [S3.product-code] [S4.product-states]', async ({

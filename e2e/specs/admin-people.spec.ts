@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { ADMIN_ENTRIES } from '../../shared/domain/admin-entries'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { GuardPage } from '../page-models/guard-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -11,11 +11,6 @@ const BELLA = 'bella-napoli'
 const OWNER = 'dono@comanda.test'
 const WAITER = 'funcionario@comanda.test'
 const COOK = 'cozinha@comanda.test'
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const roleOf = async (backend: E2eBackend, email: string): Promise<unknown> => {
   const [row] = await backend.running().sql(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from '../fixtures/accessibility'
 import { adminPlaces, goToPlace, untilCalm } from '../fixtures/admin-places'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
@@ -26,9 +26,7 @@ test.describe('every page of the back office @web', () => {
       await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
 
       const expectClean = async (path: string): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-        expect.soft(found, `${path}: axe`).toEqual([])
+        expect.soft(await violationsOn(page), `${path}: axe`).toEqual([])
       }
       const expectFit = async (path: string, on: string): Promise<void> => {
         expect.soft(await any.overflow(), `${path} on a ${on}: beyond the edge`).toEqual([])

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { AdminThemesPage } from '../page-models/admin-themes-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -9,13 +9,6 @@ const manager = 'conteudo@comanda.test'
 
 const variable = (page: Page, name: string): Promise<string> =>
   page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name)
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('themes of a company @web', () => {
   test('are made from a preset, changed, warned of and activated, and the guest sees them [S4.theme-one-active] [S7.themes]', async ({
@@ -28,7 +21,7 @@ test.describe('themes of a company @web', () => {
     const page = await signedInPage(manager, { colorScheme: 'light' })
     const themes = new AdminThemesPage(page)
     await themes.open('bella-napoli')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
 
     await themes.preset('frescoNatural').getByRole('button').click()
     await expect(themes.name).toHaveValue('Fresco Natural')
@@ -42,7 +35,7 @@ test.describe('themes of a company @web', () => {
     await themes.save.click()
     await expect(themes.form).toBeVisible()
     await themes.colour('textSecondary').fill('hsl(150, 20%, 30%)')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     await themes.save.click()
     await expect(page.getByTestId('toast-success')).toContainText('Tema criado')
 
@@ -102,7 +95,7 @@ test.describe('themes of a company @web', () => {
     await themes.colour('accent').fill('#0088ff')
     await themes.save.click()
     await expect(themes.conflict).toContainText('Destaque')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     await page.getByTestId('keep-mine').click()
     await expect(themes.theme('Dia claro')).toBeVisible()
   })
@@ -149,7 +142,7 @@ test.describe('the book of reservations @web', () => {
     await page.getByTestId(`day-${day}`).click()
     const entry = page.getByTestId('entry-Ana do Livro')
     await expect(entry).toContainText('4 pessoas')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     await entry.getByTestId('step-confirmed').click()
     await expect(entry.getByTestId('status')).toHaveText('Confirmada')
     await expect(page.getByTestId('book-waiting')).toHaveCount(0)
@@ -165,7 +158,7 @@ test.describe('the book of reservations @web', () => {
     await page.goto('/admin/reservations')
     await page.getByTestId('open-settings').click()
     await page.getByTestId('field-tolerance_minutes').fill('25')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     await page.getByTestId('save').click()
     await expect(page.getByTestId('toast-success')).toBeVisible()
     const kept = await backend.running().sql(

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../../shared/backend/sessions'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'
 import { CompaniesPage } from '../page-models/companies-page'
@@ -31,11 +30,6 @@ const companiesOf = (backend: E2eBackend, email: string): Promise<unknown[]> =>
      join auth.users u on u.id = m.user_id where u.email = $1`,
     [email],
   )
-
-const expectNoBarrier = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('a new customer @web', () => {
   test('signs up on a company’s page, confirms the e-mail and orders there [S7.sign-up] [S5.sign-up-metadata] [S4.confirm-email] [S7.profile-upsert] [S2.route-auth]', async ({
@@ -230,14 +224,14 @@ test.describe('the screens of an account @web', () => {
       await auth.toSignUp()
       await page.getByTestId('sign-up-submit').click()
       await expect(auth.signUpForm).toContainText('Informe o seu nome.')
-      await expectNoBarrier(page)
+      await expectWcagAa(page)
       await page.goto('/auth/recuperar')
       await page.getByTestId('recover-submit').click()
       await expect(auth.recovery).toContainText('Informe o seu e-mail.')
-      await expectNoBarrier(page)
+      await expectWcagAa(page)
       await page.goto('/#error=access_denied&error_code=otp_expired')
       await expect(auth.linkProblem).toBeVisible()
-      await expectNoBarrier(page)
+      await expectWcagAa(page)
     })
   }
 })

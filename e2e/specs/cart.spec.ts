@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { parsePix } from 'pix-utils'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
@@ -34,14 +33,6 @@ const ordersBy = (backend: E2eBackend, customer: string) =>
     `select o.number, o.total_cents, o.source, array(select i.quantity || '×' || i.code from public.order_items i where i.order_id = o.id order by i.position) as lines from public.orders o where o.customer_name = $1`,
     [customer],
   )
-
-const expectNoViolations = async (page: Page, part = 'body'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.beforeEach(async ({ backend }) => openHouse(backend))
 
@@ -196,7 +187,7 @@ test.describe('the cart @web', () => {
       transactionAmount: 146.6,
       txid: number,
     })
-    await expectNoViolations(customerPage)
+    await expectWcagAa(customerPage)
     await orders.closePix()
     await sql(
       backend,
@@ -244,16 +235,16 @@ test.describe('the cart @web', () => {
       await cart.code.fill('P001')
       await cart.code.press('Enter')
       await expect(cart.addedTotal).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await new OrdersPage(page).open()
       await expect(page.getByTestId('open-orders')).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await closeHouse(backend)
       const customer = await signedInPage('cliente@comanda.test', phone)
       await customer.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
       await new MenuPage(customer).open('bella-napoli')
       await expect(new CartPage(customer).closedNote).toBeVisible()
-      await expectNoViolations(customer, '[data-testid="closed-note"]')
+      await expectWcagAa(customer, { part: '[data-testid="closed-note"]' })
     })
   }
 })

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage } from '../page-models/auth-page'
 import { CartPage } from '../page-models/cart-page'
@@ -12,11 +11,6 @@ const phone = { viewport: { width: 390, height: 844 } }
 const companyRow = async (backend: E2eBackend, slug: string): Promise<Record<string, unknown>> => {
   const [row] = await backend.running().sql(`select * from public.companies where slug = $1`, [slug])
   return row as Record<string, unknown>
-}
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test.describe('company selection @web', () => {

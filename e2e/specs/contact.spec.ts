@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { ContactPage } from '../page-models/contact-page'
 
@@ -12,11 +12,6 @@ const TILE = Buffer.from(
 
 const noTiles = (page: Page): Promise<unknown> =>
   page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('contact @web', () => {
   test('a guest goes through the tabs by keyboard, finds what the company says of itself and reaches it [S2.contato-tabs] [S2.route-contato] [S1.company-contact] [S1.guest-contact]', async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { DeliveryPage } from '../page-models/delivery-page'
@@ -173,12 +173,7 @@ test.describe('delivery @web', () => {
       await delivery.open()
       await delivery.check.click()
       await expect(delivery.name).toBeFocused()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
+      await expectWcagAa(page)
       await expect(new CartPage(page).drawer).toBeHidden()
     })
   }

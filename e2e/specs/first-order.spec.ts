@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { scan } from '../fixtures/scan'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
@@ -22,11 +21,6 @@ const MENU = [
 const linkOf = async (backend: E2eBackend): Promise<string> => {
   const { link } = await backend.running().mails.waitFor(EMAIL, ({ subject }) => subject.includes('Confirm'))
   return link ?? ''
-}
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('a new owner comes from the search to the first order by the screens alone @web', async ({

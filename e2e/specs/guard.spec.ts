@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'
@@ -109,25 +109,19 @@ test.describe('the guard @web', () => {
 
   for (const mode of ['day', 'night']) {
     test(`has no barrier on its cards, the panel and the dashboard, ${mode}`, async ({ signedInPage }) => {
-      const expectNoViolations = async (page: Page): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
-      }
       const page = await signedInPage('super@comanda.test')
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
       const guard = new GuardPage(page)
       await guard.open('/admin')
       await expect(guard.companyFirst).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await guard.chooseCompany.click()
       await guard.pick('bella-napoli')
       await expect(page.getByTestId('count-placed')).toHaveText(/^\d+$/)
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await guard.link.click()
       await expect(guard.nav).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
     })
   }
 })

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { publishDemoImages } from '../../supabase/seed/images/publish'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { CompaniesPage } from '../page-models/companies-page'
 import { HomePage } from '../page-models/home-page'
@@ -10,11 +9,6 @@ import { Navigation } from '../page-models/navigation'
 const phone = { viewport: { width: 390, height: 844 } }
 const tablet = { viewport: { width: 820, height: 1180 } }
 const desktop = { viewport: { width: 1366, height: 768 } }
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test.describe('home @web', () => {
   test('welcomes a guest and leads to menu, contact and the administrators’ sign-in [S2.route-home]', async ({

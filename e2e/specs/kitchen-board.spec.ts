@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { KitchenPage } from '../page-models/kitchen-page'
 
@@ -133,8 +133,7 @@ test('what changes after the kitchen has seen it stays marked until somebody say
     })
     await expect(kitchen.order(order.number)).toContainText('Cancelado — pare o preparo')
     await expect(kitchen.order(order.number)).toContainText('Cliente foi embora')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectNoViolations(page)
     await kitchen.see(order.number)
     await expect(kitchen.order(order.number)).toHaveCount(0)
     await kitchen.showFinished.click()

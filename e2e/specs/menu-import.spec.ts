@@ -1,17 +1,11 @@
 import { closeSync, ftruncateSync, openSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 
 const HOUSE = 'bella-napoli'
 const OWNER = 'dono@comanda.test'
 const HEADING = 'código;nome;categoria;preço;preço promocional;disponível'
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const csv = (...lines: readonly string[]) => ({
   name: 'cardapio.csv',

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from '../fixtures/accessibility'
 import { LONG, openWith, shoot, visit } from '../fixtures/any-page'
 import { publicRoutes } from '../fixtures/routes'
 import { expect, test } from '../fixtures/test'
@@ -11,12 +11,7 @@ test.describe('every public route @web', () => {
       const any = await openWith(guestPage, { themeMode: mode })
       await visit(any, await publicRoutes(), async (route) => {
         await expect(any.page.locator('html')).toHaveAttribute('data-mode', mode)
-        const { violations } = await new AxeBuilder({ page: any.page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
-        )
-        expect.soft(found, `${route}: axe`).toEqual([])
+        expect.soft(await violationsOn(any.page), `${route}: axe`).toEqual([])
         await shoot(any, mode, route)
       })
     })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations } from '../fixtures/accessibility'
 import { scan } from '../fixtures/scan'
 import { expect, test } from '../fixtures/test'
 import { MenuPage } from '../page-models/menu-page'
@@ -17,8 +17,7 @@ test.describe('the QR code of the menu @web', () => {
     await expect(page.getByTestId('menu-qr-code')).toBeVisible()
     const address = `${backend.url}/menu?empresa=bella-napoli`
     await expect(page.getByTestId('qr-address')).toHaveText(address)
-    const { violations } = await new AxeBuilder({ page }).include('[data-testid=qr-sheet]').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoViolations(page, { part: '[data-testid=qr-sheet]' })
     expect(await scan(page, await page.getByTestId('menu-qr-code').screenshot({ scale: 'device' }))).toBe(
       address,
     )

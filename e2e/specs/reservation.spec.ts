@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { ReservationPage } from '../page-models/reservation-page'
 
@@ -25,13 +25,6 @@ const answerChats = async (page: Page): Promise<void> => {
     .route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }))
 }
 
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 // Restaurants have hours; tests run at any.
 test.beforeEach(async ({ backend }) => {
   await backend.running().script(`
@@ -55,7 +48,7 @@ test.describe('a table @web', () => {
       'Por favor, preencha todos os campos obrigatórios',
     )
     await expect(reservation.name).toBeFocused()
-    await expectNoViolations(page)
+    await expectWcagAa(page)
 
     await reservation.fill({ name: 'Ana da Reserva', phone: '11 99876-5432' })
     await reservation.date.pressSequentially(date.replaceAll('/', ''))
@@ -73,7 +66,7 @@ test.describe('a table @web', () => {
     await expect(reservation.done).toBeVisible()
     await expect(reservation.reserved('date')).toHaveText(date)
     await expect(reservation.reserved('people')).toHaveText('4')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
     expect(await keptFor(backend, 'Ana da Reserva')).toEqual([
       { date, time: '20:00', people: '4', status: 'requested' },
     ])
@@ -141,6 +134,6 @@ test.describe('a table @web', () => {
     await page.getByTestId('menu-page').waitFor()
     await page.goto('/reserva')
     await expect(page.getByTestId('reservations-disabled')).toContainText('Reservas indisponíveis')
-    await expectNoViolations(page)
+    await expectWcagAa(page)
   })
 })

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage } from '../page-models/auth-page'
 import { CartPage } from '../page-models/cart-page'
@@ -21,13 +20,6 @@ const setPrice = async (backend: E2eBackend, code: string, cents: number): Promi
 /** An order the server took, as the owner of the database sees it. */
 const ordersBy = async (backend: E2eBackend, customer: string): Promise<unknown[]> =>
   backend.running().sql(`select number, total_cents from public.orders where customer_name = $1`, [customer])
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 // Restaurants have hours; tests run at any. What is proved here does not depend on them.
 test.beforeEach(async ({ backend }) => {
@@ -243,10 +235,10 @@ test.describe('for everybody @web', () => {
       await guest.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
       await new CompaniesPage(guest).open()
       await expect(new CompaniesPage(guest).list).toBeVisible()
-      await expectNoViolations(guest)
+      await expectWcagAa(guest)
       await new AuthPage(guest).open()
       await new AuthPage(guest).submit.click()
-      await expectNoViolations(guest)
+      await expectWcagAa(guest)
 
       const page = await signedInPage('multi@comanda.test', phone)
       await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
@@ -254,15 +246,15 @@ test.describe('for everybody @web', () => {
       const cart = new CartPage(page)
       await menu.open('bella-napoli')
       await expect(menu.dish('P001')).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await menu.openDish('P001')
       await expect(menu.detail).toBeVisible()
-      await expectNoViolations(page)
+      await expectWcagAa(page)
       await menu.addFromDetail.click()
       await cart.open()
       await cart.send.click()
       await expect(cart.drawer).toContainText('Informe o seu nome.')
-      await expectNoViolations(page)
+      await expectWcagAa(page)
     })
   }
 })
