@@ -1,0 +1,101 @@
+/** A tab and its bills as rules see them (docs/adr/0013). Money is integer cents. */
+
+/** How a bill was paid: the percentages as the guest was told them, and what came of them. */
+export interface Payment {
+  readonly method: string
+  readonly service_fee_percent: number
+  readonly discount_percent: number
+  readonly service_fee_cents: number
+  readonly discount_cents: number
+  readonly total_cents: number
+}
+
+export interface Bill {
+  readonly id: string
+  /** This bill's share of its split. */
+  readonly subtotal_cents: number
+  readonly payment: Payment | null
+}
+
+/** So many units of a line. */
+export interface Units {
+  readonly item_id: string
+  readonly quantity: number
+}
+
+/** Units that are paid together, divided among one bill or several. */
+export interface Split {
+  readonly id: string
+  readonly lines: readonly Units[]
+  readonly bills: readonly Bill[]
+}
+
+export interface Tab {
+  readonly id: string
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly is_closed: boolean
+  /** The tab this one is another name of. */
+  readonly merged_into: string | null
+  readonly splits: readonly Split[]
+  /** Changes this tab has in it, by the ids of their entries. */
+  readonly event_ids: readonly string[]
+}
+
+export interface TabLine {
+  readonly id: string
+  readonly quantity: number
+  readonly unit_price_cents: number
+  readonly voided_at: string | null
+}
+
+/** What a tab needs of an order. */
+export interface TabOrder {
+  readonly id: string
+  readonly tab_id: string | null
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly status: string
+  readonly subtotal_cents: number
+  readonly total_cents: number
+  readonly items: readonly TabLine[]
+}
+
+export interface TabState<O extends TabOrder = TabOrder> {
+  readonly tabs: readonly Tab[]
+  readonly orders: readonly O[]
+}
+
+/** What is done to a tab: the payload of an outbox entry `change_tab`. */
+export type TabChange =
+  | { op: 'open'; tab_id: string; table_number: string; comanda: string | null; order_ids: readonly string[] }
+  | { op: 'move'; tab_id: string; table_number: string; comanda: string | null }
+  | { op: 'merge'; tab_id: string; from_tab_id: string }
+  | { op: 'move_orders'; tab_id: string; from_tab_id: string | null; order_ids: readonly string[] }
+  | { op: 'split'; tab_id: string; split_id: string; lines: readonly Units[]; bill_ids: readonly string[] }
+  | { op: 'unsplit'; tab_id: string; split_id: string }
+  | {
+      op: 'pay'
+      tab_id: string
+      bill_id: string
+      method: string
+      service_fee_percent: number
+      discount_percent: number
+      total_cents: number
+    }
+  | { op: 'close'; tab_id: string }
+  | { op: 'reopen'; tab_id: string; reason: string }
+  | { op: 'void'; order_id: string; item_id: string; reason: string }
+
+/** Why a change is refused; `not_found` and `invalid_input` as everywhere. */
+export type TabRefusal =
+  | 'not_found'
+  | 'invalid_input'
+  | 'tab_closed'
+  | 'table_taken'
+  | 'order_moved'
+  | 'line_on_bill'
+  | 'line_gone'
+  | 'bill_paid'
+  | 'bill_changed'
+  | 'tab_not_settled'

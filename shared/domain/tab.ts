@@ -1,0 +1,294 @@
+import {
+  billsOf,
+  counts,
+  isSettled,
+  openTabAt,
+  ordersOf,
+  paymentOf,
+  shareOut,
+  tabNamed,
+  takenUnits,
+} from './tab-money'
+import type { Split, Tab, TabChange, TabLine, TabOrder, TabRefusal, TabState } from './tab-types'
+
+/** What a change comes to: the state after it, or why not. `changed` is false where it was so already. */
+export type TabOutcome<O extends TabOrder> =
+  | { kind: 'done'; state: TabState<O>; changed: boolean }
+  | { kind: 'refused'; code: TabRefusal; details: Readonly<Record<string, unknown>> }
+
+/** A refusal on its way out of the steps; `changeTab` answers it. */
+class Refused extends Error {
+  constructor(
+    readonly code: TabRefusal,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code)
+  }
+}
+
+type Of<Op extends TabChange['op']> = Extract<TabChange, { op: Op }>
+type State = TabState<TabOrder>
+/** The state after a step, or null where nothing was left to do. */
+type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, at: string) => State | null
+
+const named = (state: State, id: string): Tab => {
+  const tab = tabNamed(state.tabs, id)
+  if (!tab) throw new Refused('not_found', { entity: 'tab' })
+  return tab
+}
+const openNamed = (state: State, id: string): Tab => {
+  const tab = named(state, id)
+  if (tab.is_closed) throw new Refused('tab_closed')
+  return tab
+}
+const withTab = (state: State, tab: Tab): State => ({
+  ...state,
+  tabs: state.tabs.map((one) => (one.id === tab.id ? tab : one)),
+})
+/** Orders that go to a tab stand at its table. */
+const joining = (state: State, ids: ReadonlySet<string>, tab: Tab): State => ({
+  ...state,
+  orders: state.orders.map((order) =>
+    ids.has(order.id)
+      ? { ...order, tab_id: tab.id, table_number: tab.table_number, comanda: tab.comanda }
+      : order,
+  ),
+})
+const isOnBill = (tab: Tab | null, order: { items: readonly TabLine[] }): boolean => {
+  if (!tab) return false
+  const taken = takenUnits(tab)
+  return order.items.some(({ id }) => taken.has(id))
+}
+
+const open: Step<'open'> = (state, { tab_id, table_number, comanda, order_ids }) => {
+  if (state.tabs.some(({ id }) => id === tab_id)) return null
+  const standing = openTabAt(state.tabs, { table_number, comanda })
+  const tab: Tab = {
+    id: tab_id,
+    table_number,
+    comanda,
+    is_closed: standing !== null,
+    merged_into: standing?.id ?? null,
+    splits: [],
+    event_ids: [],
+  }
+  // Orders nobody knows yet join by their table when they come; those on another tab stay there.
+  const loose = state.orders.filter(
+    (order) => order_ids.includes(order.id) && order.tab_id === null && counts(order),
+  )
+  return joining(
+    { ...state, tabs: [...state.tabs, tab] },
+    new Set(loose.map(({ id }) => id)),
+    standing ?? tab,
+  )
+}
+
+const move: Step<'move'> = (state, { tab_id, table_number, comanda }) => {
+  const tab = openNamed(state, tab_id)
+  if (tab.table_number === table_number && tab.comanda === comanda) return null
+  const standing = openTabAt(state.tabs, { table_number, comanda })
+  if (standing && standing.id !== tab.id) throw new Refused('table_taken')
+  const moved = { ...tab, table_number, comanda }
+  return joining(withTab(state, moved), new Set(ordersOf(state, tab.id).map(({ id }) => id)), moved)
+}
+
+const merge: Step<'merge'> = (state, { tab_id, from_tab_id }) => {
+  const into = named(state, tab_id)
+  const from = named(state, from_tab_id)
+  if (from.id === into.id) return null
+  if (into.is_closed || from.is_closed) throw new Refused('tab_closed')
+  const moving = new Set(ordersOf(state, from.id).map(({ id }) => id))
+  const emptied = { ...from, is_closed: true, merged_into: into.id, splits: [] }
+  const filled = { ...into, splits: [...into.splits, ...from.splits] }
+  return joining(withTab(withTab(state, emptied), filled), moving, filled)
+}
+
+const moveOrders: Step<'move_orders'> = (state, { tab_id, from_tab_id, order_ids }) => {
+  const tab = openNamed(state, tab_id)
+  const from = from_tab_id === null ? null : named(state, from_tab_id)
+  const moving = state.orders.filter(({ id }) => order_ids.includes(id))
+  if (moving.length < new Set(order_ids).size) throw new Refused('not_found', { entity: 'order' })
+  const going = moving.filter((order) => order.tab_id !== tab.id)
+  for (const order of going) {
+    if (order.tab_id !== (from?.id ?? null)) throw new Refused('order_moved')
+    if (from?.is_closed) throw new Refused('tab_closed')
+    if (isOnBill(from, order)) throw new Refused('line_on_bill')
+  }
+  return going.length === 0 ? null : joining(state, new Set(going.map(({ id }) => id)), tab)
+}
+
+const split: Step<'split'> = (state, { tab_id, split_id, lines, bill_ids }) => {
+  const tab = named(state, tab_id)
+  if (tab.splits.some(({ id }) => id === split_id)) return null
+  if (tab.is_closed) throw new Refused('tab_closed')
+  if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length)
+    throw new Refused('invalid_input', { field: 'lines' })
+  const known = billsOf(tab).map(({ id }) => id)
+  if (new Set([...bill_ids, ...known]).size < bill_ids.length + known.length)
+    throw new Refused('invalid_input', { field: 'bill_ids' })
+  const taken = takenUnits(tab)
+  const items = new Map(
+    ordersOf(state, tab.id)
+      .filter(counts)
+      .flatMap((order) => order.items)
+      .filter(({ voided_at }) => voided_at === null)
+      .map((item) => [item.id, item]),
+  )
+  const amount = lines.reduce((cents, { item_id, quantity }) => {
+    const item = items.get(item_id)
+    if (!item) throw new Refused('line_gone')
+    if ((taken.get(item_id) ?? 0) + quantity > item.quantity) throw new Refused('line_on_bill')
+    return cents + quantity * item.unit_price_cents
+  }, 0)
+  const shares = shareOut(amount, bill_ids.length)
+  const made: Split = {
+    id: split_id,
+    lines,
+    bills: bill_ids.map((id, place) => ({ id, subtotal_cents: shares[place] ?? 0, payment: null })),
+  }
+  return withTab(state, { ...tab, splits: [...tab.splits, made] })
+}
+
+const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
+  const tab = named(state, tab_id)
+  const found = tab.splits.find(({ id }) => id === split_id)
+  if (!found) return null
+  if (found.bills.some(({ payment }) => payment !== null)) throw new Refused('bill_paid')
+  return withTab(state, { ...tab, splits: tab.splits.filter(({ id }) => id !== split_id) })
+}
+
+/** Closes what was paid to the last cent. */
+const closedWhenSettled = (state: State, tab: Tab): State =>
+  isSettled(state, tab) ? withTab(state, { ...tab, is_closed: true }) : state
+
+const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }) => {
+  const tab = named(state, tab_id)
+  const bill = billsOf(tab).find(({ id }) => id === bill_id)
+  if (!bill) throw new Refused('not_found', { entity: 'bill' })
+  if (told.discount_percent > 0 && told.method !== 'cash')
+    throw new Refused('invalid_input', { field: 'discount_percent' })
+  const payment = paymentOf(bill.subtotal_cents, told)
+  if (bill.payment !== null) {
+    const isSame = bill.payment.method === payment.method && bill.payment.total_cents === total_cents
+    if (isSame) return null
+    throw new Refused('bill_paid')
+  }
+  if (payment.total_cents !== total_cents)
+    throw new Refused('bill_changed', { total_cents: payment.total_cents })
+  const paid = {
+    ...tab,
+    splits: tab.splits.map((one) => ({
+      ...one,
+      bills: one.bills.map((each) => (each.id === bill_id ? { ...each, payment } : each)),
+    })),
+  }
+  return closedWhenSettled(withTab(state, paid), paid)
+}
+
+const close: Step<'close'> = (state, { tab_id }) => {
+  const tab = named(state, tab_id)
+  if (tab.is_closed) return null
+  if (!isSettled(state, tab)) throw new Refused('tab_not_settled')
+  return withTab(state, { ...tab, is_closed: true })
+}
+
+const reopen: Step<'reopen'> = (state, { tab_id }) => {
+  const tab = named(state, tab_id)
+  if (!tab.is_closed) return null
+  if (openTabAt(state.tabs, tab)) throw new Refused('table_taken')
+  const splits = tab.splits.map((one) => ({
+    ...one,
+    bills: one.bills.map((bill) => ({ ...bill, payment: null })),
+  }))
+  return withTab(state, { ...tab, is_closed: false, splits })
+}
+
+const voidLine: Step<'void'> = (state, { order_id, item_id }, at) => {
+  const order = state.orders.find(({ id }) => id === order_id)
+  const item = order?.items.find(({ id }) => id === item_id)
+  if (!order || !item) throw new Refused('not_found', { entity: 'order_item' })
+  if (item.voided_at !== null) return null
+  if (!counts(order)) throw new Refused('line_gone')
+  const tab = state.tabs.find(({ id }) => id === order.tab_id) ?? null
+  if (isOnBill(tab, { items: [item] })) throw new Refused('line_on_bill')
+  if (tab?.is_closed) throw new Refused('tab_closed')
+  const less = item.quantity * item.unit_price_cents
+  const without = {
+    ...order,
+    subtotal_cents: order.subtotal_cents - less,
+    total_cents: order.total_cents - less,
+    items: order.items.map((one) => (one.id === item_id ? { ...one, voided_at: at } : one)),
+  }
+  return { ...state, orders: state.orders.map((one) => (one.id === order_id ? without : one)) }
+}
+
+const stepOf = (state: State, change: TabChange, at: string): State | null => {
+  switch (change.op) {
+    case 'open':
+      return open(state, change, at)
+    case 'move':
+      return move(state, change, at)
+    case 'merge':
+      return merge(state, change, at)
+    case 'move_orders':
+      return moveOrders(state, change, at)
+    case 'split':
+      return split(state, change, at)
+    case 'unsplit':
+      return unsplit(state, change, at)
+    case 'pay':
+      return pay(state, change, at)
+    case 'close':
+      return close(state, change, at)
+    case 'reopen':
+      return reopen(state, change, at)
+    case 'void':
+      return voidLine(state, change, at)
+  }
+}
+
+const withEvent = (state: State, change: TabChange, entryId: string): State => {
+  if (change.op === 'void') return state
+  const tab = tabNamed(state.tabs, change.tab_id)
+  return tab ? withTab(state, { ...tab, event_ids: [...tab.event_ids, entryId] }) : state
+}
+
+/**
+ * Does one change: pure, with the entry's id and its moment (`at`, ISO 8601) passed in. An entry that a tab has in it already, or whose
+ * effect stands, changes nothing. SQL's app.change_tab decides the same from the same table of cases.
+ */
+export const changeTab = <O extends TabOrder>(
+  state: TabState<O>,
+  change: TabChange,
+  { entry_id, at }: { entry_id: string; at: string },
+): TabOutcome<O> => {
+  if (state.tabs.some(({ event_ids }) => event_ids.includes(entry_id)))
+    return { kind: 'done', state, changed: false }
+  try {
+    const after = stepOf(state, change, at)
+    // Steps only spread orders, so whatever else they carry is still theirs. What changed nothing is noted too: coming again later, it
+    // might find something to change.
+    const noted = withEvent(after ?? state, change, entry_id) as TabState<O>
+    return { kind: 'done', state: noted, changed: after !== null }
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', code: error.code, details: error.details }
+    throw error
+  }
+}
+
+/** An order as it is when it is placed: on the open tab of its table, where there is one. */
+export const joinedTo = <O extends TabOrder>({ tabs }: TabState<O>, order: O): O => {
+  const tab = openTabAt(tabs, order)
+  return tab ? { ...order, tab_id: tab.id, table_number: tab.table_number, comanda: tab.comanda } : order
+}
+
+/** Why an order's lines cannot change as a whole now, or null: cancelling undoes no bill, and nothing is added to a closed tab. */
+export const whyFixed = (
+  { tabs }: Pick<TabState, 'tabs'>,
+  order: Pick<TabOrder, 'tab_id' | 'items'>,
+  what: 'cancel' | 'append',
+): 'line_on_bill' | 'tab_closed' | null => {
+  const tab = tabs.find(({ id }) => id === order.tab_id) ?? null
+  if (what === 'append') return tab?.is_closed === true ? 'tab_closed' : null
+  return isOnBill(tab, order) ? 'line_on_bill' : null
+}
