@@ -9,7 +9,7 @@ export const syncStatusSchema = z.object({
   connection: connectionSchema,
   /** When the backend stopped answering, by this machine's clock; null while online. */
   offline_since: z.nullable(momentSchema),
-  /** Entries committed here and not yet acknowledged. */
+  /** Entries committed here and not yet acknowledged; what waits behind a parked one is not on its way. */
   queued: z.int(),
   /** Of these, how many are on the wire now. */
   sending: z.int(),

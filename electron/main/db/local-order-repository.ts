@@ -12,6 +12,8 @@ export interface LocalOrderRepository {
   remove(id: string): void
   /** Those whose placing is not yet in the replica: waiting, parked, or acknowledged after the last pull. */
   unsettled(companyId: string): Order[]
+  /** The same of one order. */
+  unsettledById(companyId: string, id: string): Order | null
 }
 
 interface Row {
@@ -32,6 +34,13 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
      where outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
      order by outbox.seq`,
   )
+  const unsettledById = connection.prepare<Row>(
+    `select local_orders.row as row
+     from outbox indexed by outbox_order join local_orders on local_orders.id = outbox.order_id
+     join enrolments on enrolments.id = outbox.enrolment_id
+     where outbox.order_id = ? and outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
+     limit 1`,
+  )
   const parse = (row: Row | undefined): Order | null => parseJson(orderSchema, row?.row)
   return {
     insert: (enrolmentId, order) =>
@@ -40,5 +49,6 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
     replace: (order) => void update.run(JSON.stringify(order), order.id),
     remove: (id) => void remove.run(id),
     unsettled: (companyId) => unsettled.all(companyId).flatMap((row) => parse(row) ?? []),
+    unsettledById: (companyId, id) => parse(unsettledById.get(id, companyId)),
   }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
+import { openConnection } from './connection'
 import { openStore, type Store } from './open-store'
+import { UNSETTLED_OF_ORDER } from './outbox-repository'
 
 let folder: ReturnType<typeof temporaryFolder>
 let store: Store
@@ -52,8 +54,19 @@ describe('the outbox', () => {
     add('4', 'y', 'advance_order')
     store.outbox.park('1', 'invalid_input', { field: 'items' })
     expect(next()).toEqual(['2', '4'])
-    expect(store.outbox.counts()).toEqual({ queued: 3, parked: 1 })
+    expect(store.outbox.counts()).toEqual({ queued: 2, parked: 1 })
     expect(store.outbox.placementState('x')).toBe('parked')
+  })
+
+  it('answers what is unsettled of one order by a search in its index', () => {
+    add('1', 'x')
+    add('2', 'y')
+    add('3', 'x', 'advance_order')
+    expect(store.outbox.unsettledOf('x').map(({ id }) => id)).toEqual(['1', '3'])
+    const connection = openConnection(join(folder.folder, 'comanda.db'))
+    const plan = connection.prepare<{ detail: string }>(`explain query plan ${UNSETTLED_OF_ORDER}`).all('x')
+    connection.close()
+    expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH outbox USING INDEX outbox_order (order_id=?)'])
   })
 
   it('shows an acknowledged entry as unsettled until a pull has come', () => {

@@ -7,6 +7,8 @@ export interface OutboxEntry extends PushEntry {
   readonly enrolment_id: string
   readonly order_id: string
   readonly state: OutboxState
+  /** Why it was refused; null unless it is parked. */
+  readonly reason_code: string | null
   readonly attempts: number
 }
 
@@ -22,6 +24,7 @@ export interface NewOutboxEntry {
 }
 
 export interface OutboxCounts {
+  /** On their way; those that wait behind a parked entry go nowhere before a person decides on it. */
   readonly queued: number
   readonly parked: number
 }
@@ -42,8 +45,10 @@ export interface OutboxRepository {
   countFailure(id: string): void
   acknowledge(id: string, at: string): void
   park(id: string, code: string, details: unknown): void
-  /** What the replica does not show yet of an order: queued and acknowledged entries in order. */
+  /** What the replica does not show yet: queued, parked and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
+  /** The same of one order. */
+  unsettledOf(orderId: string): OutboxEntry[]
   placementState(orderId: string): OutboxState | null
   /** Call when a pull is complete: it has brought the effect of everything acknowledged before it was asked for. */
   settleAcknowledged(): void
@@ -63,13 +68,18 @@ export interface OutboxRow {
   operator_id: string | null
   payload: string
   state: OutboxState
+  reason_code: string | null
   attempts: number
   created_at: string
 }
 
 /** The columns of an `OutboxRow`. */
 export const OUTBOX_COLUMNS =
-  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, attempts, created_at'
+  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, reason_code, attempts, created_at'
+
+/** Without statistics SQLite would walk whatever is unsettled; the index is named, so that no plan ever does. */
+export const UNSETTLED_OF_ORDER = `
+  select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
 
 export const entryOf = (row: OutboxRow): OutboxEntry => ({
   seq: row.seq,
@@ -80,6 +90,7 @@ export const entryOf = (row: OutboxRow): OutboxEntry => ({
   operator_id: row.operator_id,
   payload: JSON.parse(row.payload) as Record<string, unknown>,
   state: row.state,
+  reason_code: row.reason_code,
   attempts: row.attempts,
   at: row.created_at,
 })
@@ -99,9 +110,16 @@ const readersOf = (connection: Connection) => {
   const counts = connection.prepare<{ state: OutboxState; n: number }>(
     `select state, count(*) as n from outbox where state in ('queued', 'parked') group by state`,
   )
+  const heldBack = connection.prepare<{ n: number }>(
+    `select count(*) as n from outbox where state = 'queued' and seq in (
+       select later.seq from outbox as parked
+       join outbox as later on later.order_id = parked.order_id and later.seq > parked.seq
+       where parked.state = 'parked')`,
+  )
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
   )
+  const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
     `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
   )
@@ -119,7 +137,8 @@ const readersOf = (connection: Connection) => {
     counts: () => {
       const rows = counts.all()
       const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
-      return { queued: of('queued'), parked: of('parked') }
+      const parked = of('parked')
+      return { queued: of('queued') - (parked > 0 ? (heldBack.get()?.n ?? 0) : 0), parked }
     },
     waiting: () => {
       const rows = waiting.all()
@@ -130,6 +149,7 @@ const readersOf = (connection: Connection) => {
     },
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
+    unsettledOf: (orderId: string) => unsettledOf.all(orderId).map(entryOf),
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
   }
 }

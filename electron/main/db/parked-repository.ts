@@ -40,13 +40,12 @@ export interface ParkedRepository {
 }
 
 interface RefusedRow extends OutboxRow {
-  reason_code: string | null
   reason_details: string | null
   waiting: number
 }
 
 const REFUSED = `
-  select ${OUTBOX_COLUMNS}, reason_code, reason_details, (
+  select ${OUTBOX_COLUMNS}, reason_details, (
     select count(*) from outbox as later
     where later.order_id = outbox.order_id and later.seq > outbox.seq and later.state = 'queued') as waiting
   from outbox where state = 'parked'`

@@ -1,4 +1,5 @@
 import { normaliseCode } from '@shared/domain/quick-code'
+import type { OrderStatus } from '@shared/schemas/order'
 import type { ChangedRow } from '@shared/schemas/sync'
 import type { Connection } from './connection'
 
@@ -19,6 +20,8 @@ export interface ReplicaRepository {
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
+  /** What the backend said of an order outside a pull; the next pull brings its whole row. */
+  setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
@@ -60,6 +63,10 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
        code = excluded.code, category_id = excluded.category_id, status = excluded.status`,
   )
   const remove = connection.prepare('delete from replica where generation = ? and tbl = ? and id = ?')
+  const setStatus = connection.prepare(
+    `update replica set status = ?, row = json_set(row, '$.status', ?, '$.delivered', json(?))
+     where generation = ? and tbl = 'orders' and id = ?`,
+  )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
   const byTable = connection.prepare<{ row: string }>(
@@ -95,6 +102,8 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       connection.transaction(() => rows.forEach((change) => write(generation, change))),
     keepOnly: (generation) => void removeOthers.run(generation),
     clear: (generation) => void removeAll.run(generation),
+    setOrderStatus: (generation, id, status) =>
+      void setStatus.run(status, status, String(status === 'delivered'), generation, id),
     rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
     rowById: (generation, tbl, id) => {
       const found = byId.get(generation, tbl, id)

@@ -61,12 +61,19 @@ const appended = (order: Order, entry: OutboxEntry): Order => {
 }
 
 /**
+ * The backend knows nothing of the order (it was restored, and the order's own terminal has not brought it back): what was
+ * done to it here holds, or the board would show a dish that was handed over as one to be cooked.
+ */
+const holdsUnknown = ({ kind, reason_code }: OutboxEntry): boolean =>
+  reason_code === 'not_found' && (kind === 'advance_order' || kind === 'tick_order_item')
+
+/**
  * An order as it stands for this terminal's people: the row it holds, with what was done here since and no pull has
- * brought yet. Parked entries change nothing: the backend said no.
+ * brought yet. Parked entries change nothing, but for steps of an order the backend does not know: it said no.
  */
 export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order =>
   entries
-    .filter((entry) => entry.order_id === order.id && entry.state !== 'parked')
+    .filter((entry) => entry.order_id === order.id && (entry.state !== 'parked' || holdsUnknown(entry)))
     .reduce((current, entry) => {
       if (entry.kind === 'advance_order') return advanced(current, entry)
       if (entry.kind === 'append_order_items') return appended(current, entry)

@@ -73,8 +73,8 @@ export const terminalOrders = (store: Store, companyId: string) => {
   const byId = (id: string): BoardOrder | null => {
     const inUse = generation()
     const row = inUse === null ? null : store.replica.rowById(inUse, 'orders', id)
-    const order = row ? parsed(row)[0] : ownUnlessPulled(inUse).find((own) => own.id === id)
-    return order ? asShown(order, store.outbox.unsettled()) : null
+    const order = row ? parsed(row)[0] : store.localOrders.unsettledById(companyId, id)
+    return order ? asShown(order, store.outbox.unsettledOf(id)) : null
   }
 
   const byItem = (itemId: string): BoardOrder | null =>

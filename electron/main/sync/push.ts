@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import { isErrorCode } from '@shared/contract/errors'
-import { orderSchema } from '@shared/schemas/order'
+import { orderSchema, orderStatusSchema } from '@shared/schemas/order'
 import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
+import { readableReplica } from './replica-state'
 
 export const BATCH_ENTRIES = 50
 const BATCH_CHARACTERS = 700_000
@@ -33,6 +34,22 @@ export const fitting = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
     return index > 0 && size > BATCH_CHARACTERS
   })
   return end < 0 ? [...entries] : entries.slice(0, end)
+}
+
+const finalOrderSchema = z.object({ status: orderStatusSchema })
+
+/**
+ * An order that the backend calls final is so here at once. The pull that brings it comes later, and until then a dish that
+ * was handed over, and called off meanwhile, would stand on the board to be cooked again: its step is refused.
+ */
+const believeFinal = (store: Store, orderId: string, code: string, details: unknown): void => {
+  const final = finalOrderSchema.safeParse(details)
+  if (code !== 'order_final' || !final.success) return
+  const { status } = final.data
+  const own = store.localOrders.byId(orderId)
+  if (own) store.localOrders.replace({ ...own, status, delivered: status === 'delivered' })
+  const replica = readableReplica(store)
+  if (replica) store.replica.setOrderStatus(replica.generation, orderId, status)
 }
 
 export interface Settled {
@@ -76,6 +93,7 @@ export const settle = (
           continue
         }
         store.outbox.park(entry.id, result.code, result.details)
+        believeFinal(store, entry.order_id, result.code, result.details)
         parked += 1
       }
     }

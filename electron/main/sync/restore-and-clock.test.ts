@@ -81,6 +81,23 @@ describe('a terminal whose server was restored', () => {
     expect(server.order(id)?.status).toBe('delivered')
   })
 
+  it('holds to what was handed over while the server knows nothing of the order', async () => {
+    restaurant = await openRestaurant()
+    const { server, time } = restaurant
+    server.backUp()
+    const id = placeElsewhere()
+    await time.elapse(15_000)
+    expect(await restaurant.board()).toHaveLength(1)
+    await time.elapse(100)
+    server.restore()
+    await deliver(id)
+    for (let turn = 0; turn < 500; turn += 1) {
+      await time.elapse(5)
+      expect(await restaurant.board()).toEqual([])
+    }
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+  })
+
   it('keeps what was refused for another reason where people see it', async () => {
     restaurant = await openRestaurant()
     const { server, time } = restaurant
@@ -95,6 +112,67 @@ describe('a terminal whose server was restored', () => {
       ],
     })
     restaurant.way.setOffline(false)
+    await time.elapse(60_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+  })
+})
+
+describe('a terminal that hands over what was called off meanwhile', () => {
+  const callOff = (order_id: string): void => {
+    const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at }
+    restaurant.server.call('terminal_push', {
+      p_entries: [{ ...entry, operator_id: null, payload: { order_id, status: 'cancelled', reason: 'não' } }],
+    })
+  }
+  const advance = (order_id: string, status: 'preparing' | 'ready') =>
+    restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status })
+
+  it('does not show it again between the refusal of its step and the pull', async () => {
+    restaurant = await openRestaurant()
+    const { time } = restaurant
+    const id = placeElsewhere()
+    await time.elapse(15_000)
+    expect(await restaurant.board()).toHaveLength(1)
+    await time.elapse(100)
+    callOff(id)
+    await deliver(id)
+    for (let turn = 0; turn < 500; turn += 1) {
+      await time.elapse(5)
+      expect(await restaurant.board()).toEqual([])
+    }
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+  })
+
+  it('does not show its own either, whose pull has not come', async () => {
+    restaurant = await openRestaurant()
+    const { time, way } = restaurant
+    const order = newOrder()
+    await restaurant.place(order)
+    // Its push is answered; the pull is lost, and with it what others do to the order.
+    await time.elapse(25)
+    way.addFaults(['lost_request'])
+    expect(restaurant.server.order(order.id)?.status).toBe('placed')
+    callOff(order.id)
+    await deliver(order.id)
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      await time.elapse(5)
+      expect(await restaurant.board()).toEqual([])
+    }
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+  })
+
+  it('counts what waits behind the refused step as held back, not as on its way', async () => {
+    restaurant = await openRestaurant()
+    const { time, way } = restaurant
+    const id = placeElsewhere()
+    await time.elapse(15_000)
+    way.setOffline(true)
+    await advance(id, 'preparing')
+    await advance(id, 'ready')
+    await deliver(id)
+    expect(await restaurant.status()).toMatchObject({ queued: 3, parked: 0 })
+    callOff(id)
+    way.setOffline(false)
     await time.elapse(60_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
   })

@@ -27,6 +27,16 @@ interface Refusal {
   readonly details?: unknown
 }
 
+/** As the backend says it: the code is the message. */
+class Refused extends Error {
+  constructor(
+    code: string,
+    readonly details: unknown = null,
+  ) {
+    super(code)
+  }
+}
+
 /**
  * The terminal's functions of docs/backend-api.md over maps, for tests that need to break the way there in every manner
  * and to restore old states; the real ones are proved by the integration tests.
@@ -98,10 +108,10 @@ export const createModelServer = (
 
   const advance = (entry: PushEntry): unknown => {
     const order = state.orders.get(String(entry.payload.order_id))
-    if (!order) throw new Error('not_found')
+    if (!order) throw new Refused('not_found')
     const step = entry.payload.status as OrderStep
     const transition = transitionOf(order.status, step, entry.payload.reason as string | null)
-    if (transition.kind === 'refused') throw new Error(transition.code)
+    if (transition.kind === 'refused') throw new Refused(transition.code, { status: order.status })
     const moves =
       !state.entries.has(entry.id) && (transition.kind === 'change' || transition.kind === 'recall')
     const status = targetOf(step)
@@ -111,11 +121,11 @@ export const createModelServer = (
 
   const append = (entry: PushEntry): unknown => {
     const order = state.orders.get(String(entry.payload.order_id))
-    if (!order) throw new Error('not_found')
+    if (!order) throw new Refused('not_found')
     const lines = (entry.payload.items as Order['items']).filter(
       ({ id }) => !order.items.some((item) => item.id === id),
     )
-    if (lines.length > 0 && !isOpen(order.status)) throw new Error('order_final')
+    if (lines.length > 0 && !isOpen(order.status)) throw new Refused('order_final', { status: order.status })
     const added = totalOfLines(lines)
     const items = lines.map((line, index) => ({
       ...line,
@@ -138,7 +148,7 @@ export const createModelServer = (
   const setAvailable = (entry: PushEntry): unknown => {
     const { product_id, available } = entry.payload
     const row = state.rows.get(`products:${String(product_id)}`)
-    if (!row?.row) throw new Error('not_found')
+    if (!row?.row) throw new Refused('not_found')
     const changed = !state.entries.has(entry.id) && row.row.is_available !== available
     if (changed) log('products', row.id, { ...row.row, is_available: available })
     return { changed }
@@ -160,7 +170,8 @@ export const createModelServer = (
         state.entries.add(entry.id)
         return { id: entry.id, ok: true, value }
       } catch (error) {
-        return { id: entry.id, ok: false, code: (error as Error).message, details: null }
+        const { message, details } = error as Refused
+        return { id: entry.id, ok: false, code: message, details }
       }
     })
     return {
