@@ -49,9 +49,9 @@ describe('plurals', () => {
     return [0, 1, 2, 1_000_000].map((count) => i18next.t('shell:exit.count', { count }))
   }
 
-  it('are those of each language: French counts nothing as one', async () => {
+  it('are those of each language: French counts nothing as one, Brazilians as many', async () => {
     expect(await carts('pt')).toEqual([
-      'Você tem 0 item no carrinho',
+      'Você tem 0 itens no carrinho',
       'Você tem 1 item no carrinho',
       'Você tem 2 itens no carrinho',
       'Você tem 1000000 itens no carrinho',

@@ -35,6 +35,13 @@ const provide = async (language: Language, namespace: string): Promise<void> => 
   if (texts) i18next.addResourceBundle(language, namespace, texts)
 }
 
+/** In Brazil none are many ('0 reservas'), as the rules of Portugal have it; those of plain `pt` count zero as one. */
+const countNoneAsMany = (): void => {
+  const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
+  const ruleOf = resolver.getRule.bind(resolver)
+  resolver.getRule = (code, options) => ruleOf(code === 'pt' ? 'pt-PT' : code, options)
+}
+
 /** Starts i18next in the stored language; an invalid stored value counts as none (spec §5). */
 export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void> => {
   const stored = storage.getItem(LANGUAGE_KEY)
@@ -52,6 +59,7 @@ export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void
       interpolation: { escapeValue: false },
       returnNull: false,
     })
+  countNoneAsMany()
   // A language that cannot be fetched now leaves the page in Portuguese rather than empty.
   if (language !== 'pt') await changeLanguage(language, null).catch(() => undefined)
   show(currentLanguage())

@@ -6,6 +6,7 @@ import {
   entriesOf,
   isFinal,
   newReservationSettings,
+  standingOf,
   stripOf,
   waiting,
   type BookStatus,
@@ -36,6 +37,12 @@ describe('the book of reservations', () => {
       'cancelled',
       'no_show',
     ])
+  })
+
+  it('takes for declined what was cancelled before anybody confirmed it', () => {
+    expect(standingOf({ status: 'cancelled', confirmed_at: null })).toBe('declined')
+    expect(standingOf({ status: 'cancelled', confirmed_at: '2026-03-01T12:00:00Z' })).toBe('cancelled')
+    expect(standingOf({ status: 'requested' })).toBe('requested')
   })
 
   it('counts a day without those declined or missing', () => {

@@ -24,6 +24,15 @@ export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step
 export const stepName = (status: BookStatus, step: BookStep): BookStep | 'declined' =>
   status === 'requested' && step === 'cancelled' ? 'declined' : step
 
+/** Where a reservation stands, as a guest is told: one that was never confirmed is declined, not cancelled. */
+export const standingOf = ({
+  status,
+  confirmed_at,
+}: {
+  readonly status: BookStatus
+  readonly confirmed_at?: string | null
+}): BookStatus | 'declined' => (status === 'cancelled' && !confirmed_at ? 'declined' : status)
+
 interface Booked {
   readonly date: string
   readonly time: string

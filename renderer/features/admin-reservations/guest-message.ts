@@ -1,10 +1,20 @@
 import type { TFunction } from 'i18next'
 import { formatDate } from '@shared/domain/reservation'
+import { standingOf } from '@shared/domain/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation'
 
 /** What the house writes to a guest about where their reservation stands; `t` is in the guest's language. */
 export const guestMessage = (
   t: TFunction<'admin-reservations'>,
   house: string,
-  { name, date, time, people, status }: Reservation,
-): string => t(`message.${status}`, { name, house, date: formatDate(date), time, count: Number(people) })
+  reservation: Reservation,
+): string => {
+  const { name, date, time, people } = reservation
+  return t(`message.${standingOf(reservation)}`, {
+    name,
+    house,
+    date: formatDate(date),
+    time,
+    count: Number(people),
+  })
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { addDays, localDate } from '@shared/domain/opening-hours'
 import { DEFAULT_RESERVATION, formatDate } from '@shared/domain/reservation'
-import type { Reservation, ReservationStatus } from '@shared/schemas/reservation'
+import type { Reservation } from '@shared/schemas/reservation'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -138,27 +138,32 @@ describe('the book of reservations', () => {
   it('says that a day is empty, and that the book could not be read', async () => {
     await show([])
     expect(await screen.findByText('Nenhuma reserva neste dia.')).toBeTruthy()
+    expect(screen.getByText(`${formatDate(today)}: 0 reservas, 0 pessoas`)).toBeTruthy()
     await show([], { 'book.list': refuse('forbidden') })
     expect(await screen.findByTestId('load-retry')).toBeTruthy()
   })
 
   it.each([
-    ['requested', 'Recebemos seu pedido de mesa para 4 pessoas'],
-    ['confirmed', 'está confirmada'],
-    ['cancelled', 'Infelizmente não temos mesa'],
-    ['seated', 'Obrigado pela visita'],
-    ['no_show', 'Sentimos sua falta'],
-  ] as const)('writes to a guest whose reservation is %s', async (status: ReservationStatus, words) => {
-    const opened: string[] = []
-    window.open = (link) => {
-      opened.push(decodeURIComponent(String(link)))
-      return null
-    }
-    await show([booked('Ana', { status })])
-    await userEvent.click(within(await entry('Ana')).getByTestId('whatsapp-button'))
-    expect(opened[0]).toContain('https://wa.me/5511998765432?text=Olá, Ana!')
-    expect(opened[0]).toContain(words)
-  })
+    ['requested', null, 'Recebemos seu pedido de mesa para 4 pessoas'],
+    ['confirmed', moment, 'está confirmada'],
+    ['cancelled', null, 'Infelizmente não temos mesa'],
+    ['cancelled', moment, 'Infelizmente precisamos cancelar sua mesa para 4 pessoas'],
+    ['seated', moment, 'Obrigado pela visita'],
+    ['no_show', moment, 'Sentimos sua falta'],
+  ] as const)(
+    'writes to a guest whose reservation is %s (confirmed: %s)',
+    async (status, confirmed_at, words) => {
+      const opened: string[] = []
+      window.open = (link) => {
+        opened.push(decodeURIComponent(String(link)))
+        return null
+      }
+      await show([booked('Ana', { status, confirmed_at })])
+      await userEvent.click(within(await entry('Ana')).getByTestId('whatsapp-button'))
+      expect(opened[0]).toContain('https://wa.me/5511998765432?text=Olá, Ana!')
+      expect(opened[0]).toContain(words)
+    },
+  )
 })
 
 describe('the settings of reservations', () => {
