@@ -14,6 +14,7 @@ import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
+import { electronPrinters } from './printing/system-printer'
 import type { Emit } from './services/device'
 import type { Cipher } from './services/secret-store'
 import { startTerminal } from './start-terminal'
@@ -76,6 +77,7 @@ const start = (): void => {
     downloads: app.getPath('downloads'),
     isKiosk,
     makeSound: sound,
+    systemPrinters: electronPrinters,
   })
 
   denyPermissions(session.defaultSession)

@@ -16,6 +16,7 @@ import { askForRebuild, openSoundStore } from './db/open-sound-store'
 import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
+import { createPrinting, noSystemPrinters, type SystemPrinters } from './printing/printing'
 import type { Device, Emit, Remote } from './services/device'
 import { createHandlers } from './services/handlers'
 import { createHealthService } from './services/health'
@@ -23,6 +24,7 @@ import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
+import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
@@ -53,6 +55,8 @@ export interface TerminalHost {
   readonly isKiosk?: boolean
   /** How this machine makes its sound; none where it has no window for it. */
   readonly makeSound?: MakeSound<Language>
+  /** The printers of this machine's system; none where it has no window for them. */
+  readonly systemPrinters?: SystemPrinters
 }
 
 /** A value for each address, built at its first use. */
@@ -72,11 +76,15 @@ const perConfig = <T>(
 
 /** Everything of the terminal but its window: what main runs in Electron, and tests run in Node. */
 export const startTerminal = (host: TerminalHost) => {
+  const emit: Emit = (event, payload) => {
+    host.emit(event, payload)
+    if (event === 'orders.changed') printing.look()
+  }
   const isKiosk = host.isKiosk ?? false
   const database = join(host.folder, 'comanda.db')
   const watch = createStorageWatch((trouble) => {
     host.log(`The disk: ${trouble}.`)
-    host.emit('storage.changed', storageStateOf(store, watch))
+    emit('storage.changed', storageStateOf(store, watch))
   })
   const { store, recovery } = openSoundStore(database, new Date(host.clock.now()), watch)
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
@@ -97,7 +105,7 @@ export const startTerminal = (host: TerminalHost) => {
     () => config,
     (current) => {
       const built = host.createRemote(current, secrets)
-      built.onSessionChanged((session) => keepSession({ store, emit: host.emit }, session))
+      built.onSessionChanged((session) => keepSession({ store, emit }, session))
       return built
     },
   )
@@ -113,12 +121,12 @@ export const startTerminal = (host: TerminalHost) => {
       digest: operators.digest,
       learn: (companyId, pulled) => {
         operators.learn(companyId, pulled)
-        host.emit('operators.changed', {})
+        emit('operators.changed', {})
       },
     },
-    onStatus: (status) => host.emit('sync.status', status),
-    onOrdersChanged: (company_id) => host.emit('orders.changed', { company_id }),
-    onMenuChanged: (company_id) => host.emit('menu.changed', { company_id }),
+    onStatus: (status) => emit('sync.status', status),
+    onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
+    onMenuChanged: (company_id) => emit('menu.changed', { company_id }),
     logFailure: (error) => {
       // Being offline is a state that the status shows, not news for the log.
       if (!(error instanceof GatewayError && error.code === 'connection')) host.log('Sync failed.', error)
@@ -132,7 +140,7 @@ export const startTerminal = (host: TerminalHost) => {
     operators,
     audio: createAudio({
       makeSound: host.makeSound ?? noSound,
-      onChanged: (answer) => host.emit('audio.changed', answer),
+      onChanged: (answer) => emit('audio.changed', answer),
     }),
     remote: () => {
       const current = remote()
@@ -141,11 +149,14 @@ export const startTerminal = (host: TerminalHost) => {
     },
     terminalApi: api,
     config: () => config,
-    emit: host.emit,
+    emit,
     now: () => new Date(host.clock.now()),
     after: host.clock.after,
     newId: randomUUID,
   }
+
+  const printing = createPrinting(device, host.clock, host.log, host.systemPrinters ?? noSystemPrinters)
+  if (recovery) printing.doubt()
 
   const terminal = createTerminalService(device, {
     fetch: host.fetch,
@@ -175,6 +186,7 @@ export const startTerminal = (host: TerminalHost) => {
           appVersion: host.appVersion,
           isKiosk,
         }),
+        ...createPrintingService(device, printing),
         ...createKioskService(device, { isKiosk, leave: host.quit }),
         ...createStorageService({
           store,
@@ -191,12 +203,17 @@ export const startTerminal = (host: TerminalHost) => {
   )
 
   sync.start()
+  printing.start()
   return {
     route,
     config: () => config,
     resumed: () => sync.resumed(),
-    stop: () => sync.stop(),
+    stop: () => {
+      printing.stop()
+      sync.stop()
+    },
     close: () => {
+      printing.stop()
       sync.stop()
       store.close()
     },

@@ -11,6 +11,7 @@ import { availabilityMethods } from './availability-methods'
 import { companyMethods } from './company-methods'
 import { kitchenMethods } from './kitchen-methods'
 import { storageEvents } from './health-methods'
+import { printEvents } from './print-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { reservationMethods } from './reservation-methods'
@@ -95,6 +96,7 @@ export const events = {
   'sync.status': syncStatusSchema,
   ...audioEvents,
   ...storageEvents,
+  ...printEvents,
   /** Another operator, or nobody, works at this terminal, or who may changed; terminals only. */
   'operators.changed': nothing,
 } as const

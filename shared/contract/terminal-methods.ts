@@ -5,6 +5,7 @@ import { healthMethods } from './health-methods'
 import type { MethodMap } from './methods'
 import { operatorMethods } from './operator-methods'
 import { parkedMethods } from './parked-methods'
+import { printMethods } from './print-methods'
 
 const nothing = z.strictObject({})
 
@@ -54,4 +55,5 @@ export const terminalMethods = {
   ...operatorMethods,
   ...parkedMethods,
   ...healthMethods,
+  ...printMethods,
 } as const satisfies MethodMap

@@ -6,6 +6,7 @@ import { migrate } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createParkedRepository, type ParkedRepository } from './parked-repository'
+import { createPrintRepository, type PrintRepository } from './print-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
 import type { StorageWatch } from './storage-watch'
@@ -20,6 +21,7 @@ export interface Store {
   readonly parked: ParkedRepository
   readonly carts: CartRepository
   readonly operators: OperatorRepository
+  readonly printing: PrintRepository
   /** All of `work` or nothing; when it answers, it is on the disk. */
   transaction<T>(work: () => T): T
   /** Everything written so far goes into the main file. */
@@ -41,6 +43,7 @@ export const openStore = (path: string, watch?: StorageWatch): Store => {
       parked: createParkedRepository(connection),
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
+      printing: createPrintRepository(connection),
       transaction: connection.transaction,
       writeThrough: () => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get(),
       close: connection.close,

@@ -5,6 +5,7 @@ import { enrolmentsAndOutbox } from './0002-enrolments-and-outbox'
 import { cartDrafts } from './0003-cart-drafts'
 import { operators } from './0004-operators'
 import { parkedLog } from './0005-parked-log'
+import { printing } from './0006-printing'
 
 /** In the order they run; the database's user_version is how many have. A published one is never edited. */
 export const migrations: readonly string[] = [
@@ -13,6 +14,7 @@ export const migrations: readonly string[] = [
   cartDrafts,
   operators,
   parkedLog,
+  printing,
 ]
 
 /**

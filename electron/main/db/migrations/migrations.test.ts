@@ -68,6 +68,16 @@ describe('migrations', () => {
     expect(connection.prepare<{ n: number }>('select count(*) as n from outbox').get()?.n).toBe(1)
   })
 
+  it('6: tickets and their marks, beside the log of refused entries', () => {
+    migrate(connection, 5)
+    connection.exec(`
+      insert into parked_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, payload, created_at)
+        values ('e', 'x', 'discarded', 'u', 'n', 't', 'place_order', 'o', '{}', 'x')`)
+    migrate(connection, 6)
+    expect(tables()).toEqual(expect.arrayContaining(['print_jobs', 'print_marks']))
+    expect(connection.prepare<{ n: number }>('select count(*) as n from parked_log').get()?.n).toBe(1)
+  })
+
   it('a failing step leaves the database at its predecessor', () => {
     migrate(connection, 1)
     connection.exec('create table outbox (x)')

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { HoldReason, TicketKind } from '@shared/schemas/printing'
+import { ticketLineSchema, type TicketLine } from '@shared/schemas/printing'
+import type { Connection } from './connection'
+import { parseJson } from './settings-repository'
+
+export type PrintMarkName = 'added' | 'voided' | 'customer'
+
+export interface NewPrintJob {
+  readonly id: string
+  readonly printer_id: string
+  readonly kind: TicketKind
+  readonly order_id: string | null
+  readonly number: string | null
+  readonly table_number: string | null
+  readonly lines: readonly TicketLine[]
+  /** By this machine's clock, ISO 8601. */
+  readonly created_at: string
+}
+
+export interface PrintJob extends NewPrintJob {
+  readonly state: 'waiting' | 'sending' | 'held'
+  readonly reason: HoldReason | null
+}
+
+/** Tickets on their way to paper. One that came out, or that somebody gave up, is gone; its marks stay. */
+export interface PrintRepository {
+  add(job: NewPrintJob): void
+  byId(id: string): PrintJob | null
+  /** The next one for a printer, in the order they were made. */
+  nextFor(printerId: string): PrintJob | null
+  /** Its first byte may leave now. */
+  setSending(id: string): void
+  /** Nothing of it left: it waits again. */
+  setWaiting(id: string): void
+  hold(id: string, reason: HoldReason): void
+  remove(id: string): void
+  /** What was being sent when this machine stopped is perhaps on paper: a person is asked. */
+  holdInterrupted(): void
+  held(): PrintJob[]
+  waitingAt(printerId: string): number
+  /** The printers something waits for. */
+  printersWithWork(): string[]
+  /** Puts what is on its way to a printer that is no more before a person. */
+  holdAllBut(printerIds: readonly string[]): void
+  mark(printerId: string, subjectId: string, mark: PrintMarkName, at: string): void
+  isMarked(printerId: string, subjectId: string, mark: PrintMarkName): boolean
+  /** At whatever printer. */
+  isMarkedAnywhere(subjectId: string, mark: PrintMarkName): boolean
+  forgetMarksBefore(at: string): void
+}
+
+interface Row {
+  id: string
+  printer_id: string
+  kind: TicketKind
+  order_id: string | null
+  number: string | null
+  table_number: string | null
+  lines: string
+  state: PrintJob['state']
+  reason: HoldReason | null
+  created_at: string
+}
+
+const COLUMNS = 'id, printer_id, kind, order_id, number, table_number, lines, state, reason, created_at'
+const linesSchema = z.array(ticketLineSchema)
+const jobOf = (row: Row | undefined): PrintJob | null =>
+  row ? { ...row, lines: parseJson(linesSchema, row.lines) ?? [] } : null
+
+export const createPrintRepository = (connection: Connection): PrintRepository => {
+  const add = connection.prepare(
+    `insert into print_jobs (id, printer_id, kind, order_id, number, table_number, lines, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const byId = connection.prepare<Row>(`select ${COLUMNS} from print_jobs where id = ?`)
+  const next = connection.prepare<Row>(
+    `select ${COLUMNS} from print_jobs where printer_id = ? and state = 'waiting' order by seq limit 1`,
+  )
+  const setState = connection.prepare('update print_jobs set state = ?, reason = ? where id = ?')
+  const remove = connection.prepare('delete from print_jobs where id = ?')
+  const interrupted = connection.prepare(
+    `update print_jobs set state = 'held', reason = 'unsure' where state = 'sending'`,
+  )
+  const held = connection.prepare<Row>(`select ${COLUMNS} from print_jobs where state = 'held' order by seq`)
+  const waiting = connection.prepare<{ count: number }>(
+    `select count(*) as count from print_jobs where printer_id = ? and state <> 'held'`,
+  )
+  const withWork = connection.prepare<{ printer_id: string }>(
+    `select distinct printer_id from print_jobs where state = 'waiting'`,
+  )
+  const mark = connection.prepare(
+    'insert into print_marks (printer_id, subject_id, mark, at) values (?, ?, ?, ?) on conflict do nothing',
+  )
+  const isMarked = connection.prepare<{ found: number }>(
+    'select 1 as found from print_marks where printer_id = ? and subject_id = ? and mark = ?',
+  )
+  const isMarkedAnywhere = connection.prepare<{ found: number }>(
+    'select 1 as found from print_marks where subject_id = ? and mark = ? limit 1',
+  )
+  const forget = connection.prepare('delete from print_marks where at < ?')
+  const printersWithWork = (): string[] => withWork.all().map(({ printer_id }) => printer_id)
+  const hold = (id: string, reason: HoldReason): void => void setState.run('held', reason, id)
+  return {
+    add: (job) =>
+      void add.run(
+        job.id,
+        job.printer_id,
+        job.kind,
+        job.order_id,
+        job.number,
+        job.table_number,
+        JSON.stringify(job.lines),
+        job.created_at,
+      ),
+    byId: (id) => jobOf(byId.get(id)),
+    nextFor: (printerId) => jobOf(next.get(printerId)),
+    setSending: (id) => void setState.run('sending', null, id),
+    setWaiting: (id) => void setState.run('waiting', null, id),
+    hold,
+    remove: (id) => void remove.run(id),
+    holdInterrupted: () => void interrupted.run(),
+    held: () => held.all().flatMap((row) => jobOf(row) ?? []),
+    waitingAt: (printerId) => waiting.get(printerId)?.count ?? 0,
+    printersWithWork,
+    holdAllBut: (printerIds) => {
+      for (const printerId of printersWithWork())
+        if (!printerIds.includes(printerId))
+          for (let job = next.get(printerId); job; job = next.get(printerId)) hold(job.id, 'old')
+    },
+    mark: (printerId, subjectId, name, at) => void mark.run(printerId, subjectId, name, at),
+    isMarked: (printerId, subjectId, name) => isMarked.get(printerId, subjectId, name) !== undefined,
+    isMarkedAnywhere: (subjectId, name) => isMarkedAnywhere.get(subjectId, name) !== undefined,
+    forgetMarksBefore: (at) => void forget.run(at),
+  }
+}

@@ -1,0 +1,115 @@
+import { isOpen } from '@shared/domain/order-status'
+import { dueTickets, UNSENT_PRINT_AFTER_MS, type DueSight } from '@shared/domain/print-due'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order'
+import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing'
+import type { Enrolment } from '../db/enrolment-repository'
+import type { Device } from '../services/device'
+import { terminalOrders } from '../services/terminal-orders'
+import type { printSettings } from './print-settings'
+import { ticketMaker, type TicketMaker } from './ticket-maker'
+
+type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId'>
+
+/** Puts a ticket in its printer's queue. */
+export const addTicket = (
+  { store, now, newId }: Base,
+  printer: Printer,
+  kind: TicketKind,
+  order: BoardOrder | null,
+  lines: readonly TicketLine[],
+): void =>
+  store.printing.add({
+    id: newId(),
+    printer_id: printer.id,
+    kind,
+    order_id: order?.id ?? null,
+    number: order?.number ?? null,
+    table_number: order?.table_number ?? null,
+    lines,
+    created_at: now().toISOString(),
+  })
+
+/** The kitchen's tickets of one moment, each with its marks in one transaction: none is made twice. */
+const addKitchenTickets = (
+  device: Base,
+  settings: PrintSettings,
+  orders: readonly BoardOrder[],
+  sight: DueSight<OrderItem>,
+  maker: TicketMaker,
+): number => {
+  const due = dueTickets(settings.printers, orders, sight)
+  const at = device.now().toISOString()
+  for (const { printer_id, order, added, voided } of due) {
+    const printer = settings.printers.find(({ id }) => id === printer_id)
+    if (!printer) continue
+    const lines = maker.kitchen(order, { added, voided }, printer.paper, { printer, isCopy: false })
+    device.store.transaction(() => {
+      addTicket(device, printer, 'kitchen', order, lines)
+      for (const { id } of added) device.store.printing.mark(printer_id, id, 'added', at)
+      for (const { id } of voided) device.store.printing.mark(printer_id, id, 'voided', at)
+    })
+  }
+  return due.length
+}
+
+/** A customer's ticket with each order sent here, once. */
+const addCustomerTickets = (
+  device: Base,
+  settings: PrintSettings,
+  orders: readonly BoardOrder[],
+  sight: DueSight<OrderItem>,
+  maker: TicketMaker,
+): number => {
+  const { printing } = device.store
+  let made = 0
+  for (const printer of settings.printers.filter(({ customer }) => customer))
+    for (const order of orders) {
+      const isDue =
+        isOpen(order.status) &&
+        order.terminal_id === sight.terminalId &&
+        Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
+        !printing.isMarked(printer.id, order.id, 'customer')
+      if (!isDue) continue
+      const lines = maker.customer(order, printer.paper, false, sight.now)
+      device.store.transaction(() => {
+        addTicket(device, printer, 'customer', order, lines)
+        printing.mark(printer.id, order.id, 'customer', device.now().toISOString())
+      })
+      made += 1
+    }
+  return made
+}
+
+/** Whether an order may be due only by waiting. */
+const mayBecomeDue = (settings: PrintSettings, orders: readonly BoardOrder[], terminalId: string): boolean =>
+  settings.printers.some(({ kitchen }) => kitchen === 'unsent') &&
+  orders.some(({ sync_state, terminal_id }) => sync_state !== 'sent' && terminal_id === terminalId)
+
+/** Tickets that come out by themselves. Answers how many were made, and in how many ms to look again; null: when orders change. */
+export const makeTickets = (
+  device: Base,
+  keptSettings: ReturnType<typeof printSettings>,
+  enrolment: Enrolment,
+): { made: number; againInMs: number | null } => {
+  const settings = keptSettings.load()
+  const isIdle = settings.printers.every(({ kitchen, customer }) => kitchen === 'never' && !customer)
+  if (isIdle) return { made: 0, againInMs: null }
+  const known = terminalOrders(device.store, enrolment.company_id)
+  const orders = [...known.board(), ...known.finished().filter(({ status }) => status === 'cancelled')]
+  const maker = ticketMaker(device.store, enrolment.company_id, settings.language)
+  const printers = new Map(settings.printers.map((printer) => [printer.id, printer]))
+  const sight: DueSight<OrderItem> = {
+    terminalId: enrolment.id,
+    now: device.now().getTime(),
+    isMarked: device.store.printing.isMarked,
+    isOfPrinter: (line, printerId) => {
+      const printer = printers.get(printerId)
+      return printer !== undefined && maker.isOfPrinter(line, printer)
+    },
+    since: (printerId) => keptSettings.since(printerId) ?? device.sync.serverClock.now(),
+  }
+  const made =
+    addKitchenTickets(device, settings, orders, sight, maker) +
+    addCustomerTickets(device, settings, orders, sight, maker)
+  return { made, againInMs: mayBecomeDue(settings, orders, enrolment.id) ? UNSENT_PRINT_AFTER_MS : null }
+}

@@ -1,0 +1,111 @@
+import { createConnection, type Socket } from 'node:net'
+import type { PrintProblem } from '@shared/schemas/printing'
+import { PrintError } from './print-error'
+
+export interface NetworkAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface NetworkPatience {
+  /** ms to answer a connection. */
+  readonly connectMs: number
+  /** ms to tell its state; one that never tells is printed at all the same. */
+  readonly statusMs: number
+  /** ms without any byte taken. */
+  readonly idleMs: number
+}
+
+const PATIENCE: NetworkPatience = { connectMs: 4_000, statusMs: 400, idleMs: 15_000 }
+
+/** DLE EOT n: a printer answers one byte at once, before whatever waits in its buffer. */
+const ASK_OFFLINE = Uint8Array.of(0x10, 0x04, 0x02)
+const ASK_PAPER = Uint8Array.of(0x10, 0x04, 0x04)
+/** Bits that every such answer has set, and those it never has: else it is something else that is told. */
+const FIXED_BITS = 0b1001_0011
+const FIXED_VALUE = 0b0001_0010
+const COVER_OPEN = 0b0000_0100
+const PAPER_END = 0b0110_0000
+
+const connect = ({ host, port }: NetworkAddress, { connectMs }: NetworkPatience): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection({ host, port })
+    const fail = (): void => {
+      socket.destroy()
+      reject(new PrintError('unreachable', false))
+    }
+    socket.setTimeout(connectMs, fail)
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.removeListener('error', fail)
+      resolve(socket)
+    })
+  })
+
+/** One byte of state, or null from a printer that tells none. */
+const ask = (socket: Socket, question: Uint8Array, { statusMs }: NetworkPatience): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const done = (): void => {
+      clearTimeout(patience)
+      socket.off('data', heard).off('error', broke).off('close', broke)
+    }
+    const heard = (data: Buffer): void => {
+      done()
+      resolve(data.at(-1) ?? null)
+    }
+    const broke = (): void => {
+      done()
+      reject(new PrintError('unreachable', false))
+    }
+    const patience = setTimeout(() => {
+      done()
+      resolve(null)
+    }, statusMs)
+    socket.once('data', heard).once('error', broke).once('close', broke)
+    socket.write(question)
+  })
+
+const told = (state: number | null, bits: number): boolean =>
+  state !== null && (state & FIXED_BITS) === FIXED_VALUE && (state & bits) === bits
+
+const problemOf = async (socket: Socket, patience: NetworkPatience): Promise<PrintProblem | null> => {
+  const offline = await ask(socket, ASK_OFFLINE, patience)
+  // Who answers nothing at all speaks no ESC/POS of that kind: it is not asked twice.
+  if (offline === null) return null
+  if (told(offline, COVER_OPEN)) return 'cover_open'
+  return told(await ask(socket, ASK_PAPER, patience), PAPER_END) ? 'no_paper' : null
+}
+
+/** Resolves once the printer has taken the last byte and closed its side, or ours is closed without a complaint. */
+const hand = (socket: Socket, bytes: Uint8Array, { idleMs }: NetworkPatience): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const broke = (): void => {
+      socket.destroy()
+      reject(new PrintError('unreachable', true))
+    }
+    socket.setTimeout(idleMs, broke)
+    socket.once('error', broke)
+    // States it tells meanwhile are not looked at, but have to be taken for the end to be seen.
+    socket.resume()
+    socket.once('close', (hadError) => {
+      if (!hadError) resolve()
+    })
+    socket.end(bytes)
+  })
+
+/** Prints bytes on an ESC/POS printer of the network. Rejects with PrintError. */
+export const printOverNetwork = async (
+  address: NetworkAddress,
+  bytes: Uint8Array,
+  patience: NetworkPatience = PATIENCE,
+): Promise<void> => {
+  const socket = await connect(address, patience)
+  try {
+    const problem = await problemOf(socket, patience)
+    if (problem) throw new PrintError(problem, false)
+    await hand(socket, bytes, patience)
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,11 @@
+import type { PrintProblem } from '@shared/schemas/printing'
+
+/** Why a ticket did not come out. `mayBeOnPaper`: some of it had left already, so that nobody can tell. */
+export class PrintError extends Error {
+  constructor(
+    readonly problem: PrintProblem,
+    readonly mayBeOnPaper: boolean,
+  ) {
+    super(problem)
+  }
+}

@@ -1,0 +1,129 @@
+import { OLD_TICKET_MS } from '@shared/domain/print-due'
+import type { Printer, PrintProblem } from '@shared/schemas/printing'
+import type { PrintJob, PrintRepository } from '../db/print-repository'
+import type { Clock } from '../sync/clock'
+import { PrintError } from './print-error'
+
+/** A printer that does not answer is tried again after that long, longer each time; ms. */
+const FIRST_RETRY_MS = 3_000
+const LONGEST_RETRY_MS = 60_000
+
+export interface PrintQueuePorts {
+  readonly jobs: PrintRepository
+  readonly clock: Clock
+  readonly printers: () => readonly Printer[]
+  /** Puts a ticket on paper. Rejects with PrintError. */
+  readonly print: (printer: Printer, job: PrintJob) => Promise<void>
+  readonly onChanged: () => void
+  readonly logFailure: (error: unknown) => void
+}
+
+interface Line {
+  isBusy: boolean
+  failures: number
+  problem: PrintProblem | null
+  retry: (() => void) | null
+}
+
+const asPrintError = (error: unknown): PrintError =>
+  error instanceof PrintError ? error : new PrintError('failed', true)
+
+/** Each printer's tickets, one after the other. What may be on paper already is never sent again by itself. */
+export const createPrintQueue = ({
+  jobs,
+  clock,
+  printers,
+  print,
+  onChanged,
+  logFailure,
+}: PrintQueuePorts) => {
+  const lines = new Map<string, Line>()
+  let isStopped = false
+
+  const lineOf = (printerId: string): Line => {
+    const known = lines.get(printerId) ?? { isBusy: false, failures: 0, problem: null, retry: null }
+    lines.set(printerId, known)
+    return known
+  }
+  const isOld = (job: PrintJob): boolean => clock.now() - Date.parse(job.created_at) > OLD_TICKET_MS
+
+  const failed = (line: Line, printerId: string, job: PrintJob, error: PrintError): void => {
+    line.problem = error.problem
+    line.failures += 1
+    if (error.mayBeOnPaper) jobs.hold(job.id, 'unsure')
+    else jobs.setWaiting(job.id)
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** (line.failures - 1), LONGEST_RETRY_MS)
+    line.retry = clock.after(delay, () => {
+      line.retry = null
+      void work(printerId)
+    })
+  }
+
+  /** Prints one ticket; whether the next may follow at once. */
+  const printNext = async (line: Line, printer: Printer): Promise<boolean> => {
+    const job = jobs.nextFor(printer.id)
+    if (!job) return false
+    if (isOld(job)) {
+      jobs.hold(job.id, 'old')
+      onChanged()
+      return true
+    }
+    // On disk before the first byte leaves: if this machine stops now, a person is asked.
+    jobs.setSending(job.id)
+    try {
+      await print(printer, job)
+      if (isStopped) return false
+      jobs.remove(job.id)
+      line.failures = 0
+      line.problem = null
+    } catch (error) {
+      if (!(error instanceof PrintError)) logFailure(error)
+      if (isStopped) return false
+      failed(line, printer.id, job, asPrintError(error))
+    }
+    onChanged()
+    return line.problem === null
+  }
+
+  const work = async (printerId: string): Promise<void> => {
+    const line = lineOf(printerId)
+    if (line.isBusy || line.retry !== null || isStopped) return
+    line.isBusy = true
+    try {
+      for (let goesOn = true; goesOn && !isStopped;) {
+        const printer = printers().find(({ id }) => id === printerId)
+        goesOn = printer !== undefined && (await printNext(line, printer))
+      }
+    } catch (error) {
+      // The disk refused: it is told elsewhere, and the next ticket tries again.
+      logFailure(error)
+    } finally {
+      line.isBusy = false
+    }
+  }
+
+  return {
+    /** After a start: what was being sent waits for a person; the rest goes on. */
+    start: (): void => {
+      jobs.holdInterrupted()
+      for (const printerId of jobs.printersWithWork()) void work(printerId)
+    },
+    /** Something new waits. */
+    wake: (): void => {
+      for (const printerId of jobs.printersWithWork()) void work(printerId)
+    },
+    /** A person did something about this printer: it is tried now. */
+    tryNow: (printerId: string): void => {
+      const line = lineOf(printerId)
+      line.retry?.()
+      line.retry = null
+      void work(printerId)
+    },
+    problemOf: (printerId: string): PrintProblem | null => lines.get(printerId)?.problem ?? null,
+    stop: (): void => {
+      isStopped = true
+      for (const line of lines.values()) line.retry?.()
+    },
+  }
+}
+export type PrintQueue = ReturnType<typeof createPrintQueue>

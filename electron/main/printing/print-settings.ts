@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { momentSchema } from '@shared/schemas/primitives'
+import { printSettingsSchema, type PrintSettings, type Printer } from '@shared/schemas/printing'
+import type { Store } from '../db/open-store'
+
+const SETTINGS = 'printing'
+const SINCE = 'printing_since'
+const NONE: PrintSettings = { language: 'pt', printers: [] }
+const sinceSchema = z.record(z.string(), momentSchema)
+
+const ownWork = ({ kitchen, customer, stations }: Printer): string =>
+  JSON.stringify([kitchen, customer, stations])
+
+/** This terminal's printers, and from when on each prints by itself: what was ordered before is on no paper of its. */
+export const printSettings = (store: Store) => {
+  const load = (): PrintSettings => store.settings.get(SETTINGS, printSettingsSchema) ?? NONE
+  const since = () => store.settings.get(SINCE, sinceSchema) ?? {}
+  return {
+    load,
+    since: (printerId: string): string | null => since()[printerId] ?? null,
+    /** `at`: now, by the server's clock, as orders are placed. */
+    save: (next: PrintSettings, at: string): void => {
+      const before = new Map(load().printers.map((printer) => [printer.id, printer]))
+      const known = since()
+      const kept = next.printers.map((printer) => {
+        const old = before.get(printer.id)
+        const isSame = old !== undefined && ownWork(old) === ownWork(printer)
+        return [printer.id, isSame ? (known[printer.id] ?? at) : at] as const
+      })
+      store.transaction(() => {
+        store.settings.set(SETTINGS, next)
+        store.settings.set(SINCE, Object.fromEntries(kept))
+      })
+    },
+    /** What is on paper is not known any more: each printer begins anew. */
+    doubt: (at: string): void =>
+      store.settings.set(SINCE, Object.fromEntries(load().printers.map(({ id }) => [id, at]))),
+  }
+}

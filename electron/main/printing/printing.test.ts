@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Printer } from '@shared/schemas/printing'
+import { openStore } from '../db/open-store'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+// The terminal's time is virtual, the printer and the line to it are real: what comes out is waited for.
+
+const PRINTER_ID = randomUUID()
+let restaurant: Restaurant
+let printer: ReceiptPrinter
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  printer = await startReceiptPrinter()
+})
+afterEach(async () => {
+  restaurant.close()
+  await printer.close()
+})
+
+const setUp = (over: Partial<Printer> = {}) =>
+  restaurant.value('print.configure', {
+    language: 'pt',
+    printers: [
+      {
+        id: PRINTER_ID,
+        name: 'Cozinha',
+        connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
+        paper: 80,
+        kitchen: 'own',
+        stations: [],
+        customer: false,
+        ...over,
+      },
+    ],
+  })
+const state = () => restaurant.value('print.state', {})
+const problem = async () => (await state()).printers[0]?.problem
+const waiting = async () => (await state()).printers[0]?.waiting
+const held = async () => (await state()).held
+const out = (count: number) => expect.poll(() => printer.tickets().length).toBe(count)
+const quiet = () => expect.poll(waiting).toBe(0)
+
+const order = (notes: string | null = null) => {
+  const made = newOrder()
+  return { ...made, items: made.items.map((line) => ({ ...line, notes })) }
+}
+
+describe('a printer of the kitchen', () => {
+  it('prints each order of this terminal once, over pulls and restarts', async () => {
+    await setUp()
+    await restaurant.place(order('alergia a glúten'))
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(
+      /COZINHA[\s\S]*A001[\s\S]*Mesa 5[\s\S]*2x Clássico[\s\S]*ALERGIA: alergia a glúten/,
+    )
+    await restaurant.time.elapse(30_000)
+    restaurant.restart()
+    await restaurant.time.elapse(30_000)
+    await restaurant.place()
+    await out(2)
+    expect(printer.tickets()[1]).toContain('A002')
+  })
+
+  it('prints what was ordered before it was set up only when it is told to', async () => {
+    const first = newOrder()
+    await restaurant.place(first)
+    await restaurant.time.elapse(5_000)
+    await setUp()
+    await restaurant.place()
+    await out(1)
+    expect(printer.tickets()[0]).toContain('A002')
+    await restaurant.value('print.order', { order_id: first.id, kind: 'kitchen', printer_id: PRINTER_ID })
+    await out(2)
+    expect(printer.tickets()[1]).toContain('A001')
+    await restaurant.value('print.order', { order_id: first.id, kind: 'kitchen', printer_id: PRINTER_ID })
+    await out(3)
+    expect(printer.tickets()[2]).toContain('2ª VIA')
+  })
+
+  it('takes back on paper what was cancelled', async () => {
+    await setUp()
+    const placed = newOrder()
+    await restaurant.place(placed)
+    await out(1)
+    await restaurant.value('orders.advance', {
+      company_id: COMPANY_ID,
+      order_id: placed.id,
+      status: 'cancelled',
+      reason: 'desistiu',
+    })
+    await out(2)
+    expect(printer.tickets()[1]).toMatch(/^\s*CANCELADO[\s\S]*2x Clássico/)
+  })
+
+  it('prints what its kitchen screen cannot see after ten seconds, where that is asked, and nothing that was sent', async () => {
+    await setUp({ kitchen: 'unsent' })
+    await restaurant.place()
+    await restaurant.time.elapse(30_000)
+    expect(printer.tickets()).toEqual([])
+    restaurant.way.setOffline(true)
+    await restaurant.place({
+      ...newOrder(),
+      client_placed_at: new Date(restaurant.time.clock.now()).toISOString(),
+    })
+    await restaurant.time.elapse(9_000)
+    expect(await waiting()).toBe(0)
+    await restaurant.time.elapse(2_000)
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/A002[\s\S]*Sem internet/)
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(60_000)
+    expect(printer.tickets()).toHaveLength(1)
+  })
+})
+
+describe('a printer that does not answer', () => {
+  it('is tried until it is back, and then prints in order', async () => {
+    await setUp()
+    await printer.goAway()
+    await restaurant.place()
+    await restaurant.place()
+    await expect.poll(problem).toBe('unreachable')
+    expect(await waiting()).toBe(2)
+    await printer.comeBack()
+    await expect
+      .poll(async () => {
+        await restaurant.time.elapse(3_000)
+        return printer.tickets().length
+      })
+      .toBe(2)
+    expect(printer.tickets().map((text) => /A00\d/.exec(text)?.[0])).toEqual(['A001', 'A002'])
+    expect(await problem()).toBeNull()
+  })
+
+  it('after hours asks before it prints what is old', async () => {
+    await setUp()
+    await printer.goAway()
+    await restaurant.place()
+    await expect.poll(problem).toBe('unreachable')
+    await printer.comeBack()
+    restaurant.time.setShift(3 * 3_600_000)
+    await expect
+      .poll(async () => {
+        await restaurant.time.elapse(3_000)
+        return (await held()).length
+      })
+      .toBe(1)
+    expect(await held()).toMatchObject([
+      { number: 'A001', table_number: '5', kind: 'kitchen', reason: 'old' },
+    ])
+    expect(printer.tickets()).toEqual([])
+    const [ticket] = await held()
+    await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'print' })
+    await out(1)
+    expect(await held()).toEqual([])
+  })
+
+  it.each([
+    ['no_paper', 'no_paper'],
+    ['cover_open', 'cover_open'],
+  ] as const)('and says why: %s', async (told, expected) => {
+    await setUp()
+    printer.setState(told)
+    await restaurant.place()
+    await expect.poll(problem).toBe(expected)
+    expect(await waiting()).toBe(1)
+    printer.setState('ready')
+    await restaurant.value('print.test', { printer_id: PRINTER_ID })
+    await out(2)
+    expect(await problem()).toBeNull()
+  })
+
+  it('but takes what it is sent is printed on without having told its state', async () => {
+    await setUp()
+    printer.setState('silent')
+    await restaurant.place()
+    await out(1)
+  })
+
+  it('and broke off in the middle is asked about, never printed a second time by itself', async () => {
+    await setUp()
+    printer.setBroken(true)
+    await restaurant.place()
+    await expect.poll(async () => (await held()).length).toBe(1)
+    expect(await held()).toMatchObject([{ number: 'A001', reason: 'unsure' }])
+    printer.setBroken(false)
+    const before = printer.tickets().length
+    await restaurant.time.elapse(120_000)
+    expect(printer.tickets()).toHaveLength(before)
+    const [ticket] = await held()
+    await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'discard' })
+    expect(await held()).toEqual([])
+    await quiet()
+  })
+
+  it('when this machine stopped in the middle, a person is asked after the start', async () => {
+    await setUp()
+    await printer.goAway()
+    await restaurant.place()
+    await expect.poll(problem).toBe('unreachable')
+    restaurant.restart(() => {
+      const store = openStore(join(restaurant.folder, 'comanda.db'))
+      store.printing.setSending(store.printing.nextFor(PRINTER_ID)?.id ?? '')
+      store.close()
+    })
+    await printer.comeBack()
+    expect(await held()).toMatchObject([{ number: 'A001', reason: 'unsure' }])
+    await restaurant.time.elapse(120_000)
+    expect(printer.tickets()).toEqual([])
+  })
+})
+
+describe("a customer's ticket", () => {
+  it('comes with the order where that is set, once, and has the total', async () => {
+    await setUp({ kitchen: 'never', customer: true, paper: 58 })
+    await restaurant.place()
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(/Bella Napoli[\s\S]*TOTAL\s+R\$ 50,00[\s\S]*Não é documento fiscal/)
+    await restaurant.time.elapse(60_000)
+    expect(printer.tickets()).toHaveLength(1)
+  })
+
+  it('is shown without any printer as it would be printed', async () => {
+    const placed = newOrder()
+    await restaurant.place(placed)
+    const { columns, lines } = await restaurant.value('print.preview', {
+      order_id: placed.id,
+      kind: 'customer',
+      paper: 58,
+    })
+    expect(columns).toBe(32)
+    expect(lines.map(({ text }) => text)).toContain('2x Clássico             R$ 50,00')
+  })
+})
+
+describe('printers of a terminal', () => {
+  it('are refused where they can be none, and nothing is changed', async () => {
+    await setUp()
+    const bad = { kind: 'network', host: 'file:///etc', port: 9100 }
+    const before = await state()
+    const [known] = before.settings.printers
+    expect(
+      await restaurant.invoke('print.configure', {
+        language: 'pt',
+        printers: [{ ...known, connection: bad } as Printer],
+      }),
+    ).toMatchObject({ ok: false, code: 'invalid_input' })
+    expect(await state()).toEqual(before)
+  })
+
+  it('that are taken away leave what waited to a person, who prints it at another', async () => {
+    await setUp()
+    await printer.goAway()
+    await restaurant.place()
+    await expect.poll(problem).toBe('unreachable')
+    await printer.comeBack()
+    await restaurant.time.elapse(1_000)
+    await setUp({ id: randomUUID() })
+    expect(await held()).toMatchObject([{ number: 'A001' }])
+    const [ticket] = await held()
+    await restaurant.value('print.decide', { ticket_ids: [ticket?.id ?? ''], decision: 'print' })
+    await out(1)
+  })
+
+  it('fail no order: a disk or a printer that refuses is told, the sale goes on', async () => {
+    await setUp({ connection: { kind: 'system', name: 'Nenhuma' } })
+    expect(await restaurant.place()).toMatchObject({ ok: true })
+    await expect.poll(problem).toBe('not_found')
+  })
+})

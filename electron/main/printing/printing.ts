@@ -1,0 +1,92 @@
+import type { PaperWidth, Printer } from '@shared/schemas/printing'
+import type { PrintJob } from '../db/print-repository'
+import type { Log } from '../log-file'
+import type { Device } from '../services/device'
+import type { Clock } from '../sync/clock'
+import { activeEnrolment } from '../sync/replica-state'
+import { makeTickets } from './automatic-tickets'
+import { escPosOf } from './escpos'
+import { printOverNetwork } from './network-printer'
+import { PrintError } from './print-error'
+import { createPrintQueue } from './print-queue'
+import { printSettings } from './print-settings'
+import { printStateOf } from './print-state'
+import { ticketPage } from './ticket-page'
+
+/** The printers of the computer's own system. */
+export interface SystemPrinters {
+  names(): Promise<readonly string[]>
+  /** Rejects with PrintError. */
+  print(html: string, name: string, paper: PaperWidth): Promise<void>
+}
+
+/** A machine without a window has none. */
+export const noSystemPrinters: SystemPrinters = {
+  names: async () => [],
+  print: () => Promise.reject(new PrintError('not_found', false)),
+}
+
+/** So long it is remembered what is on paper; ms. No open order is older. */
+const MARKS_KEPT_MS = 60 * 24 * 3_600_000
+
+/** Everything about paper on this terminal. Whatever goes wrong here, no order ever fails by it. */
+export const createPrinting = (device: Device, clock: Clock, log: Log, system: SystemPrinters) => {
+  const { store, sync, emit } = device
+  const settings = printSettings(store)
+  let stopWaiting: (() => void) | null = null
+
+  const print = ({ connection, paper }: Printer, job: PrintJob): Promise<void> =>
+    connection.kind === 'network'
+      ? printOverNetwork(connection, escPosOf(job.lines, paper))
+      : system.print(ticketPage(job.lines, paper), connection.name, paper)
+
+  const queue = createPrintQueue({
+    jobs: store.printing,
+    clock,
+    printers: () => settings.load().printers,
+    print,
+    onChanged: () => emit('print.changed', printStateOf(store, settings, queue)),
+    logFailure: (error) => log('Printing failed.', error),
+  })
+
+  const lookAgain = (inMs: number): void => {
+    stopWaiting?.()
+    stopWaiting = clock.after(inMs, () => {
+      stopWaiting = null
+      look()
+    })
+  }
+
+  const look = (): void => {
+    const enrolment = activeEnrolment(store)
+    if (!enrolment) return
+    try {
+      const { made, againInMs } = makeTickets(device, settings, enrolment)
+      if (againInMs !== null && stopWaiting === null) lookAgain(againInMs)
+      if (made > 0) queue.wake()
+    } catch (error) {
+      // An order stands whether or not its ticket could be made; the next change looks again.
+      log('Tickets could not be made.', error)
+    }
+  }
+
+  return {
+    settings,
+    queue,
+    system,
+    /** Orders changed: whatever is due by it goes to paper. */
+    look,
+    start: (): void => {
+      store.printing.forgetMarksBefore(new Date(clock.now() - MARKS_KEPT_MS).toISOString())
+      queue.start()
+      look()
+    },
+    /** What is on paper is not known any more: what was ordered until now is not printed by itself. */
+    doubt: (): void => settings.doubt(sync.serverClock.now()),
+    stop: (): void => {
+      stopWaiting?.()
+      queue.stop()
+    },
+  }
+}
+export type Printing = ReturnType<typeof createPrinting>

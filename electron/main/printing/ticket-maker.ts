@@ -1,0 +1,112 @@
+import { companyDisplayName, shortAddress } from '@shared/domain/company'
+import { categoryFinder, isOfStation, type CategoryOf } from '@shared/domain/kitchen-stations'
+import { cashPriceCents } from '@shared/domain/money'
+import { brCode, pixOfOrder } from '@shared/domain/pix'
+import { laidOut } from '@shared/domain/ticket-layout'
+import {
+  customerTicket,
+  kitchenTicket,
+  testTicket,
+  type TicketHouse,
+  type TicketSetting,
+} from '@shared/domain/tickets'
+import { kitchenSettingsSchema, type KitchenSettings } from '@shared/schemas/kitchen'
+import type { Language } from '@shared/schemas/primitives'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order'
+import { contactSettingsSchema } from '@shared/schemas/pages'
+import type { PaperWidth, Printer, TicketLine } from '@shared/schemas/printing'
+import type { Store } from '../db/open-store'
+import { generationFor, replicaCompany, valid } from '../services/replica-menu'
+import { TICKET_TEXTS } from './ticket-texts'
+
+/** Where the company is, as long as nobody has pulled it. */
+const USUAL_TIME_ZONE = 'America/Sao_Paulo'
+
+export interface KitchenLines {
+  readonly added: readonly OrderItem[]
+  readonly voided: readonly OrderItem[]
+}
+
+/** Tickets of a company's orders, by what this terminal's disk knows of the company. */
+export const ticketMaker = (store: Store, companyId: string, language: Language) => {
+  const generation = generationFor(store, companyId)
+  const company = replicaCompany(store, companyId)
+
+  const rowById = (tbl: string, id: string) =>
+    generation === null ? null : store.replica.rowById(generation, tbl, id)
+  const kitchen: KitchenSettings =
+    valid(kitchenSettingsSchema, [rowById('companies', companyId)])[0] ?? kitchenSettingsSchema.parse({})
+
+  const setting = (isCopy: boolean): TicketSetting => ({
+    texts: TICKET_TEXTS[language],
+    language,
+    timeZone: company?.time_zone ?? USUAL_TIME_ZONE,
+    isCopy,
+  })
+
+  const stationsOf = (printer: Printer) =>
+    kitchen.kitchen_stations.filter(({ id }) => printer.stations.includes(id))
+
+  /** The category of one line: two point queries, however long the menu. */
+  const categoryOf: CategoryOf = (line) => {
+    const item = rowById('products', line.product_id) ?? rowById('combos', line.product_id)
+    const category = typeof item?.category_id === 'string' ? item.category_id : null
+    if (category !== null || generation === null) return category
+    const categories = store.replica
+      .rowsOf(generation, 'categories')
+      .flatMap(({ id, name }) => (typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []))
+    return categoryFinder({ categories, items: [] })(line)
+  }
+
+  /** A printer of no station, or of stations that are no more, prints for the whole kitchen. */
+  const isOfPrinter = (line: OrderItem, printer: Printer): boolean => {
+    const own = stationsOf(printer)
+    return (
+      own.length === 0 ||
+      own.some((station) => isOfStation(line, station, kitchen.kitchen_stations, categoryOf))
+    )
+  }
+
+  const houseOf = (order: BoardOrder, now: number): TicketHouse => {
+    const contact =
+      generation === null
+        ? undefined
+        : valid(contactSettingsSchema, store.replica.rowsOf(generation, 'contact_settings'))[0]
+    const name = (company && companyDisplayName(company)) ?? ''
+    const charge = pixOfOrder(
+      { name, city: company?.cidade ?? '', pix_key: contact?.pix_key ?? null },
+      order,
+      now,
+    )
+    const percent = company?.cash_discount_percent ?? 0
+    return {
+      name,
+      address: company ? shortAddress(company) : '',
+      cash_cents: percent > 0 ? cashPriceCents(order.total_cents, percent) : null,
+      pix: charge && brCode(charge),
+    }
+  }
+
+  return {
+    isOfPrinter,
+    kitchen: (
+      order: BoardOrder,
+      lines: KitchenLines,
+      paper: PaperWidth,
+      on: { printer: Printer | null; isCopy: boolean },
+    ): TicketLine[] => {
+      const stations = on.printer ? stationsOf(on.printer) : []
+      const news = {
+        ...lines,
+        isUnsent: order.sync_state !== 'sent',
+        station: stations.length === 0 ? null : stations.map(({ name }) => name).join(' + '),
+      }
+      return laidOut(kitchenTicket(order, news, setting(on.isCopy)), paper)
+    },
+    customer: (order: BoardOrder, paper: PaperWidth, isCopy: boolean, now: number): TicketLine[] =>
+      laidOut(customerTicket(order, houseOf(order, now), setting(isCopy)), paper),
+    test: (printer: Printer): TicketLine[] =>
+      laidOut(testTicket(printer.name, setting(false)), printer.paper),
+  }
+}
+export type TicketMaker = ReturnType<typeof ticketMaker>

@@ -1,0 +1,123 @@
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { printMethods } from '@shared/contract/print-methods'
+import { columnsOf } from '@shared/domain/ticket-layout'
+import type { BoardOrder } from '@shared/schemas/order'
+import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing'
+import { addTicket } from '../printing/automatic-tickets'
+import type { Printing } from '../printing/printing'
+import { printStateOf } from '../printing/print-state'
+import { ticketMaker } from '../printing/ticket-maker'
+import { operatorFor } from './current-operator'
+import type { Device } from './device'
+import { enrolledCompanyId } from './pin-check'
+import { terminalOrders } from './terminal-orders'
+
+type Asked = { kind: 'kitchen' | 'customer'; paper: PaperWidth; printer: Printer | null }
+
+/** Printers and tickets, as people ask for them. */
+export const createPrintingService = (
+  device: Device,
+  { settings, queue, system, look }: Printing,
+): Handlers<typeof printMethods> => {
+  const { store, sync } = device
+  const state = (): PrintState => printStateOf(store, settings, queue)
+
+  const printerOf = (id: string): Printer => {
+    const printer = settings.load().printers.find((one) => one.id === id)
+    if (!printer) throw new GatewayError('not_found', { entity: 'printer' })
+    return printer
+  }
+  const orderOf = (id: string): BoardOrder => {
+    const order = terminalOrders(store, enrolledCompanyId(device)).byId(id)
+    if (!order) throw new GatewayError('not_found', { entity: 'order' })
+    return order
+  }
+  const wasPrinted = (order: BoardOrder, kind: Asked['kind']): boolean =>
+    kind === 'customer'
+      ? store.printing.isMarkedAnywhere(order.id, 'customer')
+      : order.items.some(({ id }) => store.printing.isMarkedAnywhere(id, 'added'))
+
+  /** The whole order, whatever of it is on paper already. */
+  const linesOf = (order: BoardOrder, { kind, paper, printer }: Asked, isCopy: boolean): TicketLine[] => {
+    const maker = ticketMaker(store, order.company_id, settings.load().language)
+    if (kind === 'customer') return maker.customer(order, paper, isCopy, device.now().getTime())
+    const own = order.items.filter((line) => printer === null || maker.isOfPrinter(line, printer))
+    const items = own.length === 0 ? order.items : own
+    const isGone = order.status === 'cancelled'
+    const lines = {
+      added: isGone ? [] : items.filter(({ voided_at }) => voided_at === null),
+      voided: items.filter(({ voided_at }) => isGone || voided_at !== null),
+    }
+    return maker.kitchen(order, lines, paper, { printer, isCopy })
+  }
+
+  const printOrder = (order: BoardOrder, kind: Asked['kind'], printer: Printer): void => {
+    const lines = linesOf(order, { kind, paper: printer.paper, printer }, wasPrinted(order, kind))
+    const at = device.now().toISOString()
+    const subjects = kind === 'customer' ? [order.id] : order.items.map(({ id }) => id)
+    store.transaction(() => {
+      addTicket(device, printer, kind, order, lines)
+      for (const subject of subjects)
+        store.printing.mark(printer.id, subject, kind === 'customer' ? 'customer' : 'added', at)
+    })
+    queue.tryNow(printer.id)
+  }
+
+  const printHeld = (id: string): void => {
+    const job = store.printing.byId(id)
+    if (job?.state !== 'held') return
+    const { printers } = settings.load()
+    const printer = printers.find((one) => one.id === job.printer_id) ?? printers[0]
+    if (!printer) throw new GatewayError('not_found', { entity: 'printer' })
+    store.transaction(() => {
+      store.printing.remove(id)
+      store.printing.add({
+        ...job,
+        id: device.newId(),
+        printer_id: printer.id,
+        created_at: device.now().toISOString(),
+      })
+    })
+    queue.tryNow(printer.id)
+  }
+
+  return {
+    'print.state': async () => state(),
+    'print.systemPrinters': async () => ({ names: [...(await system.names())] }),
+    'print.configure': async (next) => {
+      operatorFor(device, 'canManageCompany', enrolledCompanyId(device))
+      settings.save(next, sync.serverClock.now())
+      store.printing.holdAllBut(next.printers.map(({ id }) => id))
+      for (const { id } of next.printers) queue.tryNow(id)
+      look()
+      return state()
+    },
+    'print.test': async ({ printer_id }) => {
+      const companyId = enrolledCompanyId(device)
+      operatorFor(device, 'isMember', companyId)
+      const printer = printerOf(printer_id)
+      const maker = ticketMaker(store, companyId, settings.load().language)
+      addTicket(device, printer, 'test', null, maker.test(printer))
+      queue.tryNow(printer_id)
+      return state()
+    },
+    'print.preview': async ({ order_id, kind, paper }) => {
+      operatorFor(device, 'isMember', enrolledCompanyId(device))
+      const lines = linesOf(orderOf(order_id), { kind, paper, printer: null }, false)
+      return { columns: columnsOf(paper), lines }
+    },
+    'print.order': async ({ order_id, kind, printer_id }) => {
+      operatorFor(device, 'isMember', enrolledCompanyId(device))
+      printOrder(orderOf(order_id), kind, printerOf(printer_id))
+      return state()
+    },
+    'print.decide': async ({ ticket_ids, decision }) => {
+      operatorFor(device, 'isMember', enrolledCompanyId(device))
+      for (const id of ticket_ids)
+        if (decision === 'print') printHeld(id)
+        else if (store.printing.byId(id)?.state === 'held') store.printing.remove(id)
+      return state()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueTickets, type DueOrder, type DuePrinter, type DueSight, type PrintMark } from './print-due'
+
+interface Line {
+  id: string
+  voided_at: string | null
+}
+type Order = DueOrder<Line>
+
+const AT = '2026-03-01T20:00:00.000Z'
+const NOW = Date.parse(AT) + 60_000
+const order = (over: Partial<Order> = {}, lines: readonly string[] = ['1', '2']): Order => ({
+  id: 'o',
+  status: 'placed',
+  terminal_id: 'mine',
+  placed_at: AT,
+  client_placed_at: AT,
+  sync_state: 'queued',
+  items: lines.map((id) => ({ id, voided_at: null })),
+  ...over,
+})
+
+/** A printer's paper: what is due is marked, as the terminal does. */
+const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> = {}) => {
+  const marks = new Set<string>()
+  const sight: DueSight<Line> = {
+    terminalId: 'mine',
+    now: NOW,
+    isMarked: (printer, line, mark) => marks.has(`${printer}/${line}/${mark}`),
+    isOfPrinter: () => true,
+    since: () => '2026-03-01T12:00:00.000Z',
+    ...over,
+  }
+  const mark = (lines: readonly Line[], name: PrintMark) =>
+    lines.forEach(({ id }) => marks.add(`p/${id}/${name}`))
+  return (orders: readonly Order[], at: Partial<DueSight<Line>> = {}) =>
+    dueTickets([{ id: 'p', kitchen }], orders, { ...sight, ...at }).map(({ added, voided }) => {
+      mark(added, 'added')
+      mark(voided, 'voided')
+      return { added: added.map(({ id }) => id), voided: voided.map(({ id }) => id) }
+    })
+}
+
+describe('what is printed by itself in the kitchen', () => {
+  it('is each line once, and what is added to an order alone', () => {
+    const look = paperOf('own')
+    expect(look([order()])).toEqual([{ added: ['1', '2'], voided: [] }])
+    expect(look([order()])).toEqual([])
+    expect(look([order({}, ['1', '2', '3'])])).toEqual([{ added: ['3'], voided: [] }])
+  })
+
+  it('is what was taken back, once, and only where it was printed', () => {
+    const look = paperOf('own')
+    look([order({}, ['1', '2'])])
+    const taken = order({
+      items: [
+        { id: '1', voided_at: AT },
+        { id: '2', voided_at: null },
+        { id: '3', voided_at: AT },
+      ],
+    })
+    expect(look([taken])).toEqual([{ added: [], voided: ['1'] }])
+    expect(look([taken])).toEqual([])
+    expect(look([order({ status: 'cancelled' })])).toEqual([{ added: [], voided: ['2'] }])
+    expect(paperOf('own')([order({ status: 'cancelled' })])).toEqual([])
+  })
+
+  it('is only what no kitchen screen has after ten seconds, where that is asked', () => {
+    const look = paperOf('unsent')
+    expect(look([order()], { now: Date.parse(AT) + 9_999 })).toEqual([])
+    expect(look([order({ sync_state: 'sent' })])).toEqual([])
+    expect(look([order({ terminal_id: 'another' })])).toEqual([])
+    expect(look([order()], { now: Date.parse(AT) + 10_000 })).toHaveLength(1)
+    expect(paperOf('unsent')([order({ sync_state: 'parked' })])).toHaveLength(1)
+    expect(
+      paperOf('unsent')([order()], { now: Date.parse(AT) - 3_600_000 }),
+      'the clock was set back',
+    ).toHaveLength(1)
+  })
+
+  it('is what the whole company is ordered, from when the printer was set on, where that is asked', () => {
+    expect(paperOf('all')([order({ terminal_id: null, sync_state: 'sent' })])).toHaveLength(1)
+    expect(paperOf('own')([order({ terminal_id: 'another', sync_state: 'sent' })])).toEqual([])
+    expect(paperOf('all')([order({ placed_at: '2026-03-01T11:59:59.000Z' })])).toEqual([])
+    expect(paperOf('never')([order()])).toEqual([])
+  })
+
+  it("is a station's own lines", () =>
+    expect(paperOf('all', { isOfPrinter: ({ id }) => id === '2' })([order()])).toEqual([
+      { added: ['2'], voided: [] },
+    ]))
+
+  it('is never a line twice and never one taken back unprinted, whatever comes in whatever order', () => {
+    const orders = fc.array(
+      fc.record({
+        status: fc.constantFrom('placed', 'preparing', 'ready', 'delivered', 'cancelled'),
+        sync_state: fc.constantFrom('sent', 'queued', 'parked'),
+        items: fc.uniqueArray(
+          fc.record({ id: fc.constantFrom('1', '2', '3', '4'), voided_at: fc.constantFrom(null, AT) }),
+          { selector: ({ id }) => id },
+        ),
+      }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('own' as const, 'unsent' as const, 'all' as const),
+        orders,
+        (kitchen, all) => {
+          const look = paperOf(kitchen)
+          const out = all.flatMap((one) => look([order(one as Partial<Order>)]))
+          const added = out.flatMap((ticket) => ticket.added)
+          const voided = out.flatMap((ticket) => ticket.voided)
+          expect(new Set(added).size).toBe(added.length)
+          expect(new Set(voided).size).toBe(voided.length)
+          for (const id of voided) expect(added).toContain(id)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { laidOut } from './ticket-layout'
+import {
+  customerTicket,
+  kitchenTicket,
+  type TicketOrder,
+  type TicketSetting,
+  type TicketTexts,
+} from './tickets'
+
+const texts = new Proxy({}, { get: (_target, name) => `<${String(name)}>` }) as TicketTexts
+const setting: TicketSetting = { texts, language: 'pt', timeZone: 'America/Sao_Paulo', isCopy: false }
+const item = (id: string, name: string, over = {}) => ({
+  id,
+  name,
+  quantity: 2,
+  total_cents: 5000,
+  notes: null,
+  voided_at: null,
+  ...over,
+})
+const order: TicketOrder = {
+  number: 'A012',
+  table_number: '5',
+  comanda: '17',
+  customer_name: 'Ana',
+  responsible_name: null,
+  placed_at: '2026-03-01T23:05:00Z',
+  total_cents: 5000,
+  items: [
+    item('1', 'X-Burger', { notes: 'sem cebola' }),
+    item('2', 'Suco', { voided_at: '2026-03-01T23:06:00Z' }),
+  ],
+}
+const news = { added: [], voided: [], isUnsent: false, station: null }
+const paper = (parts: Parameters<typeof laidOut>[0]): string =>
+  laidOut(parts, 80)
+    .map(({ text }) => text.trim())
+    .join('\n')
+
+describe("a kitchen's ticket", () => {
+  it('tells number, table, comanda, time, each dish with its note and who it is for', () => {
+    const text = paper(kitchenTicket(order, { ...news, added: order.items.slice(0, 1) }, setting))
+    for (const part of [
+      '<kitchen>',
+      'A012',
+      '<table> 5',
+      '<comanda> 17',
+      '20:05',
+      'Ana',
+      '2x X-Burger',
+      '> sem cebola',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Suco')
+    expect(text).not.toContain('<unsent>')
+  })
+
+  it('shouts an allergy', () => {
+    const parts = kitchenTicket(
+      order,
+      { ...news, added: [item('1', 'Camarão', { notes: 'alergia a nozes' })] },
+      setting,
+    )
+    expect(laidOut(parts, 58).find(({ text }) => text.includes('nozes'))).toMatchObject({
+      text: '  !! <allergy>: alergia a nozes',
+      is_bold: true,
+      is_inverted: true,
+    })
+  })
+
+  it('says loudly what is taken back, and that no screen has it', () => {
+    const text = paper(kitchenTicket(order, { ...news, voided: order.items, isUnsent: true }, setting))
+    expect(text.startsWith('<cancelled>')).toBe(true)
+    expect(text).toContain('<unsent>')
+  })
+
+  it('names its station, and that it is a copy', () => {
+    const text = paper(
+      kitchenTicket(order, { ...news, added: order.items, station: 'Grelha' }, { ...setting, isCopy: true }),
+    )
+    expect(text.split('\n').slice(0, 2)).toEqual(['Grelha', '<copy>'])
+  })
+
+  it('of an order without a table says that it is carried away', () =>
+    expect(
+      paper(kitchenTicket({ ...order, table_number: 'Trailer', comanda: null }, news, setting)),
+    ).toContain('<carriedAway>'))
+})
+
+describe("a customer's ticket", () => {
+  const house = { name: 'Bella Napoli', address: 'Rua A, 1', cash_cents: 4500, pix: '000201' }
+  it('tells what was ordered, what it costs, what in cash, and that it is no fiscal paper', () => {
+    const parts = customerTicket(order, house, setting)
+    const text = paper(parts)
+    for (const part of [
+      'Bella Napoli',
+      'Rua A, 1',
+      '01/03/2026',
+      '2x X-Burger',
+      'R$ 50,00',
+      'R$ 45,00',
+      '<noFiscalValue>',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Suco')
+    expect(parts).toContainEqual({ kind: 'code', text: '000201' })
+  })
+
+  it('leaves out what the house does not have', () => {
+    const text = paper(
+      customerTicket(order, { name: 'B', address: '', cash_cents: null, pix: null }, setting),
+    )
+    expect(text).not.toContain('<inCash>')
+    expect(text).not.toContain('<pix>')
+  })
+})
