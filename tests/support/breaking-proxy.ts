@@ -1,8 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request on its way; `lost_answer`: the backend did it, the caller hears nothing. */
-export type Way = 'open' | 'lost_request' | 'lost_answer' | 'error_503'
+/** What somebody on the way answers in the backend's stead. */
+export interface Interception {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+/**
+ * What becomes of a request on its way. `lost_answer`: the backend did it, the caller hears nothing; `held_request` and
+ * `held_answer`: the same, and the caller goes on waiting. `change`: the answer arrives as another text.
+ */
+export type Way =
+  | 'open'
+  | 'lost_request'
+  | 'lost_answer'
+  | 'held_request'
+  | 'held_answer'
+  | 'error_503'
+  | Interception
+  | { readonly change: (answer: string) => string }
 
 const bodyOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const parts: Uint8Array[] = []
@@ -18,7 +36,10 @@ export const startBreakingProxy = async (target: string) => {
     const way = wayOf(request.url ?? '')
     const body = await bodyOf(request)
     if (way === 'lost_request') return void request.socket.destroy()
+    if (way === 'held_request') return
     if (way === 'error_503') return void response.writeHead(503).end('upstream unavailable')
+    if (typeof way === 'object' && 'status' in way)
+      return void response.writeHead(way.status, { 'content-type': way.type }).end(way.body)
     const { host: _host, connection: _connection, ...headers } = request.headers
     const answer = await fetch(`${target}${request.url ?? ''}`, {
       method: request.method ?? 'GET',
@@ -27,8 +48,9 @@ export const startBreakingProxy = async (target: string) => {
     })
     const text = Buffer.from(await answer.arrayBuffer())
     if (way === 'lost_answer') return void request.socket.destroy()
+    if (way === 'held_answer') return
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-    response.end(text)
+    response.end(typeof way === 'object' && 'change' in way ? way.change(text.toString('utf8')) : text)
   }
 
   const server = createServer((request, response) => {
@@ -36,6 +58,7 @@ export const startBreakingProxy = async (target: string) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    /** Where the caller finds it. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setWay: (next: (path: string) => Way) => {
       wayOf = next
