@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  afterWrongPin,
-  atClock,
-  lockedUntilMs,
-  lockMs,
-  NO_ATTEMPTS,
-  pinWeakness,
-  type PinAttempts,
-} from './pin'
+import { afterWrongPin, lockLeftMs, lockMs, NO_ATTEMPTS, pinWeakness, type PinAttempts } from './pin'
 
 const digits = (minLength: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((some) => some.join(''))
@@ -79,9 +71,9 @@ describe('a PIN that is chosen', () => {
   })
 })
 
-const wrong = (times: number, nowMs: number): PinAttempts => {
+const wrong = (times: number, serverMs: number | null): PinAttempts => {
   let attempts = NO_ATTEMPTS
-  for (let i = 0; i < times; i += 1) attempts = afterWrongPin(attempts, nowMs)
+  for (let i = 0; i < times; i += 1) attempts = afterWrongPin(attempts, serverMs)
   return attempts
 }
 const T0 = Date.UTC(2026, 2, 1, 20)
@@ -94,41 +86,35 @@ describe('wrong PINs', () => {
   })
 
   it('lock until the very moment', () => {
-    const attempts = wrong(5, T0)
-    expect(lockedUntilMs(attempts, T0)).toBe(T0 + 30_000)
-    expect(lockedUntilMs(attempts, T0 + 29_999)).toBe(T0 + 30_000)
-    expect(lockedUntilMs(attempts, T0 + 30_000)).toBeNull()
-    expect(lockedUntilMs(wrong(4, T0), T0)).toBeNull()
+    expect(lockLeftMs(wrong(5, null), 0, null)).toBe(30_000)
+    expect(lockLeftMs(wrong(5, null), 29_999, null)).toBe(1)
+    expect(lockLeftMs(wrong(5, null), 30_000, null)).toBe(0)
+    expect(lockLeftMs(wrong(4, null), 0, null)).toBe(0)
   })
 
-  it('a clock wound back never unlocks, and never locks for longer than the lock', () => {
+  it('lock by the server’s clock where it was known then and is known now', () => {
+    expect(lockLeftMs(wrong(5, T0), 0, T0 + 20_000)).toBe(10_000)
+    expect(lockLeftMs(wrong(5, T0), 0, T0 + 30_000)).toBe(0)
+    expect(lockLeftMs(wrong(5, T0), 0, null)).toBe(30_000)
+    expect(lockLeftMs(wrong(5, null), 0, T0)).toBe(30_000)
+  })
+
+  it('never lock for longer than the lock, whatever a clock says, and never for less than what surely passed leaves', () => {
+    const moment = fc.option(fc.integer({ min: T0 - 1e10, max: T0 + 1e10 }), { nil: null })
     fc.assert(
       fc.property(
-        fc.integer({ min: 5, max: 40 }),
-        fc.integer({ min: 1, max: 10 * 365 * 86_400_000 }),
-        (failures, backMs) => {
-          const now = T0 - backMs
-          expect(lockedUntilMs(wrong(failures, T0), now)).toBe(now + lockMs(failures))
+        fc.integer({ min: 0, max: 40 }),
+        moment,
+        fc.integer({ min: -1e9, max: 1e9 }),
+        moment,
+        (failures, stampedMs, seenMs, serverMs) => {
+          const left = lockLeftMs(wrong(failures, stampedMs), seenMs, serverMs)
+          expect(left).toBeGreaterThanOrEqual(0)
+          expect(left).toBeLessThanOrEqual(lockMs(failures))
+          if (stampedMs === null || serverMs === null)
+            expect(left).toBe(Math.max(0, lockMs(failures) - Math.max(0, seenMs)))
         },
       ),
-    )
-  })
-
-  it('wherever the clock goes, it takes a lock’s time without going back to unlock', () => {
-    const steps = fc.array(fc.integer({ min: -50_000, max: 29_000 }), { maxLength: 20 })
-    fc.assert(
-      fc.property(steps, (moves) => {
-        let attempts = wrong(5, T0)
-        let now = T0
-        let sinceBack = 0
-        for (const move of moves) {
-          now += move
-          const wasBack = now < attempts.lastAtMs
-          attempts = atClock(attempts, now)
-          sinceBack = wasBack ? 0 : now - attempts.lastAtMs
-          expect(lockedUntilMs(attempts, now) === null).toBe(sinceBack >= 30_000)
-        }
-      }),
     )
   })
 })

@@ -50,7 +50,7 @@ export const pinWeakness = (pin: string): PinWeakness | null => {
 /** The wrong PINs of an operator since the last right one. */
 export interface PinAttempts {
   readonly failures: number
-  /** When the last one was, by this machine's clock, in milliseconds. */
+  /** When the last one was, by the server's clock, in milliseconds; 0 where nobody knew the server's time then. */
   readonly lastAtMs: number
 }
 
@@ -67,21 +67,22 @@ export const lockMs = (failures: number): number =>
     ? 0
     : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** Math.min(failures - PIN_TRIES, 20))
 
-export const afterWrongPin = ({ failures }: PinAttempts, nowMs: number): PinAttempts => ({
+/** `serverMs` is null where the server's time is not known. */
+export const afterWrongPin = ({ failures }: PinAttempts, serverMs: number | null): PinAttempts => ({
   failures: failures + 1,
-  lastAtMs: nowMs,
+  lastAtMs: serverMs ?? 0,
 })
 
 /**
- * The attempts as a clock that was wound back leaves them: the lock then begins anew, so that it neither ends early nor lasts
- * for as long as the clock was put back.
+ * How long the next PIN is not looked at, in milliseconds; 0: it is. Only time that surely passed counts, since the clock of
+ * the machine can be set by whoever stands before it: `seenMs` since this run of the app first knew of the last wrong PIN, and
+ * what the server's own clock says of it.
  */
-export const atClock = (attempts: PinAttempts, nowMs: number): PinAttempts =>
-  nowMs < attempts.lastAtMs ? { ...attempts, lastAtMs: nowMs } : attempts
-
-/** When the next PIN is looked at, in milliseconds by this machine's clock; null: now. */
-export const lockedUntilMs = (attempts: PinAttempts, nowMs: number): number | null => {
-  const { failures, lastAtMs } = atClock(attempts, nowMs)
-  const until = lastAtMs + lockMs(failures)
-  return until > nowMs ? until : null
+export const lockLeftMs = (
+  { failures, lastAtMs }: PinAttempts,
+  seenMs: number,
+  serverMs: number | null,
+): number => {
+  const byServer = lastAtMs > 0 && serverMs !== null ? serverMs - lastAtMs : 0
+  return Math.max(0, lockMs(failures) - Math.max(0, seenMs, byServer))
 }

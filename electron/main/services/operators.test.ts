@@ -163,15 +163,42 @@ describe('a PIN', () => {
     expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(8)
   })
 
-  it('is not unlocked by a clock wound back, nor locked for as long as it was', async () => {
+  it.each([
+    ['back a year', -365 * 86_400_000],
+    ['forward a day', 86_400_000],
+  ])('is not unlocked by a clock set %s, nor locked for longer', async (_how, ms) => {
     await wrongTimes(5)
-    const yearBack = -365 * 86_400_000
-    await restaurant.time.elapse(yearBack)
+    restaurant.time.setShift(ms)
     expect(await take(ANA, PIN)).toMatchObject({ code: 'pin_locked', details: { retry_at: isoIn(30_000) } })
     await restaurant.time.elapse(29_000)
     expect(await take(ANA, PIN)).toMatchObject({ code: 'pin_locked', details: { retry_at: isoIn(1_000) } })
     await restaurant.time.elapse(1_000)
     expect((await take(ANA, PIN)).ok).toBe(true)
+  })
+
+  it('is not unlocked by a clock set forward while the app was closed', async () => {
+    await wrongTimes(5)
+    restaurant.restart(() => restaurant.time.setShift(86_400_000))
+    expect(await take(ANA, PIN)).toMatchObject({ code: 'pin_locked', details: { retry_at: isoIn(30_000) } })
+    await restaurant.time.elapse(30_000)
+    expect((await take(ANA, PIN)).ok).toBe(true)
+  })
+
+  it('is unlocked after a restart by the server’s clock, once that is heard', async () => {
+    restaurant.way.setOffline(false)
+    await pull()
+    await wrongTimes(5)
+    await restaurant.time.elapse(30_000)
+    await wrongTimes(1)
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(40_000)
+    restaurant.restart()
+    const lockedUntil = async () =>
+      (await list()).operators.find(({ user_id }) => user_id === ANA)?.locked_until
+    expect(await lockedUntil()).toBe(isoIn(60_000))
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(25_000)
+    expect(await lockedUntil()).toBeNull()
   })
 
   it('of nobody, or of who has none, opens nothing', async () => {

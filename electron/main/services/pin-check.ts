@@ -1,24 +1,28 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { ManagerPin } from '@shared/contract/operator-methods'
-import {
-  afterWrongPin,
-  atClock,
-  lockedUntilMs,
-  lockMs,
-  PIN_TRIES,
-  type PinAttempts,
-} from '@shared/domain/pin'
+import { afterWrongPin, lockLeftMs, lockMs, PIN_TRIES, type PinAttempts } from '@shared/domain/pin'
+import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import type { KnownOperator } from './operator-directory'
 import { isPinOf } from './pin-verifier'
 
-type Parts = Pick<Device, 'store' | 'operators' | 'now'>
+type Parts = Pick<Device, 'store' | 'operators' | 'now' | 'sync'>
 
-const momentOf = (ms: number): string => new Date(ms).toISOString()
+/** When this run of the app first knew of somebody's last wrong PIN, by time passed. */
+interface Sight {
+  readonly failures: number
+  readonly atMs: number
+}
 
-const lockedError = (untilMs: number): GatewayError =>
-  new GatewayError('pin_locked', { retry_at: momentOf(untilMs) })
+/** One for all services of a terminal: a PIN is wrong wherever it is asked for. */
+const sightsOf = new WeakMap<Store, Map<string, Sight>>()
+
+const sightsIn = (store: Store): Map<string, Sight> => {
+  const known = sightsOf.get(store) ?? new Map<string, Sight>()
+  sightsOf.set(store, known)
+  return known
+}
 
 /** The company this terminal is enrolled in. Errors: not_enrolled. */
 export const enrolledCompanyId = ({ store }: Pick<Device, 'store'>): string => {
@@ -27,41 +31,52 @@ export const enrolledCompanyId = ({ store }: Pick<Device, 'store'>): string => {
   return enrolment.company_id
 }
 
-/** Whether a PIN is somebody's, with its wrong tries counted: good offline, by the verifiers pulled before. */
-export const createPinCheck = ({ store, operators, now }: Parts) => {
-  const nowMs = (): number => now().getTime()
+/**
+ * Whether a PIN is somebody's, with its wrong tries counted: good offline, by the verifiers pulled before. A lock ends by time
+ * that passed here or by the server's clock, never by this machine's; after a restart without the server it begins anew.
+ */
+export const createPinCheck = ({ store, operators, now, sync }: Parts) => {
+  const sights = sightsIn(store)
+  const { serverClock } = sync
 
-  /** As they stand by today's clock; a clock that was wound back is taken note of. */
-  const attemptsOf = (companyId: string, userId: string): PinAttempts => {
-    const kept = store.operators.attempts(companyId, userId)
-    const attempts = atClock(kept, nowMs())
-    if (attempts !== kept) store.operators.setAttempts(companyId, userId, attempts)
-    return attempts
+  /** Time passed since the last wrong one was first known of here. */
+  const seenMs = (companyId: string, userId: string, { failures }: PinAttempts): number => {
+    const key = `${companyId} ${userId}`
+    const known = sights.get(key)
+    if (known?.failures === failures) return serverClock.elapsedMs() - known.atMs
+    sights.set(key, { failures, atMs: serverClock.elapsedMs() })
+    return 0
   }
+  const leftMs = (companyId: string, userId: string): number => {
+    const attempts = store.operators.attempts(companyId, userId)
+    return lockLeftMs(attempts, seenMs(companyId, userId, attempts), serverClock.steadyMs())
+  }
+  const lockedError = (ms: number): GatewayError => new GatewayError('pin_locked', { retry_at: momentIn(ms) })
+  const momentIn = (ms: number): string => new Date(now().getTime() + ms).toISOString()
 
-  /** Until when somebody's PIN is not looked at, ISO 8601, or null. */
+  /** Until when somebody's PIN is not looked at, ISO 8601 by this machine's clock, or null. */
   const lockedUntil = (companyId: string, userId: string): string | null => {
-    const until = lockedUntilMs(attemptsOf(companyId, userId), nowMs())
-    return until ? momentOf(until) : null
+    const left = leftMs(companyId, userId)
+    return left > 0 ? momentIn(left) : null
   }
 
   /** Errors: wrong_pin { left }, pin_locked { retry_at }, not_found. */
   const check = async (companyId: string, userId: string, pin: string): Promise<void> => {
     const verifier = operators.find(companyId, userId)?.verifier
     if (!verifier) throw new GatewayError('not_found', { entity: 'operator' })
-    const attempts = attemptsOf(companyId, userId)
-    const until = lockedUntilMs(attempts, nowMs())
-    if (until !== null) throw lockedError(until)
+    const left = leftMs(companyId, userId)
+    if (left > 0) throw lockedError(left)
     // Counted before it is looked at: switching the machine off meanwhile buys no try.
-    const counted = afterWrongPin(attempts, nowMs())
+    const counted = afterWrongPin(store.operators.attempts(companyId, userId), serverClock.steadyMs())
     store.operators.setAttempts(companyId, userId, counted)
+    seenMs(companyId, userId, counted)
     if (await isPinOf(pin, verifier)) {
       // Taken away while it was computed.
       if (operators.find(companyId, userId)?.verifier !== verifier)
         throw new GatewayError('not_found', { entity: 'operator' })
       return store.operators.forgetAttempts(companyId, userId)
     }
-    if (lockMs(counted.failures) > 0) throw lockedError(counted.lastAtMs + lockMs(counted.failures))
+    if (lockMs(counted.failures) > 0) throw lockedError(lockMs(counted.failures))
     throw new GatewayError('wrong_pin', { left: PIN_TRIES - counted.failures })
   }
 
