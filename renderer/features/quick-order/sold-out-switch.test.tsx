@@ -1,70 +1,13 @@
-import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { MenuItem } from '@shared/schemas/menu'
-import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
+import { company, dish, offlineHouse } from './testing'
 
-const company = testCompany()
-
-const dish = (code: string, name: string, price_cents: number, is_available = true): MenuItem => ({
-  id: `cccccccc-0000-4000-8000-000000000${code.slice(-3)}`,
-  company_id: company.id,
-  code,
-  name,
-  description: null,
-  translations: {},
-  price_cents,
-  promotion_price_cents: null,
-  image_url: null,
-  is_available,
-  is_featured: false,
-  sort_order: 1,
-  kind: 'product',
-  category_id: null,
-  category: 'Hambúrgueres',
-  allergens: [],
-})
-
-const answers: Answers = {
-  'session.get': () => ({
-    user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'dono@comanda.test' },
-    expires_at: null,
-  }),
-  'access.get': () => ({
-    is_admin: false,
-    is_super_admin: false,
-    permissions: [],
-    roles: [],
-    funcionario_adiciona: false,
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
-  'menu.get': () => ({
-    company,
-    categories: [],
-    items: [],
-    theme: null,
-    opening_hours: [],
-    opening_exceptions: [],
-    display: DEFAULT_MENU_DISPLAY,
-  }),
-  'menu.findByCode': () => dish('H001', 'X-Burger', 2500),
-  'orders.board': () => ({ orders: [], now: '2026-11-20T20:00:00Z' }),
-  'sync.status': () => ({
-    connection: 'offline',
-    offline_since: '2026-11-20T20:00:00Z',
-    queued: 0,
-    sending: 0,
-    parked: 0,
-    catalogue_ready: true,
-    last_pull_at: null,
-    gone: false,
-  }),
-}
+const answers = offlineHouse([dish('H001', 'X-Burger', 2500)])
 const terminal = fakeTerminal({
   'terminal.state': () => ({
     config: null,
