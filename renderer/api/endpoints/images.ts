@@ -5,8 +5,14 @@ export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadImage: build.mutation(fromOffice('images.upload')),
     removeImage: build.mutation(fromOffice('images.remove')),
+    sweepImages: build.mutation(fromOffice('images.sweep')),
     imageAddresses: build.query(fromOffice('images.addresses')),
   }),
 })
 
-export const { useUploadImageMutation, useRemoveImageMutation, useImageAddressesQuery } = imagesApi
+export const {
+  useUploadImageMutation,
+  useRemoveImageMutation,
+  useSweepImagesMutation,
+  useImageAddressesQuery,
+} = imagesApi

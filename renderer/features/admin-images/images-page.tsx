@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useSweepImagesMutation } from '@renderer/api/endpoints/images'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'
 import { ListState, OfficePage, OfficeSection } from '@renderer/app/office/office-page'
@@ -16,11 +18,20 @@ export const ImagesPage = () => {
   return company ? <Images companyId={company.id} /> : null
 }
 
+/** What forms that were never saved left behind goes when somebody tends the pictures; nobody waits for it, or is told. */
+const useSweep = (companyId: string): void => {
+  const [sweep] = useSweepImagesMutation()
+  useEffect(() => {
+    void sweep({ company_id: companyId })
+  }, [sweep, companyId])
+}
+
 const Images = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin-images')
   const [params, setParams] = useSearchParams()
   const table = params.get('in')
   const edited = params.get('edit')
+  useSweep(companyId)
   if (isImageTable(table) && edited)
     return (
       <EditedImage

@@ -6,7 +6,9 @@ import { asBody, dataError } from '../errors'
 import { requestWithin, type Fetch } from '../http'
 import { imageUrlOf } from '../image-url'
 import type { BackendConfig } from '../../schemas/company'
+import { parseAnswer } from '../parse'
 import type { BackendParts } from '../parts'
+import * as z from 'zod/mini'
 
 /** A picture of some megabytes over a phone's connection. */
 const UPLOAD_TIMEOUT_MS = 90_000
@@ -49,7 +51,8 @@ const storageError = (status: number, body: unknown): GatewayError => {
 }
 
 /** Pictures of companies, through the storage API by plain requests: bytes and their type, never a form (docs/backend-api.md). */
-export const createImages = ({ config, fetch, sessions }: ImageParts): Handlers<typeof imageMethods> => {
+export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> => {
+  const { config, fetch, sessions, http, report } = parts
   const base = `${config.url.replace(/\/+$/, '')}/storage/v1/object/images`
 
   const once = (url: string, init: RequestInit, token: string | null): Promise<unknown> =>
@@ -84,6 +87,13 @@ export const createImages = ({ config, fetch, sessions }: ImageParts): Handlers<
     }
   }
 
+  const remove = (paths: readonly string[]): Promise<unknown> =>
+    send(base, {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ prefixes: paths }),
+    })
+
   return {
     'images.upload': async ({ company_id, id, kind, bytes }) => {
       const file = bytesOf(bytes)
@@ -104,12 +114,14 @@ export const createImages = ({ config, fetch, sessions }: ImageParts): Handlers<
     },
     'images.remove': async ({ company_id, path }) => {
       if (!path.startsWith(`${company_id}/`)) throw new GatewayError('invalid_input', { field: 'path' })
-      await send(base, {
-        method: 'DELETE',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ prefixes: [path] }),
-      })
+      await remove([path])
       return {}
+    },
+    'images.sweep': async ({ company_id }) => {
+      const { body } = await http.rpc('loose_pictures', { p_company: company_id })
+      const paths = parseAnswer(z.array(z.string()), body, 'loose_pictures', report)
+      if (paths.length > 0) await remove(paths)
+      return { removed: paths.length }
     },
     'images.addresses': async ({ paths }) =>
       Object.fromEntries(

@@ -8,7 +8,10 @@ export const MAX_UPLOAD_BYTES = 4_000_000
 const MAX_UPLOAD_LETTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4
 const pathSchema = z.string().check(z.maxLength(200), z.regex(/^[0-9a-f-]{36}\/[\w][\w.-]*$/))
 
-/** Pictures in the public bucket `images`, each in its company's folder; for who manages its images. */
+/**
+ * Pictures in the public bucket `images`, each in its company's folder. Whoever edits a page with pictures sends them, and
+ * takes away those they sent; who manages the images takes away any.
+ */
 export const imageMethods = {
   /**
    * Puts a picture there; the same id again replaces it. `bytes` is base64. Errors: file_refused { reason: 'type' |
@@ -30,6 +33,12 @@ export const imageMethods = {
     kind: 'command',
     input: z.strictObject({ ...ofCompany.shape, path: pathSchema }),
     output: z.strictObject({}),
+  },
+  /** Takes away the pictures that no row has shown for a day, 100 at a time. For who manages the images. Errors: forbidden, connection. */
+  'images.sweep': {
+    kind: 'command',
+    input: ofCompany,
+    output: z.object({ removed: z.int() }),
   },
   /** Where stored pictures are asked for: path → address. */
   'images.addresses': {

@@ -48,6 +48,8 @@ export interface Rule {
 const ADMINS: readonly Who[] = ['super', 'admin']
 const OWNER: readonly Who[] = [...ADMINS, 'dono']
 const CONTENT: readonly Who[] = [...OWNER, 'conteudo', 'funcionario']
+/** Those, and who describes the company with its logo. */
+const PICTURED: readonly Who[] = [...CONTENT, 'negocios']
 const USERS: readonly Who[] = [...OWNER, 'usuarios']
 const STAFF: readonly Who[] = [...OWNER, 'conteudo', 'negocios', 'usuarios', 'funcionario', 'cozinha']
 
@@ -189,10 +191,10 @@ export const RULES: readonly Rule[] = [
   },
   {
     tables: ['storage.objects'],
-    why: "Images lie in their company's folder, for those who manage its images; guests read them by public address alone.",
+    why: "Images lie in their company's folder: whoever edits a page with pictures adds, those who manage its images change and remove them all; guests read them by public address alone.",
     targets: {
       'own company': {
-        ...written({ ...all(CONTENT), guest: 'none' }, CONTENT),
+        ...written({ ...all(PICTURED), guest: 'none' }, PICTURED),
         ...guestsReachNothing(CONTENT),
       },
       'other company': {

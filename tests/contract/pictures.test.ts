@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import type { Gateway } from '@shared/contract/gateway'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, gatewayOf, refusalOf } from '../support/office'
+
+/** One pixel, as WebP. */
+const PIXEL = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
+const COOK = 'cozinha@comanda.test'
+
+let backend: EmbeddedBackend
+let companyId: string
+let owner: Gateway
+let cook: Gateway
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  const [row] = await backend.sql(`select id from public.companies where slug = 'bella-napoli'`)
+  companyId = row?.id as string
+  owner = await gatewayOf(backend, 'dono@comanda.test')
+  cook = await gatewayOf(backend, COOK)
+})
+afterAll(() => backend.stop())
+
+const send = async (gateway: Gateway): Promise<string> =>
+  (
+    await ask(gateway, 'images.upload', {
+      company_id: companyId,
+      id: randomUUID(),
+      kind: 'webp',
+      bytes: PIXEL,
+    })
+  ).path
+const take = (gateway: Gateway, path: string) =>
+  ask(gateway, 'images.remove', { company_id: companyId, path })
+const isThere = async (path: string): Promise<boolean> =>
+  (await fetch(`${backend.url}/storage/v1/object/public/images/${path}?${randomUUID()}`)).ok
+
+const cookMay = async (...permissions: readonly string[]): Promise<void> => {
+  const me = `(select id from auth.users where email = '${COOK}')`
+  await backend.script(`
+    delete from public.admin_permissions where user_id = ${me};
+    insert into public.admin_permissions (user_id, permission_type, granted)
+    select ${me}, p, true from unnest('{${permissions.join(',')}}'::text[]) p;`)
+}
+
+describe('who sends pictures', () => {
+  beforeEach(() => cookMay())
+
+  it.each(['manage_menu', 'manage_images', 'manage_about', 'manage_companies'])(
+    'whoever holds %s alone, whose pages have pictures, sends one and takes it away again',
+    async (permission) => {
+      expect(await refusalOf(send(cook))).toMatchObject({ code: 'forbidden' })
+      await cookMay(permission)
+      const path = await send(cook)
+      expect(await isThere(path)).toBe(true)
+      await take(cook, path)
+      expect(await isThere(path)).toBe(false)
+    },
+  )
+
+  it.each(['manage_contact', 'manage_users', 'content_manager'])(
+    'not who holds %s alone, whose pages have none',
+    async (permission) => {
+      await cookMay(permission)
+      expect(await refusalOf(send(cook))).toMatchObject({ code: 'forbidden' })
+    },
+  )
+
+  it('a manager of the about page leaves alone what others sent, and what lies in another company', async () => {
+    await cookMay('manage_about')
+    const path = await send(owner)
+    await take(cook, path)
+    expect(await isThere(path)).toBe(true)
+    await take(owner, path)
+    const [other] = await backend.sql(`select id from public.companies where slug = 'burger-do-porto'`)
+    const abroad = ask(cook, 'images.upload', {
+      company_id: String(other?.id),
+      id: randomUUID(),
+      kind: 'webp',
+      bytes: PIXEL,
+    })
+    expect(await refusalOf(abroad)).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a picture that a form left behind', () => {
+  const sentBefore = (path: string, time: string) =>
+    backend.sql(
+      `update storage.objects set created_at = now() - $2::interval, updated_at = now() - $2::interval where name = $1`,
+      [path, time],
+    )
+
+  it('goes with its file after a day; what a row shows and what is new stays', async () => {
+    const [left, dish, wholeAddress, logo, fresh] = [
+      await send(owner),
+      await send(owner),
+      await send(owner),
+      await send(owner),
+      await send(owner),
+    ]
+    for (const path of [left, dish, wholeAddress, logo]) await sentBefore(path, '25 hours')
+    await sentBefore(fresh, '23 hours')
+    await backend.sql(
+      `update public.products set image_url = $1 where company_id = $2 and code = (select min(code) from public.products where company_id = $2)`,
+      [dish, companyId],
+    )
+    await backend.sql(`update public.companies set logo_empresa = $1 where id = $2`, [logo, companyId])
+    await backend.sql(
+      `insert into public.establishment_images (company_id, image_url, title, sort_order) values ($1, $2, 'Salão', 9)`,
+      [companyId, `${backend.url}/storage/v1/object/public/images/${wholeAddress}`],
+    )
+    expect(await ask(owner, 'images.sweep', { company_id: companyId })).toEqual({ removed: 1 })
+    expect(await Promise.all([left, dish, wholeAddress, logo, fresh].map(isThere))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(await ask(owner, 'images.sweep', { company_id: companyId })).toEqual({ removed: 0 })
+  })
+
+  it('is for those who manage the images to sweep away', async () => {
+    await cookMay('manage_about')
+    expect(await refusalOf(ask(cook, 'images.sweep', { company_id: companyId }))).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
