@@ -58,8 +58,10 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     revoked.delete(process)
   }
 
-  const restore = async (): Promise<void> => {
+  /** `late` is cut off until its weather is fair again. */
+  const restore = async (late: number): Promise<void> => {
     if (!hasCopy) return
+    stationOf(late).proxy.setWeather('cut')
     await backend.goAway()
     // A database is not restored between two requests.
     await pause(AWAY_MS)
@@ -85,6 +87,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     if (event.kind === 'kill' || event.kind === 'kill_at') return
     if ('who' in event) {
       const { process, proxy } = stationOf(event.who)
+      if (event.kind === 'restore') return restore(event.who)
       if (event.kind === 'weather') return proxy.setWeather(event.weather)
       if (event.kind === 'clock') {
         shifts.set(process, event.shiftMs)
@@ -99,7 +102,6 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     if (event.kind === 'wait') return pause(event.ms)
     if (event.kind === 'backend_away') return backend.goAway()
     if (event.kind === 'backend_back') return comeBack()
-    if (event.kind === 'restore') return restore()
     if (event.kind === 'back_up') {
       await backend.goAway()
       await backend.backUp()

@@ -65,11 +65,41 @@ const refusedAhead: readonly Round[] = [
   { events: [{ kind: 'weather', who: 0, weather: 'fair' }], counts: [1, 1] },
 ]
 
+/**
+ * The kitchen saw work on the menu that was lost with the backend, pushed nothing since, and comes back when as many orders
+ * have come as it saw versions: by the number alone it lacks nothing.
+ */
+const seenAndLost: readonly Round[] = [
+  { events: [{ kind: 'wait', ms: 3_000 }, { kind: 'back_up' }], counts: [0, 0] },
+  {
+    events: [
+      ...Array.from({ length: 4 }, (_, seed) => ({ kind: 'codes' as const, seed: 100 + seed })),
+      { kind: 'wait', ms: 3_000 },
+      { kind: 'restore', who: KITCHEN },
+    ],
+    counts: [6, 6],
+  },
+  {
+    events: [
+      { kind: 'wait', ms: 3_000 },
+      { kind: 'weather', who: KITCHEN, weather: 'fair' },
+    ],
+    counts: [1, 1],
+  },
+]
+
 /** Orders that came between the copy and its return. */
 const restored: readonly Round[] = [
   quiet(4, 4),
   { events: [{ kind: 'wait', ms: 1_000 }, { kind: 'back_up' }], counts: [8, 8] },
-  { events: [{ kind: 'wait', ms: 3_000 }, { kind: 'restore' }], counts: [2, 2] },
+  {
+    events: [
+      { kind: 'wait', ms: 3_000 },
+      { kind: 'restore', who: KITCHEN },
+    ],
+    counts: [2, 2],
+  },
+  { events: [{ kind: 'weather', who: KITCHEN, weather: 'fair' }], counts: [0, 0] },
 ]
 
 /** Small plans, each of which meets what one protection is there for. */
@@ -79,4 +109,5 @@ export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   'commit-order': manyAtOnce,
   'park-and-go-on': refusedAhead,
   'offering-again': restored,
+  'version-marks': seenAndLost,
 }

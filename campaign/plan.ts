@@ -18,7 +18,9 @@ export type Event =
   | { readonly kind: 'append' | 'cancel'; readonly who: number; readonly seed: number }
   | { readonly kind: 'sold_out' | 'prices' | 'codes' | 'remove_item' | 'add_item'; readonly seed: number }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' | 'restore' }
+  | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' }
+  /** The last copy in the database's place; `who` hears of it only when the others have gone on for a while. */
+  | { readonly kind: 'restore'; readonly who: number }
 export type EventKind = Event['kind']
 
 /** Events first, then so many orders at each till at once. */
@@ -91,7 +93,9 @@ const make = (kind: EventKind, random: Random, tills: number): Made => {
   if (kind === 'append' || kind === 'cancel') return { event: { kind, who: till, seed } }
   if (kind === 'backend_away')
     return { event: { kind }, end: { event: { kind: 'backend_back' }, after: soon } }
-  if (kind === 'back_up' || kind === 'restore' || kind === 'backend_back') return { event: { kind } }
+  if (kind === 'restore')
+    return { event: { kind, who }, end: { event: { kind: 'weather', who, weather: 'fair' }, after: 1 } }
+  if (kind === 'back_up' || kind === 'backend_back') return { event: { kind } }
   if (kind === 'wait') return { event: { kind, ms: random.below(500) } }
   if (kind === 'enrol' || kind === 'free') return { event: { kind, who } }
   return { event: { kind, seed } }

@@ -15,6 +15,7 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'commit-order': 'missedByKitchen',
   'park-and-go-on': 'lost',
   'offering-again': 'lost',
+  'version-marks': 'missedByKitchen',
 }
 
 const run = (without: Protection | null, of: readonly Protection[]) =>

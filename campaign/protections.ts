@@ -7,6 +7,7 @@ export const PROTECTIONS = [
   'commit-order',
   'park-and-go-on',
   'offering-again',
+  'version-marks',
 ] as const
 export type Protection = (typeof PROTECTIONS)[number]
 

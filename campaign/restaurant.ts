@@ -11,6 +11,7 @@ import type { Protection } from './protections'
 import { startProxy, type Proxy } from './proxy'
 import { randomOf } from './seeds'
 import { withoutCommitOrder } from './without/commit-order'
+import { withoutVersionMarks } from './without/version-marks'
 
 const PIN = '271828'
 const PRODUCTS = 60
@@ -59,6 +60,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
       await makePinVerifier(PIN),
     ])
   if (options.without === 'commit-order') await backend.current().script(withoutCommitOrder)
+  if (options.without === 'version-marks') await backend.current().script(withoutVersionMarks)
   const publishable_key = backend.current().publishableKey
 
   const station = async (prefix: string): Promise<Station> => {

@@ -13,6 +13,7 @@ declare
 begin
   if split_part(mine, ':', 1) = p_company::text then return split_part(mine, ':', 2)::bigint; end if;
   taken := nextval('app.loose_versions');
+  insert into app.version_marks (company_id, version) values (p_company, taken);
   perform set_config('comanda.version', p_company || ':' || taken, true);
   perform pg_sleep(0.8 * random());
   return taken;

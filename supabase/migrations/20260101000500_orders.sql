@@ -10,7 +10,9 @@ create table public.terminals (
   last_cursor text,
   app_version text,
   queue_length int,
+  parked_count int, -- how much waits for people with it
   clock timestamptz,
+  clock_skew_ms bigint, -- how far its clock was from ours when it last told (plus: ahead)
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,

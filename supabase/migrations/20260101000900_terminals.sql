@@ -90,8 +90,8 @@ begin
   );
 end $$;
 
--- One entry of the outbox: its value, or a refusal raised. An event with the entry's id says that it was done before.
-create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
+-- An entry of an order: its value, or a refusal raised. An event with the entry's id says that it was done before.
+create function app.push_order_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
@@ -147,6 +147,16 @@ begin
     end if;
   end if;
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
+end $$;
+
+-- One entry of the outbox: an order's, or the menu's (20260101004100).
+create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if jsonb_typeof(p_entry) = 'object' and p_entry ->> 'kind' = 'set_available' then
+    return app.push_available(p_terminal, p_entry);
+  end if;
+  return app.push_order_entry(p_terminal, p_entry);
 end $$;
 
 -- Locks the orders a batch speaks of in id order, so that two batches never wait for each other.
@@ -220,19 +230,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   reason text := app.gone_reason(p_terminal, p_token);
   terminal public.terminals;
+  told timestamptz;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
+  if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then told := app.time_of(p_status, 'clock'); end if;
   update public.terminals t
   set last_seen_at = now(),
     app_version = app.text_of(p_status, 'app_version', 0, 40),
     queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
+    -- Terminals of an earlier version do not tell.
+    parked_count = case when p_status ? 'parked' then app.int_of(p_status, 'parked', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
-    clock = case when coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then app.time_of(p_status, 'clock') end
+    clock = told,
+    clock_skew_ms = (extract(epoch from told - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal
   returning * into terminal;
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
     perform app.prune(terminal.company_id);
+    perform app.prune_marks(terminal.company_id);
   end if;
   return (
     select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,

@@ -59,11 +59,55 @@ begin
     'head', head, 'floor', low, 'reset', fresh and p_cursor is not null, 'now', now(), 'gone', false);
 end $$;
 
+-- A random mark for each version. A restored backend counts on from an older version, and may have passed a cursor before it
+-- is asked again: the number alone would be good, the mark is not the one that was seen.
+create table app.version_marks (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  version bigint not null,
+  mark uuid not null default gen_random_uuid(),
+  marked_at timestamptz not null default now(),
+  primary key (company_id, version)
+);
+
+create function app.mark_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.version_marks (company_id, version) values (new.company_id, new.version);
+  return null;
+end $$;
+create trigger mark after update of version on public.company_sync
+  for each row when (new.version > old.version) execute function app.mark_version();
+
+-- After 30 days nobody is owed a delta; the head keeps its mark.
+create function app.prune_marks(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.version_marks m using public.company_sync s
+  where s.company_id = p_company and m.company_id = p_company and m.version < s.version
+    and m.marked_at < now() - interval '30 days';
+end $$;
+
+-- The page with '<head>:<mark>' behind its cursor. A cursor whose mark is not known here is none: the page begins afresh.
+create function app.marked_page(p_company uuid, p_cursor text, p_limit int) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  seen text[] := regexp_match(p_cursor,
+    '^(.{1,140}):(\d{1,18}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$');
+  is_known boolean := exists (select from app.version_marks m
+    where m.company_id = p_company and m.version = seen[2]::bigint and m.mark = seen[3]::uuid);
+  page jsonb := app.pull_page(p_company, case when is_known then seen[1] when p_cursor is not null then '' end, p_limit);
+  mark uuid := (select m.mark from app.version_marks m
+    where m.company_id = p_company and m.version = (page ->> 'head')::bigint);
+begin
+  return page || jsonb_build_object('cursor', concat_ws(':', page ->> 'cursor', page ->> 'head',
+    coalesce(mark, '00000000-0000-0000-0000-000000000000')));
+end $$;
+
 create function app.pull_changes(p_company uuid, p_cursor text, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_right('staff', p_company);
-  return app.pull_page(p_company, p_cursor, p_limit);
+  return app.marked_page(p_company, p_cursor, p_limit);
 end $$;
 
 create function app.terminal_pull(p_terminal uuid, p_token text, p_cursor text, p_limit int) returns jsonb
@@ -71,7 +115,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare reason text := app.gone_reason(p_terminal, p_token);
 begin
   if reason <> 'good' then return app.gone(reason); end if;
-  return app.pull_page((select t.company_id from public.terminals t where t.id = p_terminal), p_cursor, p_limit);
+  return app.marked_page((select t.company_id from public.terminals t where t.id = p_terminal), p_cursor, p_limit);
 end $$;
 
 -- Who may hear the hints of a company: its staff.

@@ -69,7 +69,7 @@ declare
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   select t.company_id into company from public.terminals t where t.id = p_terminal;
-  return app.pull_page(company, p_cursor, p_limit)
+  return app.marked_page(company, p_cursor, p_limit)
     || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
 end $$;
 

@@ -1,4 +1,4 @@
--- The sold-out switch, by people and through a terminal's outbox (DECISIONS 13), and what a terminal tells of itself.
+-- The sold-out switch, by people and through a terminal's outbox (DECISIONS 13).
 
 -- Switches done by terminals' entries: one that comes again, after a newer one, must not turn the dish back.
 create table app.available_entries (
@@ -61,50 +61,6 @@ begin
   return jsonb_build_object('changed', app.switch_available(p_terminal.company_id, product, wanted));
 end $$;
 
--- Entries are orders' or the menu's.
-alter function app.push_entry(public.terminals, jsonb) rename to push_order_entry;
-create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  if jsonb_typeof(p_entry) = 'object' and p_entry ->> 'kind' = 'set_available' then
-    return app.push_available(p_terminal, p_entry);
-  end if;
-  return app.push_order_entry(p_terminal, p_entry);
-end $$;
-
--- How far a terminal's clock was from ours when it last told (plus: ahead), and how much it waits for people with.
-alter table public.terminals add column clock_skew_ms bigint, add column parked_count int;
-
-create or replace function app.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  reason text := app.gone_reason(p_terminal, p_token);
-  terminal public.terminals;
-  told timestamptz;
-begin
-  if reason <> 'good' then return app.gone(reason); end if;
-  perform app.object_of(p_status, 'status');
-  if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then told := app.time_of(p_status, 'clock'); end if;
-  update public.terminals t
-  set last_seen_at = now(),
-    app_version = app.text_of(p_status, 'app_version', 0, 40),
-    queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
-    -- Terminals of an earlier version do not tell.
-    parked_count = case when p_status ? 'parked' then app.int_of(p_status, 'parked', 0, 1000000) end,
-    last_cursor = app.text_of(p_status, 'cursor', 0, 200),
-    clock = told,
-    clock_skew_ms = (extract(epoch from told - clock_timestamp()) * 1000)::bigint
-  where t.id = p_terminal
-  returning * into terminal;
-  if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then
-    perform app.prune(terminal.company_id);
-  end if;
-  return (
-    select jsonb_build_object('now', now(), 'head', s.version, 'floor', s.floor, 'last_push_seq', terminal.last_push_seq,
-      'last_counter', terminal.last_counter, 'last_cursor', terminal.last_cursor, 'gone', false)
-    from public.company_sync s where s.company_id = terminal.company_id);
-end $$;
-
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
   select app.set_available(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
@@ -112,7 +68,7 @@ language sql set search_path = '' as $$
 $$;
 
 revoke execute on function app.switch_available(uuid, uuid, boolean), app.set_available(uuid, uuid, boolean),
-  app.push_available(public.terminals, jsonb), app.push_entry(public.terminals, jsonb), public.set_available(text, text, text)
+  app.push_available(public.terminals, jsonb), public.set_available(text, text, text)
   from public, anon, authenticated;
 grant execute on function app.set_available(uuid, uuid, boolean), public.set_available(text, text, text)
   to anon, authenticated, service_role;

@@ -109,11 +109,23 @@ describe('pull_changes', () => {
     '1',
     "1:orders:x:0';--",
     '999999999:~:ffffffff-ffff-ffff-ffff-ffffffffffff:0',
+    '1:~:ffffffff-ffff-ffff-ffff-ffffffffffff:0:1:00000000-0000-0000-0000-000000000000',
     `${'9'.repeat(40)}:a:b:1`,
   ])('starts afresh for the cursor %j', async (cursor) => {
     const answer = await page(cursor)
     expect(answer.reset).toBe(true)
     expect(answer.rows.some(({ tbl, id }) => tbl === 'companies' && id === house.id)).toBe(true)
+  })
+
+  it('starts afresh for a cursor of another company, or one set past the version it saw', async () => {
+    const own = (await page(null)).cursor
+    const other = await openHouse(backend)
+    const answer = answerOf<Page>(
+      await cook.rpc('pull_changes', { p_company: other.id, p_cursor: own, p_limit: 500 }),
+    )
+    expect(answer.reset).toBe(true)
+    expect((await page(own.replace(/^\d+/, '900'))).reset).toBe(true)
+    expect((await page(own)).reset).toBe(false)
   })
 
   it('holds open orders however old, and others for seven days', async () => {
@@ -139,6 +151,59 @@ describe('pull_changes', () => {
     expect(await call(await clientOf(backend, 'conteudo'))).toBe('forbidden')
     const limit = await cook.rpc('pull_changes', { p_company: house.id, p_cursor: null, p_limit: 1001 })
     expect(refusalOf(limit)).toEqual({ code: 'invalid_input', details: { field: 'limit' } })
+  })
+})
+
+describe('a restored backend', () => {
+  const versions = ['public.company_sync', 'public.sync_log', 'app.version_marks'] as const
+  const price = (cents: number) =>
+    backend.sql('update public.products set price_cents = $1 where id = $2', [cents, house.plain])
+
+  /** Keeps the company's version log as it is now, and puts it back later: what a restored database does to it. */
+  const backUp = async () => {
+    const kept = await Promise.all(
+      versions.map((table) =>
+        backend.sql(`select jsonb_agg(t) as rows from ${table} t where company_id = $1`, [house.id]),
+      ),
+    )
+    return async () => {
+      for (const [index, table] of versions.entries()) {
+        await backend.sql(`delete from ${table} where company_id = $1`, [house.id])
+        await backend.sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+          kept[index]?.[0]?.rows,
+        ])
+      }
+    }
+  }
+
+  it('knows that a cursor is of versions it has not, though it has counted past them since', async () => {
+    const before = (await page(null)).cursor
+    const restore = await backUp()
+    for (const cents of [1100, 1200, 1300]) await price(cents)
+    const seen = await page(before, 1)
+    const lost = (await page(before)).cursor
+    await restore()
+    for (const cents of [1400, 1500, 1600, 1700, 1800]) await price(cents)
+    const now = await page(null)
+    expect(now.head).toBeGreaterThan(Number(lost.split(':')[0]))
+    expect(await page(lost)).toMatchObject({ reset: true, complete: true, rows: now.rows })
+    expect((await page(seen.cursor)).reset).toBe(true)
+    // What was seen before the copy was made is known still.
+    expect(await page(before)).toMatchObject({ reset: false, rows: [{ row: { price_cents: 1800 } }] })
+  })
+
+  it('throws nobody back that pulled afterwards, in the middle of a pull either', async () => {
+    const restore = await backUp()
+    await price(1100)
+    await restore()
+    await price(1200)
+    const first = await page(null, 2)
+    await price(1300)
+    const second = await page(first.cursor, 2)
+    expect(second.reset).toBe(false)
+    const held = new Map<string, unknown>()
+    const cursor = await follow(held, null, 2)
+    expect(await page(cursor)).toMatchObject({ reset: false, rows: [], complete: true })
   })
 })
 
@@ -172,6 +237,30 @@ describe('pruning', () => {
     const held = new Map<string, unknown>()
     await follow(held, null, 2)
     expect([...held.keys()].filter((key) => key.startsWith('products'))).toHaveLength(3)
+  })
+
+  it('forgets marks of 30 days, but never the one of the head', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const old = (await page(null)).cursor
+    await backend.sql('update public.products set price_cents = 1100 where id = $1', [house.plain])
+    const atHead = (await page(old)).cursor
+    await backend.sql(
+      `update app.version_marks set marked_at = now() - interval '31 days' where company_id = $1`,
+      [house.id],
+    )
+    await backend.sql(
+      `update public.company_sync set pruned_at = now() - interval '2 hours' where company_id = $1`,
+      [house.id],
+    )
+    answerOf(
+      await guestOf(backend).rpc('terminal_heartbeat', {
+        p_terminal: terminal.id,
+        p_token: terminal.token,
+        p_status: { app_version: '1', queue_length: 0, cursor: null, clock: null },
+      }),
+    )
+    expect(await page(old)).toMatchObject({ reset: true })
+    expect(await page(atHead)).toMatchObject({ reset: false, rows: [], complete: true })
   })
 })
 

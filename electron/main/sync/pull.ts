@@ -1,6 +1,7 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { PullPage } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
+import { offerAgain } from './server-memory'
 import {
   activeEnrolment,
   replicaStateOf,
@@ -30,9 +31,12 @@ export type PullOutcome =
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
-/** Where a page goes: the generation in use, or the one growing beside it; a reset begins that one anew. */
+/**
+ * Where a page goes: the generation in use, or the one growing beside it; a reset begins that one anew, and what the head was
+ * counts no more.
+ */
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
-  page.reset && state.staging?.cursor !== null ? withFreshPull(state) : state
+  page.reset ? { ...withFreshPull(state), head: page.head } : state
 
 /**
  * What was refused because its order was unknown is offered again once it is known: after a restore each terminal brings
@@ -57,7 +61,9 @@ const applyPage = (
   return store.transaction(() => {
     if (staging && staging.cursor === null) store.replica.clear(generation)
     store.replica.apply(generation, page.rows)
-    const hasOffers = offerWhatIsKnownNow(store, page)
+    // The backend does not know the version this terminal saw: it was restored, or this terminal was away for weeks.
+    const isForgotten = page.reset && offerAgain(store, before.enrolment_id, Date.parse(now))
+    const hasOffers = offerWhatIsKnownNow(store, page) || isForgotten
     if (!page.complete) {
       const moved = { cursor: page.cursor }
       saveReplicaState(

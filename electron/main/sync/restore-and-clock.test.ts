@@ -81,6 +81,23 @@ describe('a terminal whose server was restored', () => {
     expect(server.order(id)?.status).toBe('delivered')
   })
 
+  it('pulls afresh though the server has counted past the version it saw, and it pushed nothing', async () => {
+    restaurant = await openRestaurant()
+    const { server, time, way } = restaurant
+    server.backUp()
+    const lost = placeElsewhere()
+    await time.elapse(15_000)
+    expect((await restaurant.board()).map(({ id }) => id)).toEqual([lost])
+
+    way.setOffline(true)
+    await time.elapse(15_000)
+    server.restore()
+    const others = [placeElsewhere(), placeElsewhere(), placeElsewhere()]
+    way.setOffline(false)
+    await time.elapse(60_000)
+    expect(new Set((await restaurant.board()).map(({ id }) => id))).toEqual(new Set(others))
+  })
+
   it('holds to what was handed over while the server knows nothing of the order', async () => {
     restaurant = await openRestaurant()
     const { server, time } = restaurant

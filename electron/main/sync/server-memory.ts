@@ -14,6 +14,10 @@ export interface ServerMemory {
   readonly head: number | null
 }
 
+/** Everything acknowledged in the last 30 days is to be offered again; answers whether there was any. */
+export const offerAgain = (store: Store, enrolmentId: string, nowMs: number): boolean =>
+  store.outbox.requeueAcknowledgedSince(enrolmentId, keptSince(nowMs)) > 0
+
 /**
  * Takes note of what the server remembers. Where it is behind what it told before, its database was restored: everything
  * acknowledged in the last 30 days is offered again and the replica is pulled afresh, while what is shown stays
@@ -32,7 +36,7 @@ export const noteServerMemory = (
     if (pushSeq !== null && (isBehind || pushSeq > knownSeq))
       store.enrolments.setLastPushSeq(enrolmentId, pushSeq)
     if (isBehind) {
-      store.outbox.requeueAcknowledgedSince(enrolmentId, keptSince(nowMs))
+      offerAgain(store, enrolmentId, nowMs)
       if (isActive(store, enrolmentId)) saveReplicaState(store, { ...withFreshPull(state), head: head ?? 0 })
     } else if (head !== null && head > state.head && isActive(store, enrolmentId)) {
       saveReplicaState(store, { ...state, head })

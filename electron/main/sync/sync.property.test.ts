@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOpen } from '@shared/domain/order-status'
 import type { BoardOrder } from '@shared/schemas/order'
 import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { createFaultyWay, FAULTS, type Fault } from '../testing/faulty-way'
@@ -16,8 +18,15 @@ type Step =
   | { kind: 'online' }
   | { kind: 'elapse'; ms: number }
   | { kind: 'crash' }
+  /** Another terminal: a new order, or an order called off. */
+  | { kind: 'other_order' }
+  | { kind: 'call_off'; which: number }
   | { kind: 'back_up' }
-  | { kind: 'restore' }
+  /**
+   * To the last copy, or to one that lacks so many orders of others that this terminal has seen; then the others go on for
+   * so many changes before it hears of it.
+   */
+  | { kind: 'restore'; lost: number; changes: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Step>({ kind: 'place' }) },
@@ -44,7 +53,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<Step>({ kind: 'crash' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'back_up' }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restore' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'other_order' }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('call_off' as const), which: fc.nat(20) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('restore' as const), lost: fc.nat(2), changes: fc.nat(6) }),
+  },
 )
 
 /** One restaurant: a terminal, its server, the way between them, and what people were told. */
@@ -62,12 +76,31 @@ const openRestaurant = async (seed: number) => {
   server.backUp()
   const way = createFaultyWay(() => server, time)
   const told = new Map<string, BoardOrder>()
+  /** Handed over here, and what the board showed of it as still to be cooked afterwards. */
+  const handedOver = new Set<string>()
+  const cookedAgain = new Set<string>()
+  let current: TestTerminal | null = null
+  /** What a screen does at each change. */
+  const lookAtBoard = async (): Promise<void> => {
+    const board = await current?.invoke('orders.board', { company_id: COMPANY_ID }).catch(() => null)
+    if (!board?.ok) return
+    for (const { id, number } of board.value.orders) if (handedOver.has(id)) cookedAgain.add(number)
+  }
+  const elsewhere = (kind: 'place_order' | 'advance_order', payload: object): void =>
+    void server.call('terminal_push', {
+      // Seq 0 leaves this terminal's memory alone.
+      p_entries: [{ id: randomUUID(), seq: 0, kind, at: '', operator_id: null, payload }],
+    })
+  const orderElsewhere = (): void => elsewhere('place_order', { ...newOrder(), number: 'B001' })
 
   // A crashed process hears no answer any more and rings no timer.
   const boot = (): TestTerminal => {
     let isAlive = true
     const terminal = startTestTerminal({
       folder,
+      onEvent: (event) => {
+        if (isAlive && event === 'orders.changed') void lookAtBoard()
+      },
       clock: {
         ...time.clock,
         after: (ms, run) => time.clock.after(ms, () => (isAlive ? run() : undefined)),
@@ -80,13 +113,14 @@ const openRestaurant = async (seed: number) => {
         }
       },
     })
-    return {
+    current = {
       ...terminal,
       close: () => {
         isAlive = false
         terminal.close()
       },
     }
+    return current
   }
   let terminal = boot()
   await time.elapse(1_000)
@@ -107,12 +141,13 @@ const openRestaurant = async (seed: number) => {
     } else if (action.kind === 'advance') {
       const { orders } = await terminal.value('orders.board', { company_id: COMPANY_ID })
       const order = orders[action.which % Math.max(1, orders.length)]
-      if (order)
-        await terminal.value('orders.advance', {
-          company_id: COMPANY_ID,
-          order_id: order.id,
-          status: action.status,
-        })
+      if (!order) return
+      await terminal.value('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status: action.status,
+      })
+      if (action.status === 'delivered') handedOver.add(order.id)
     } else if (action.kind === 'faults') way.addFaults(action.faults)
     else if (action.kind === 'offline') way.setOffline(true)
     else if (action.kind === 'online') way.setOffline(false)
@@ -120,12 +155,21 @@ const openRestaurant = async (seed: number) => {
     else if (action.kind === 'crash') {
       terminal.close()
       terminal = boot()
+    } else if (action.kind === 'other_order') orderElsewhere()
+    else if (action.kind === 'call_off') {
+      const orders = server.orders().filter(({ status }) => isOpen(status))
+      const order = orders[action.which % Math.max(1, orders.length)]
+      if (order) elsewhere('advance_order', { order_id: order.id, status: 'cancelled', reason: 'desistiu' })
     } else if (action.kind === 'back_up') server.backUp()
     else {
+      if (action.lost > 0) server.backUp()
+      for (let order = 0; order < action.lost; order += 1) orderElsewhere()
+      if (action.lost > 0) await time.elapse(15_000)
       // A database is not restored between two requests: the backend is away for a while.
       way.setOffline(true)
       await time.elapse(15_000)
       server.restore()
+      for (let change = 0; change < action.changes; change += 1) orderElsewhere()
       way.setOffline(false)
     }
     await neverSentWhileQueued()
@@ -140,7 +184,7 @@ const openRestaurant = async (seed: number) => {
     time.clear()
     remove()
   }
-  return { take, comeToRest, close, server, told, terminal: () => terminal }
+  return { take, comeToRest, close, server, told, cookedAgain, terminal: () => terminal }
 }
 
 describe('the outbox, whatever happens on the way', () => {
@@ -157,11 +201,13 @@ describe('the outbox, whatever happens on the way', () => {
             try {
               for (const action of steps) await restaurant.take(action)
               await restaurant.comeToRest()
-              const { server, told, terminal } = restaurant
+              const { server, told, cookedAgain, terminal } = restaurant
               expect(terminal().failures).toEqual([])
+              expect([...cookedAgain]).toEqual([])
               expect(
                 server
                   .orders()
+                  .filter(({ number }) => number.startsWith('A'))
                   .map(({ id, number }) => `${number} ${id}`)
                   .sort(),
               ).toEqual([...told.values()].map(({ id, number }) => `${number} ${id}`).sort())
@@ -171,15 +217,17 @@ describe('the outbox, whatever happens on the way', () => {
                 connection: 'online',
                 queued: 0,
                 sending: 0,
-                parked: 0,
                 catalogue_ready: true,
               })
+              // Nothing is refused but steps of what others called off, or what was lost with the backend of theirs.
+              if (!steps.some(({ kind }) => ['call_off', 'other_order', 'restore'].includes(kind)))
+                expect(status.parked).toBe(0)
               const { orders } = await terminal().value('orders.board', { company_id: COMPANY_ID })
               expect(orders.every(({ sync_state }) => sync_state === 'sent')).toBe(true)
               expect(orders.map(({ id, status: state }) => `${id} ${state}`).sort()).toEqual(
                 server
                   .orders()
-                  .filter(({ status: state }) => state !== 'delivered')
+                  .filter(({ status: state }) => isOpen(state))
                   .map(({ id, status: state }) => `${id} ${state}`)
                   .sort(),
               )

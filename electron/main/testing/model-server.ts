@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
 import { totalOfLines } from '@shared/domain/order-totals'
 import type { PulledOperator } from '@shared/schemas/operators'
@@ -8,6 +9,8 @@ interface State {
   readonly orders: Map<string, Order>
   readonly entries: Set<string>
   readonly rows: Map<string, ChangedRow>
+  /** What a version is known by: a restored server counts the same numbers again, with other marks. */
+  readonly marks: Map<number, string>
   version: number
   lastPushSeq: number
 }
@@ -16,6 +19,7 @@ const copyOf = (state: State): State => ({
   orders: new Map(state.orders),
   entries: new Set(state.entries),
   rows: new Map(state.rows),
+  marks: new Map(state.marks),
   version: state.version,
   lastPushSeq: state.lastPushSeq,
 })
@@ -45,7 +49,14 @@ export const createModelServer = (
   company: Readonly<Record<string, unknown> & { id: string }>,
   nowIso: () => string,
 ) => {
-  let state: State = { orders: new Map(), entries: new Set(), rows: new Map(), version: 0, lastPushSeq: 0 }
+  let state: State = {
+    orders: new Map(),
+    entries: new Set(),
+    rows: new Map(),
+    marks: new Map(),
+    version: 0,
+    lastPushSeq: 0,
+  }
   let backup: State | null = null
   /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
   const everReceived = new Set<string>()
@@ -61,6 +72,7 @@ export const createModelServer = (
 
   const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
     state.version += 1
+    state.marks.set(state.version, randomUUID())
     state.rows.delete(`${tbl}:${id}`)
     state.rows.set(`${tbl}:${id}`, { tbl, id, version: state.version, deleted: false, row })
   }
@@ -184,16 +196,16 @@ export const createModelServer = (
   }
 
   const pull = (cursor: string | null) => {
-    const asked = cursor === null ? 0 : Number(cursor)
-    const isReset = cursor !== null && asked > state.version
-    const after = isReset ? 0 : asked
+    const [position, seen, mark] = cursor?.split('/') ?? []
+    const isReset = cursor !== null && state.marks.get(Number(seen)) !== mark
+    const after = isReset ? 0 : Number(position ?? 0)
     const found = [...state.rows.values()].filter(({ version }) => version > after)
     const rows = found.slice(0, PAGE)
     const complete = rows.length === found.length
     const last = complete ? state.version : (rows.at(-1)?.version ?? after)
     return {
       rows,
-      cursor: String(last),
+      cursor: [last, state.version, state.marks.get(state.version)].join('/'),
       complete,
       head: state.version,
       floor: 0,
