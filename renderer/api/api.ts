@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'SyncStatus',
   'Terminal',
   'Records',
+  'Printing',
 ] as const
 export type TagType = (typeof TAG_TYPES)[number]
 

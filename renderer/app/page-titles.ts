@@ -26,6 +26,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   [PATHS.operators]: 'operators',
   [PATHS.terminalSetup]: 'terminal',
   [PATHS.terminalHealth]: 'terminalHealth',
+  [PATHS.printers]: 'printers',
 }
 
 /** Pages that are a house's: its name stands in their title. */

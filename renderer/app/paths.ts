@@ -24,6 +24,7 @@ export const PATHS = {
   tableOrders: '/historico',
   terminalSetup: '/terminal',
   terminalHealth: '/terminal/situacao',
+  printers: '/terminal/impressoras',
   operators: '/operador',
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOST, MOST_PRINTER_NAME } from '../domain/printer-form'
 import { languageSchema, momentSchema, textSchema, uuidSchema } from './primitives'
 
 /** How wide a printer's paper is, in mm. */
@@ -9,7 +10,7 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 export const RAW_PORT = 9100
 const networkSchema = z.object({
   kind: z.literal('network'),
-  host: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/)),
+  host: z.string().check(z.trim(), z.regex(HOST)),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
 })
 /** A printer of this computer's own system, by its name there. */
@@ -26,7 +27,7 @@ export const MAX_PRINTERS = 12
 
 export const printerSchema = z.object({
   id: uuidSchema,
-  name: textSchema(1, 40),
+  name: textSchema(1, MOST_PRINTER_NAME),
   connection: z.discriminatedUnion('kind', [networkSchema, systemSchema]),
   paper: z.union([z.literal(58), z.literal(80)]),
   kitchen: z.enum(KITCHEN_TICKETS),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import type { BoardOrder } from '@shared/schemas/order'
+import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useOperatorNames } from '@renderer/app/use-operators'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './last-orders.module.css'
@@ -38,6 +39,7 @@ export const LastOrders = ({ orders, timeZone }: { orders: readonly BoardOrder[]
                   <small> · {operators.get(order.operator_id ?? '')}</small>
                 )}
               </span>
+              <TicketButton order={order} />
             </li>
           ))}
         </ul>

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Health } from '@shared/schemas/health'
 import { asApiError } from '@renderer/api/error'
 import { useSyncNowMutation } from '@renderer/api/endpoints/device'
+import { PATHS } from '@renderer/app/paths'
 import { LeaveKiosk } from '@renderer/app/pin-pad/leave-kiosk'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -80,6 +82,7 @@ export const Figures = () => {
         >
           {t('export.go')}
         </Button>
+        <ButtonLink to={PATHS.printers}>{t('printers')}</ButtonLink>
         <LeaveKiosk />
       </footer>
       {data && <p className={styles.lead}>{t('figures.asOf', { time: time(new Date().toISOString()) })}</p>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { historyCells } from '@shared/domain/order-history'
 import type { Order } from '@shared/schemas/order'
+import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -137,6 +138,7 @@ const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) =
           </li>
         ))}
       </ul>
+      <TicketButton order={order} />
     </details>
   )
 }

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { HeldTicket, Printer } from '@shared/schemas/printing'
+import { asApiError } from '@renderer/api/error'
+import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './printers-page.module.css'
+
+/** Tickets nobody may print unseen: too old, or perhaps on paper already. A person says what becomes of each. */
+export const HeldTickets = ({
+  held,
+  printers,
+}: {
+  held: readonly HeldTicket[]
+  printers: readonly Printer[]
+}) => {
+  const { t } = useTranslation('printing')
+  const { date, time } = useFormats()
+  const toast = useToast()
+  const [decide, { isLoading }] = useDecideTicketsMutation()
+  if (held.length === 0) return null
+
+  const settle = (tickets: readonly HeldTicket[], decision: 'print' | 'discard') =>
+    decide({ ticket_ids: tickets.map(({ id }) => id), decision })
+      .unwrap()
+      .catch((cause: unknown) =>
+        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
+      )
+  const nameOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
+  const choices = (tickets: readonly HeldTicket[], all: '' | 'All') => (
+    <>
+      <Button
+        disabled={isLoading}
+        onClick={() => void settle(tickets, 'print')}
+        data-testid={all ? 'held-print-all' : 'held-print'}
+      >
+        {t(all ? 'held.printAll' : 'held.print')}
+      </Button>
+      <Button
+        variant="danger"
+        disabled={isLoading}
+        onClick={() => void settle(tickets, 'discard')}
+        data-testid={all ? 'held-discard-all' : 'held-discard'}
+      >
+        {t(all ? 'held.discardAll' : 'held.discard')}
+      </Button>
+    </>
+  )
+  return (
+    <section aria-labelledby="held-title" data-testid="held-tickets">
+      <header className={styles.head}>
+        <h2 id="held-title">{t('held.title')}</h2>
+        {held.length > 1 && <div className={styles.actions}>{choices(held, 'All')}</div>}
+      </header>
+      <p className={styles.lead}>{t('held.lead')}</p>
+      <ul className={styles.cards}>
+        {held.map((ticket) => (
+          <li key={ticket.id} className={styles.card} data-bad data-testid="held-ticket">
+            <h3>
+              {ticket.number ?? t('kinds.test')}
+              {ticket.table_number !== null && ` · ${t('held.table', { table: ticket.table_number })}`}
+            </h3>
+            <p className={styles.meta}>
+              {[
+                t(`kinds.${ticket.kind}`),
+                nameOf(ticket.printer_id),
+                `${date(ticket.at)} ${time(ticket.at)}`,
+              ].join(' · ')}
+            </p>
+            <p>{t(`held.${ticket.reason}`)}</p>
+            <footer className={styles.actions}>{choices([ticket], '')}</footer>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Printer, PrintState } from '@shared/schemas/printing'
+import { asApiError } from '@renderer/api/error'
+import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './printers-page.module.css'
+
+interface PrinterCardProps {
+  readonly printer: Printer
+  readonly status: PrintState['printers'][number] | undefined
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+const whereOf = ({ connection }: Printer): string =>
+  connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.name
+
+/** One printer: where it is, what it prints by itself, how it stands. */
+export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardProps) => {
+  const { t } = useTranslation('printing')
+  const toast = useToast()
+  const [test, { isLoading }] = useTestPrinterMutation()
+  const [isAsking, setAsking] = useState(false)
+  const problem = status?.problem ?? null
+  const waiting = status?.waiting ?? 0
+
+  const tryIt = () =>
+    test({ printer_id: printer.id })
+      .unwrap()
+      .catch((cause: unknown) =>
+        toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
+      )
+  return (
+    <article className={styles.card} data-bad={problem !== null} data-testid="printer-card">
+      <h3>{printer.name}</h3>
+      <p className={styles.meta}>
+        {whereOf(printer)} · {t('mm', { paper: printer.paper })}
+      </p>
+      <p>{t(`kitchen.${printer.kitchen}`)}</p>
+      {printer.customer && <p>{t('customer.label')}</p>}
+      <p className={styles.status} role="status" data-testid="printer-status">
+        {problem ? t(`problem.${problem}`, { name: printer.name }) : waiting === 0 && t('ready')}{' '}
+        {waiting > 0 && t('waiting', { count: waiting })}
+      </p>
+      <footer className={styles.actions}>
+        <Button onClick={() => void tryIt()} isBusy={isLoading} data-testid="test-printer">
+          {t('test')}
+        </Button>
+        <Button onClick={onEdit} data-testid="edit-printer">
+          {t('edit')}
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)} data-testid="remove-printer">
+          {t('remove.go')}
+        </Button>
+      </footer>
+      {isAsking && (
+        <Dialog
+          title={t('remove.title', { name: printer.name })}
+          onClose={() => setAsking(false)}
+          testId="remove-printer-dialog"
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
+              <Button
+                variant="danger"
+                data-testid="remove-printer-yes"
+                onClick={() => {
+                  setAsking(false)
+                  onRemove()
+                }}
+              >
+                {t('remove.go')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('remove.text')}</p>
+        </Dialog>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '@shared/domain/languages'
+import { MAX_PRINTERS, type Printer, type PrintState } from '@shared/schemas/printing'
+import { asApiError } from '@renderer/api/error'
+import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
+import { StaffGate } from '@renderer/app/staff-gate'
+import { Button } from '@renderer/ui/button'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { SelectField } from '@renderer/ui/field'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { HeldTickets } from './held-tickets'
+import { PrinterCard } from './printer-card'
+import { PrinterDialog } from './printer-dialog'
+import styles from './printers-page.module.css'
+import { useSavePrinters } from './use-save-printers'
+
+const Printers = ({ state, companyId }: { state: PrintState; companyId: string }) => {
+  const { t } = useTranslation('printing')
+  const { settings } = state
+  const [edited, setEdited] = useState<Printer | 'new' | null>(null)
+  const { save, isSaving } = useSavePrinters()
+
+  const put = async (printer: Printer): Promise<void> => {
+    const isKnown = settings.printers.some(({ id }) => id === printer.id)
+    const printers = isKnown
+      ? settings.printers.map((one) => (one.id === printer.id ? printer : one))
+      : [...settings.printers, printer]
+    if (await save({ ...settings, printers })) setEdited(null)
+  }
+  const remove = (printer: Printer): Promise<boolean> =>
+    save({ ...settings, printers: settings.printers.filter(({ id }) => id !== printer.id) })
+
+  return (
+    <>
+      <HeldTickets held={state.held} printers={settings.printers} />
+      <section aria-labelledby="printers-title">
+        <header className={styles.head}>
+          <h2 id="printers-title">{t('printers')}</h2>
+          <Button
+            variant="primary"
+            disabled={settings.printers.length >= MAX_PRINTERS}
+            onClick={() => setEdited('new')}
+            data-testid="add-printer"
+          >
+            {t('add')}
+          </Button>
+        </header>
+        {settings.printers.length === 0 && (
+          <p className={styles.nothing} data-testid="no-printers">
+            {t('none')}
+          </p>
+        )}
+        <ul className={styles.cards}>
+          {settings.printers.map((printer) => (
+            <li key={printer.id}>
+              <PrinterCard
+                printer={printer}
+                status={state.printers.find(({ id }) => id === printer.id)}
+                onEdit={() => setEdited(printer)}
+                onRemove={() => void remove(printer)}
+              />
+            </li>
+          ))}
+        </ul>
+        {settings.printers.length > 0 && (
+          <div className={styles.language}>
+            <SelectField
+              label={t('language')}
+              value={settings.language}
+              disabled={isSaving}
+              options={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              onChange={({ target }) => void save({ ...settings, language: target.value as Language })}
+              data-testid="ticket-language"
+            />
+          </div>
+        )}
+      </section>
+      {edited !== null && (
+        <PrinterDialog
+          companyId={companyId}
+          printer={edited === 'new' ? null : edited}
+          isBusy={isSaving}
+          onSave={(printer) => void put(printer)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Page = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('printing')
+  const { data, error, refetch } = useGetPrintStateQuery()
+  return (
+    <div className={styles.page} data-testid="printers-page">
+      <h1>{t('title')}</h1>
+      {data ? (
+        <Printers state={data} companyId={companyId} />
+      ) : error ? (
+        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+      ) : (
+        <PageSpinner />
+      )}
+    </div>
+  )
+}
+
+/** The printers of this terminal, what waits at them, and what waits for a person. */
+export const PrintersPage = () => (
+  <StaffGate capability="canWorkKitchen">{({ id }) => <Page companyId={id} />}</StaffGate>
+)
