@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed'
 import { debugNames } from './scripts/debug-names'
 import { firstPaint, stylesInside } from './scripts/first-paint'
-import { firstViewChunk } from './scripts/first-view-chunk'
+import { firstViewGroups } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
 import { unusedParts } from './scripts/unused-parts'
 import { aliases, chooseEntry, folder } from './scripts/vite-parts'
@@ -42,6 +42,6 @@ export default defineConfig({
           ? needed
           : needed.filter((name) => name.endsWith('.css') && !name.includes('first-view')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk(folder) }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstViewGroups(folder) } } },
   },
 })

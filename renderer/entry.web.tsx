@@ -1,10 +1,15 @@
-import { leadMailLinks } from '@renderer/app/auth-link'
-import { startApp } from '@renderer/app/start'
-import { readWebConfig } from '@renderer/gateway/web/config'
-import { createFirstGateway } from '@renderer/gateway/web/first-gateway'
-import { withCopies } from '@renderer/gateway/web/with-copies'
-import { offerOfflineStart } from '@renderer/pwa/offline-start'
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-leadMailLinks(window.location, window.history)
-void startApp(async () => withCopies(createFirstGateway({ config: await readWebConfig() })))
-offerOfflineStart()
+/**
+ * The libraries, the app and its start each have a task of their own (scripts/first-view-chunk.ts makes the files): all in one
+ * would keep a phone from answering a touch for half a second. The page's head asks for the files beforehand.
+ */
+const start = async (): Promise<void> => {
+  await import('react-dom/client')
+  await nextTask()
+  const { startOnTheWeb } = await import('./start.web')
+  await nextTask()
+  startOnTheWeb()
+}
+
+void start()

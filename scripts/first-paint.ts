@@ -66,20 +66,22 @@ export const webPolicy = (scriptHashes: readonly string[]): string =>
     "form-action 'self'",
   ].join('; ')
 
+/** What the entry asks for one after the other (scripts/first-view-chunk.ts). */
+const FIRST_FILES = /^assets\/(?:libraries|first-view)-[\w-]+\.(js|css)$/
+
 /**
- * The styles of the first view in the page itself: nothing waits for a second file. The link stays, switched off, so that no
- * lazy part that names the file fetches it again.
+ * The first view's scripts are asked for by the page itself, and its styles are in it: nothing waits for what is named in
+ * another file. The styles' link stays, switched off, so that no lazy part that names the file fetches it again.
  */
-const withStylesInside = (html: string, bundle: Rolldown.OutputBundle): string =>
-  html.replace(
-    /<link rel="stylesheet"[^>]*href="\/(assets\/first-view-[^"]+\.css)"[^>]*>/g,
-    (link, name: string) => {
-      const file = bundle[name]
-      return file?.type === 'asset'
-        ? `<style>${String(file.source)}</style><link rel="stylesheet" href="/${name}" disabled>`
-        : link
-    },
-  )
+const withFirstView = (html: string, bundle: Rolldown.OutputBundle): string => {
+  const tags = Object.values(bundle).flatMap((file) => {
+    if (!FIRST_FILES.test(file.fileName)) return []
+    return file.type === 'asset'
+      ? `<style>${String(file.source)}</style><link rel="stylesheet" href="/${file.fileName}" disabled>`
+      : `<link rel="modulepreload" crossorigin href="/${file.fileName}">`
+  })
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
+}
 
 /** Files that a guest's first pages besides the menu need at once; the page's head asks for them while the app is on its way. */
 const FIRST_PAGES = /^assets\/(guest-pages-[\w-]+\.(?:js|css))$/
@@ -97,7 +99,7 @@ export const stylesInside = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => (bundle ? withFirstPages(withStylesInside(html, bundle), bundle) : html),
+    handler: (html, { bundle }) => (bundle ? withFirstPages(withFirstView(html, bundle), bundle) : html),
   },
 })
 

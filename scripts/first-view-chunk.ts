@@ -2,9 +2,14 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null | undefined
 }
 
-const ENTRY = 'renderer/entry.web.tsx'
-/** Where a guest's first view begins: the entry of the web build, the page that it leads to, and that page's words. */
-const ROOTS = [ENTRY, 'renderer/features/menu/menu-page.tsx', 'renderer/i18n/locales/pt/menu.json']
+/** Where a guest's first view begins: the start of the web build, the page that it leads to, and that page's words. */
+const ROOTS = [
+  'renderer/start.web.ts',
+  'renderer/features/menu/menu-page.tsx',
+  'renderer/i18n/locales/pt/menu.json',
+]
+/** What bundler and Vite put into every file; in a file of the first view it would bring that to the entry. */
+const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)/
 
 /** What is fetched at one moment: each with all that it needs beyond the first view, as one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +18,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'renderer/features/companies/companies-page.tsx',
     'renderer/features/home/home-page.tsx',
     'renderer/features/facade/facade-page.tsx',
+    'shared/backend/opening.ts',
     'renderer/i18n/locales/pt/companies.json',
     'renderer/i18n/locales/pt/facade.json',
     'renderer/i18n/locales/pt/home.json',
@@ -22,11 +28,11 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Puts whatever the first view needs besides the entry into one file, and so with the first pages a guest goes to: twenty small
- * ones pack worse, cost twenty requests, and each is known only once the one that needs it is here. Answers the name for a
- * module's chunk, or null to leave it where it is.
+ * Puts whatever the first view needs besides the entry into two files, the libraries and the app, and the first pages a guest
+ * goes to into one: twenty small ones pack worse, cost twenty requests, and each is known only once the one that needs it is
+ * here. Answers the name for a module's chunk, or null to leave it where it is.
  */
-export const firstViewChunk = (rootOf: (path: string) => string) => {
+const firstViewChunk = (rootOf: (path: string) => string) => {
   let names: ReadonlyMap<string, string> | null = null
   const nameAll = (modules: Modules): ReadonlyMap<string, string> => {
     const found = new Map<string, string>()
@@ -42,6 +48,23 @@ export const firstViewChunk = (rootOf: (path: string) => string) => {
   }
   return (id: string, modules: Modules): string | null => {
     names ??= nameAll(modules)
-    return id.endsWith(`/${ENTRY}`) ? null : (names.get(id) ?? null)
+    return names.get(id) ?? null
   }
+}
+
+/** The files of the first view for the bundler: a group takes along what its modules need, unless an earlier one has it. */
+export const firstViewGroups = (rootOf: (path: string) => string) => {
+  const nameOf = firstViewChunk(rootOf)
+  const chunk = (id: string, modules: Modules): string | null =>
+    HELPERS.test(id) ? null : nameOf(id, modules)
+  return [
+    { name: (id: string): string | null => (HELPERS.test(id) ? 'helpers' : null), priority: 3 },
+    {
+      // Evaluated before the app, in a task of their own (renderer/entry.web.tsx).
+      name: (id: string, modules: Modules): string | null =>
+        id.includes('/node_modules/') && chunk(id, modules) === 'first-view' ? 'libraries' : null,
+      priority: 2,
+    },
+    { name: chunk, priority: 1 },
+  ]
 }

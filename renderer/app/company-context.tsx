@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company-selection'
@@ -100,7 +109,10 @@ export const CompanyProvider = ({ children }: { children: ReactNode }) => {
     }),
     [selected, isSettled, status, checking, origin, isFixed, select, clear, reload],
   )
-  return <CompanyContext value={value}>{children}</CompanyContext>
+  // The page of a company that is there at last is drawn in slices that leave room for a touch; every later change at once.
+  const late = useDeferredValue(value)
+  const shown = value.isSettled && !late.isSettled ? late : value
+  return <CompanyContext value={shown}>{children}</CompanyContext>
 }
 
 /** The company the screens are about. */

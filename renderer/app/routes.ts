@@ -1,4 +1,5 @@
 import { collectRoutes, type CollectedRoute, type RouteModules } from './collect-routes'
+import { withinATurn } from './within-a-turn'
 
 /** What a guest opens first comes with the app: the menu. */
 const firstRoutes = collectRoutes(
@@ -32,12 +33,15 @@ export const loadRoutes = async (): Promise<readonly CollectedRoute[]> => {
 
 /** Has all routes at hand before the app opens anywhere but on the menu, and with the first touch of a page on it. */
 export const prepareRoutes = async (path: string): Promise<void> => {
-  if (!firstRoutes.some((route) => route.path === path)) {
+  if (firstRoutes.some((route) => route.path === path)) {
+    const load = (): void => void loadRoutes().catch(() => undefined)
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, load, { once: true, passive: true })
+  } else {
     // Without them the page's place says that it cannot be loaded now.
     await loadRoutes().catch(() => undefined)
-    return
   }
-  const load = (): void => void loadRoutes().catch(() => undefined)
-  for (const event of ['pointerdown', 'keydown'])
-    window.addEventListener(event, load, { once: true, passive: true })
+  // A page that came with its route is drawn without a spinner before it; any other is not waited for.
+  const page = known.find((route) => route.path === path)
+  if (page) await withinATurn(page.prepare())
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Gateway } from '@shared/contract/gateway'
+import { sessionApi } from '@renderer/api/endpoints/session'
 import { setUpI18n } from '@renderer/i18n/set-up'
 import { applyStoredTheme } from '@renderer/ui/theme/apply'
 import '@renderer/ui/theme/base.css'
@@ -10,6 +11,7 @@ import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { ErrorBoundary } from './error-boundary'
 import { prepareRoutes } from './routes'
 import { createStore } from './state/store'
+import { withinATurn } from './within-a-turn'
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
@@ -24,25 +26,29 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
   applyStoredTheme(localStorage)
   const root = createRoot(element)
   let isOpen = false
-  const open = (gateway: Gateway, skipsBoot = false): void => {
+  const open = async (gateway: Gateway, skipsBoot = false): Promise<void> => {
     if (isOpen) return
     isOpen = true
     const store = createStore({ gateway, storage: localStorage })
-    root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} />)
+    // That nobody is signed in is known at once: the page is not drawn a first time without knowing it.
+    await withinATurn(
+      store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })),
+    )
+    // In slices that leave room for a touch between them.
+    startTransition(() => root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} />))
   }
   const asked = makeGateway()
   asked.catch(() => undefined)
   // The first try goes on; only after its failure is there another one.
   let isFirst = true
-  const openLate = (): void =>
-    open(
-      lateGateway(() => {
-        const making = isFirst ? asked : makeGateway()
-        isFirst = false
-        return making
-      }),
-      true,
-    )
+  const openLate = (): void => {
+    const late = lateGateway(() => {
+      const making = isFirst ? asked : makeGateway()
+      isFirst = false
+      return making
+    })
+    void open(late, true)
+  }
   await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname)])
   const say = (screen: ReactNode): void =>
     root.render(
@@ -54,7 +60,7 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
   // Not the screen's: on a slow line even that may not be there yet.
   const late = setTimeout(openLate, OPEN_AFTER_MS)
   try {
-    open(await asked)
+    await open(await asked)
   } catch (cause) {
     if (!isOpen) say(<StartFailed cause={cause} onSkip={openLate} />)
   } finally {

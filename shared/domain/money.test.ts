@@ -38,6 +38,21 @@ describe('money', () => {
     '90071992547409.92',
   ])('finds no price in %j', (text) => expect(parsePriceToCents(text)).toBeNull())
 
+  it('writes Portuguese as Intl does, to the blank', () => {
+    const intl = new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      currencyDisplay: 'narrowSymbol',
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+        expect(formatCents(cents)).toBe(intl.format(cents / 100))
+      }),
+    )
+    for (const cents of [0, 1, -1, 99, 100, 99_999, 100_000, 123_456_789])
+      expect(formatCents(cents)).toBe(intl.format(cents / 100))
+  })
+
   it('writes money as each language does', () => {
     expect(plain(formatCents(1290))).toBe('R$ 12,90')
     expect(plain(formatCents(123456, 'en'))).toBe('R$1,234.56')

@@ -105,7 +105,7 @@ export const timeOf = (minutes: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-const byOpening = (left: DaySpan, right: DaySpan): number => left.opens_at.localeCompare(right.opens_at)
+const byOpening = (left: DaySpan, right: DaySpan): number => (left.opens_at < right.opens_at ? -1 : 1)
 
 /** The stretches of one date: its exceptions where there are any, else its weekday's rows. Empty is closed. */
 export const spansOfDay = (opening: Opening, date: string): DaySpan[] => {

@@ -13,10 +13,12 @@ export const useFoundCompanies = (companies: readonly Company[] | undefined) => 
   const [isOpenOnly, setOpenOnly] = useState(false)
   const { state, place, ask, forget } = usePlace()
   const { data: opening, isError } = useGetCompaniesOpeningQuery()
-  const hours = useMemo(
+  const known = useMemo(
     () => (opening ? new Map(opening.map(({ company_id, ...rows }) => [company_id, rows])) : null),
     [opening],
   )
+  // Telling who is open takes a slow phone a while: between its cards there is room for a touch.
+  const hours = useDeferredValue(known)
   const asked = useDeferredValue(query)
   const found = useMemo(
     () => findCompanies(companies ?? [], { query: asked, category, isOpenOnly, from: place }, hours, now),

@@ -29,7 +29,9 @@ const expectTap = (): void => void loadSheets().catch(() => undefined)
 /** One company's menu: search, categories that follow the scroll, dishes, and the dish the address names. */
 export const CompanyMenu = ({ company }: { company: Company }) => {
   const { t, i18n } = useTranslation('menu')
-  const { data: menu, error, isFetching, refetch } = useGetMenuQuery({ company_id: company.id })
+  const { data, error, isFetching, refetch } = useGetMenuQuery({ company_id: company.id })
+  // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
+  const menu = useDeferredValue(data)
   const [query, setQuery] = useState('')
   const [within, setWithin] = useState<string | null>(null)
   const asked = useDeferredValue(query.trim())

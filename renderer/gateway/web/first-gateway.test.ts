@@ -96,8 +96,8 @@ describe('the first gateway', () => {
   })
 
   it('fetches the whole gateway once, for the first thing beyond', async () => {
-    const { gateway, load } = start({ 'companies.list': () => [company] })
-    await Promise.all([gateway.invoke('companies.list', {}), gateway.invoke('companies.list', {})])
+    const { gateway, load } = start({ 'companies.mine': () => [] })
+    await Promise.all([gateway.invoke('companies.mine', {}), gateway.invoke('companies.mine', {})])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -109,20 +109,20 @@ describe('the first gateway', () => {
   })
 
   it('calls it no answer when the part did not arrive, and asks for it again', async () => {
-    const whole = fakeGateway({ 'companies.list': () => [company] })
+    const whole = fakeGateway({ 'companies.mine': () => [] })
     const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(whole)
     const gateway = createFirstGateway({ config, fetch: vi.fn(), storage: localStorage }, load)
-    await expect(gateway.invoke('companies.list', {})).rejects.toMatchObject({ code: 'connection' })
-    expect(await gateway.invoke('companies.list', {})).toHaveLength(1)
+    await expect(gateway.invoke('companies.mine', {})).rejects.toMatchObject({ code: 'connection' })
+    expect(await gateway.invoke('companies.mine', {})).toEqual([])
   })
 
   it('tells a guest’s first word at once, and each later one once', async () => {
-    const { gateway, whole } = start({ 'companies.list': () => [] })
+    const { gateway, whole } = start({ 'companies.mine': () => [] })
     const heard: string[] = []
     gateway.subscribe('session.event', ({ kind }) => heard.push(kind))
     await Promise.resolve()
     expect(heard).toEqual(['initial_session'])
-    await gateway.invoke('companies.list', {})
+    await gateway.invoke('companies.mine', {})
     whole.emit('session.event', { kind: 'initial_session', session: null })
     whole.emit('session.event', { kind: 'signed_in', session })
     expect(heard).toEqual(['initial_session', 'signed_in'])
@@ -137,11 +137,11 @@ describe('the first gateway', () => {
   })
 
   it('no longer tells who has stopped listening', async () => {
-    const { gateway, whole } = start({ 'companies.list': () => [] })
+    const { gateway, whole } = start({ 'companies.mine': () => [] })
     const heard = vi.fn()
     const stop = gateway.subscribe('session.changed', heard)
     stop()
-    await gateway.invoke('companies.list', {})
+    await gateway.invoke('companies.mine', {})
     whole.emit('session.changed', { session })
     expect(heard).not.toHaveBeenCalled()
   })

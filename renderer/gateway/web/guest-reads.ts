@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Input, Method, Output } from '@shared/contract/gateway'
-import { firstCompany, getCompany } from '@shared/backend/company-reads'
+import { firstCompany, getCompany, listCompanies } from '@shared/backend/company-reads'
 import { createHttp, type Fetch } from '@shared/backend/http'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company'
@@ -22,13 +22,14 @@ type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> 
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const http = createHttp({ config, fetch })
+  const parts = { http, report: () => undefined }
   const earlyOf = createEarlyMenu()
   /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
   const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
     const early = await earlyOf(use, by)
     const get: typeof http.get = (table, ...asked) =>
       (early && table === 'companies' ? early : http).get(table, ...asked)
-    return { http: { get }, report: () => undefined }
+    return { ...parts, http: { get } }
   }
   const readMenu = async (company_id: string) =>
     getMenu(await partsFor('menu', { id: company_id }), config, company_id)
@@ -39,6 +40,9 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
     'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
     'cart.load': ({ company_id }) =>
       isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
+    'companies.list': () => listCompanies(parts, config),
+    'companies.opening': async () =>
+      (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }),
     'companies.first': async () => firstCompany(await partsFor('company', 'first'), config),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
