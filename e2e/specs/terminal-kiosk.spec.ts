@@ -11,7 +11,7 @@ import { findElectron } from '../../scripts/lib/electron-binary'
 const FOREIGN = 'https://evil.example/steal'
 const CHAT = 'https://wa.me/5511999990000'
 
-test('a kiosk is left by a manager’s PIN alone, stays on its own pages and comes back from a crash @terminal', async ({
+test('a kiosk is left by a manager’s PIN alone, stays on its own pages and comes back from a crash and a hang @terminal', async ({
   backend,
   newTerminal,
 }) => {
@@ -74,6 +74,57 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
     await expect.poll(drafts).toBe(1)
   })
 
+  await test.step('malformed and oversized calls are refused over the bridge, and it goes on answering', async () => {
+    const codes = await page.evaluate(async () => {
+      const { invoke } = (
+        window as unknown as {
+          comanda: { invoke: (method: unknown, input: unknown) => Promise<{ ok: boolean; code?: string }> }
+        }
+      ).comanda
+      const cycle: Record<string, unknown> = {}
+      cycle.cart = cycle
+      const calls: [unknown, unknown][] = [
+        ['no.such', {}],
+        ['constructor', {}],
+        ['__proto__', {}],
+        [['orders.place'], {}],
+        [{ toString: 'orders.place' }, {}],
+        [undefined, undefined],
+        ['orders.place', undefined],
+        ['orders.place', { company_id: '1', order: { id: '../../etc' } }],
+        ['orders.place', [1n, new Map([[{}, new Uint8Array(9)]])]],
+        ['cart.save', cycle],
+        ['cart.save', { company_id: crypto.randomUUID(), cart: 'x'.repeat(3_000_000) }],
+        ['session.signIn', { email: 'x'.repeat(600_000), password: '' }],
+        ['menu.get', { company_id: 'a', $where: 'drop table outbox' }],
+      ]
+      const answers = await Promise.all(
+        calls.map(([method, input]) =>
+          invoke(method, input).then(
+            (answer) => (answer.ok ? 'ok' : answer.code),
+            (error: unknown) => String(error),
+          ),
+        ),
+      )
+      // What can't be copied does not even leave the page.
+      const notCopied = await invoke('app.ping', [() => 1]).then(
+        () => 'copied',
+        () => 'not copied',
+      )
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      const inFrame = typeof (frame.contentWindow as unknown as { comanda?: unknown }).comanda
+      frame.remove()
+      return { answers, notCopied, inFrame, then: (await invoke('app.ping', {})).ok }
+    })
+    expect(codes).toEqual({
+      answers: Array.from({ length: 13 }, () => 'invalid_input'),
+      notCopied: 'not copied',
+      inFrame: 'undefined',
+      then: true,
+    })
+    expect(terminal.log()).not.toContain('Defect')
+  })
+
   await test.step('foreign pages are neither gone to nor opened; a chat opens outside', async () => {
     await terminal.app().evaluate(({ shell }) => {
       const opened: string[] = []
@@ -113,6 +164,16 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
         ?.webContents.forcefullyCrashRenderer(),
     )
     await expect.poll(() => terminal.log()).toContain('The renderer is gone')
+    await expect.poll(quickLines, { timeout: 30_000 }).toBe(1)
+  })
+
+  await test.step('a page that hangs, untouched by anybody, is ended and there again, too', async () => {
+    await terminal.app().evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((one) => one.isVisible())
+        ?.webContents.executeJavaScript('setTimeout(() => { for (;;); }, 0); 0'),
+    )
+    await expect.poll(() => terminal.log(), { timeout: 60_000 }).toContain('The renderer hangs')
     await expect.poll(quickLines, { timeout: 30_000 }).toBe(1)
   })
 

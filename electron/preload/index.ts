@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import { EVENT_CHANNEL, INVOKE_CHANNEL, type Bridge } from '@shared/contract/bridge'
+import { EVENT_CHANNEL, INVOKE_CHANNEL, PRINTING_CHANNEL, type Bridge } from '@shared/contract/bridge'
 
 /** The whole bridge: two functions on fixed channels. What may be called, main alone decides. */
 const bridge: Bridge = {
@@ -16,3 +16,7 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('comanda', bridge)
+
+// While the dialog is open the page stands still, and is not taken for one that hangs.
+window.addEventListener('beforeprint', () => ipcRenderer.send(PRINTING_CHANNEL, true))
+window.addEventListener('afterprint', () => ipcRenderer.send(PRINTING_CHANNEL, false))

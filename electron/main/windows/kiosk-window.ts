@@ -1,8 +1,9 @@
 import { BrowserWindow } from 'electron'
+import { PRINTING_CHANNEL } from '@shared/contract/bridge'
 import { lockNavigation } from './navigation-lock'
+import { watchRenderer } from './renderer-watch'
 import { APP_ORIGIN } from './renderer-files'
 
-const HUNG_MS = 8_000
 const MANY_CRASHES = 5
 const CRASH_WINDOW_MS = 60_000
 const PAUSE_MS = 10_000
@@ -11,10 +12,9 @@ const PAUSE_MS = 10_000
 export const restartDelay = (crashes: readonly number[], nowMs: number): number =>
   crashes.filter((at) => nowMs - at < CRASH_WINDOW_MS).length >= MANY_CRASHES ? PAUSE_MS : 0
 
-/** Starts the renderer again when it crashes or hangs (DESIGN §7). Carts and orders are main's: nothing is lost with it. */
-const keepAlive = (window: BrowserWindow, log: (message: string) => void): void => {
+/** Starts the renderer again when it crashes (DESIGN §7). Carts and orders are main's: nothing is lost with it. */
+const comeBackFromCrashes = (window: BrowserWindow, log: (message: string) => void): void => {
   const crashes: number[] = []
-  let hung: NodeJS.Timeout | undefined
   const { webContents } = window
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
@@ -26,20 +26,35 @@ const keepAlive = (window: BrowserWindow, log: (message: string) => void): void 
       if (!window.isDestroyed()) webContents.reload()
     }, delay)
   })
-  window.on('unresponsive', () => {
-    hung ??= setTimeout(() => {
+}
+
+/** Ends a renderer that hangs; as a crashed one it is then started again. */
+const endWhenHung = (window: BrowserWindow, log: (message: string) => void): void => {
+  const { webContents } = window
+  // The system's printing dialog stops the page for as long as it is open.
+  let isPrinting = false
+  webContents.ipc.on(PRINTING_CHANNEL, (_event, printing: unknown) => {
+    isPrinting = printing === true
+  })
+  const watch = watchRenderer({
+    ask: () => webContents.mainFrame.executeJavaScript('0'),
+    isExcused: () =>
+      isPrinting ||
+      webContents.isLoadingMainFrame() ||
+      webContents.isCrashed() ||
+      webContents.isDevToolsOpened(),
+    onHung: () => {
       log('The renderer hangs: it is ended and started again.')
       webContents.forcefullyCrashRenderer()
-    }, HUNG_MS)
+    },
   })
-  window.on('responsive', () => {
-    clearTimeout(hung)
-    hung = undefined
-  })
-  webContents.on('did-start-loading', () => {
-    clearTimeout(hung)
-    hung = undefined
-  })
+  const startOver = (): void => {
+    isPrinting = false
+    watch.reset()
+  }
+  webContents.on('did-start-loading', startOver)
+  webContents.on('render-process-gone', startOver)
+  window.on('closed', watch.stop)
 }
 
 /** The terminal's one window: sandboxed, isolated, locked to our own pages. */
@@ -74,7 +89,8 @@ export const openKioskWindow = ({
     },
   })
   lockNavigation(window.webContents)
-  keepAlive(window, log)
+  comeBackFromCrashes(window, log)
+  endWhenHung(window, log)
   // The system's own way of closing a window is no way out of a kiosk.
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault()
