@@ -11,7 +11,7 @@ import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { ErrorBoundary } from './error-boundary'
 import { prepareRoutes } from './routes'
 import { createStore } from './state/store'
-import { withinATurn } from './within-a-turn'
+import { nextTask, withinATurn } from './within-a-turn'
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
@@ -49,7 +49,9 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
     })
     void open(late, true)
   }
+  await nextTask()
   await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname)])
+  await nextTask()
   const say = (screen: ReactNode): void =>
     root.render(
       <ErrorBoundary>

@@ -5,3 +5,6 @@ export const withinATurn = (work: PromiseLike<unknown>): Promise<void> =>
     work.then(go, go)
     setTimeout(go, 0)
   })
+
+/** Lets a touch in between two pieces of work. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

@@ -39,7 +39,7 @@ const Slots = () =>
  */
 export const Header = () => {
   const { t } = useTranslation('shell')
-  const { company, origin } = useCompany()
+  const { company, origin, isSettled } = useCompany()
   const { status } = useAuth()
   const { pathname, search } = useLocation()
   const isWeb = useGateway().terminal === null
@@ -70,6 +70,10 @@ export const Header = () => {
             >
               <ShellIcon name="user" />
             </Link>
+          )}
+          {/* A cart that comes with its house moves none of the tools. */}
+          {isWeb && !shown && !isSettled && !OF_NO_COMPANY.has(pathname) && (
+            <span className={styles.cart} aria-hidden="true" />
           )}
           {isWeb && shown && (
             <Link
