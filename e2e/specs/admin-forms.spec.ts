@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test'
+import { withoutConnection } from '../fixtures/lost-line'
+import { expect, test } from '../fixtures/test'
+import { AdminMenuPage } from '../page-models/admin-menu-page'
+import { AnyPage } from '../page-models/any-page'
+import { DeliveryPage } from '../page-models/delivery-page'
+import { MenuPage } from '../page-models/menu-page'
+import { OfficeRows } from '../page-models/office-rows'
+
+const OWNER = 'dono@comanda.test'
+const HOUSE = 'bella-napoli'
+const MISSING = 'Preencha este campo.'
+
+/** What is typed, by the test id of its field. */
+type Typed = Readonly<Record<string, string>>
+
+/** A kind of row people add, change and remove. */
+interface Kind {
+  readonly title: string
+  readonly place: string
+  /** What leads to the form of a new one. */
+  readonly add: (page: Page) => Promise<void>
+  /** What cannot be, and where that is told. */
+  readonly wrong: Typed
+  readonly told: (page: Page) => Promise<void>
+  readonly right: Typed
+  readonly row: (page: Page) => Locator
+  readonly change: Typed
+  readonly changed: string
+}
+
+const press =
+  (...testIds: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const testId of testIds) await page.getByTestId(testId).click()
+  }
+const tellsMissing = (page: Page): Promise<void> => expect(page.getByText(MISSING).first()).toBeVisible()
+
+const KINDS: readonly Kind[] = [
+  {
+    title: 'a category: without a name',
+    place: 'menu?tab=categories',
+    add: press('add-category'),
+    wrong: { 'field-name': '' },
+    told: tellsMissing,
+    right: { 'field-name': 'Da horta' },
+    row: (page) => page.getByTestId(/^category-/).filter({ hasText: 'Da horta' }),
+    change: { 'field-name': 'Da horta e do mar' },
+    changed: 'Da horta e do mar',
+  },
+  {
+    title: 'a subcategory: without a name',
+    place: 'menu?tab=categories',
+    add: async (page) => {
+      await page.getByRole('button', { name: 'Organizar Entradas' }).click()
+      await page.getByTestId('add-subcategory').click()
+    },
+    wrong: { 'field-name': ' ' },
+    told: tellsMissing,
+    right: { 'field-name': 'Frias' },
+    row: (page) => page.getByRole('list', { name: /^Subcategorias/ }).getByRole('listitem'),
+    change: { 'field-name': 'Frias da casa' },
+    changed: 'Frias da casa',
+  },
+  {
+    title: 'a section of the about page: without a name',
+    place: 'about',
+    add: press('add'),
+    wrong: { 'field-title': 'Da feira à mesa' },
+    told: tellsMissing,
+    right: { 'field-name': 'Nossa feira' },
+    row: (page) => page.getByTestId('section-Nossa feira'),
+    change: { 'field-title': 'Direto da feira' },
+    changed: 'Direto da feira',
+  },
+  {
+    title: 'a combo: with nothing in it, then with a code that is taken',
+    place: 'trailer?edit=new',
+    add: async () => undefined,
+    wrong: { 'field-code': 'P001', 'field-name': 'Combo da praça', 'field-price_cents': '59,90' },
+    told: async (page) => {
+      await expect(page.getByTestId('combo-form').getByRole('alert').first()).toBeVisible()
+      await page.getByTestId('combo-search').fill('P002')
+      await press('take-P002', 'save')(page)
+      await expect(page.getByTestId('form-problem')).toContainText(
+        'Outro item desta empresa já usa este código.',
+      )
+    },
+    right: { 'field-code': 'CZ77' },
+    row: (page) => page.getByTestId('combo-CZ77'),
+    change: { 'field-price_cents': '54,90' },
+    changed: '54,90',
+  },
+  {
+    title: 'a card of the home page: with a link to nowhere',
+    place: 'settings?part=cards',
+    add: press('add-card'),
+    wrong: { 'card-title': 'Festa de rua', 'card-link': 'javascript:alert(1)' },
+    told: (page) => expect(page.getByTestId('card-link')).toHaveAttribute('aria-invalid', 'true'),
+    right: { 'card-link': '/reserva' },
+    row: (page) => page.getByTestId('card-Festa de rua'),
+    change: { 'card-description': 'Todo primeiro domingo' },
+    changed: 'Todo primeiro domingo',
+  },
+]
+
+const type = async (page: Page, typed: Typed): Promise<void> => {
+  for (const [testId, text] of Object.entries(typed)) await page.getByTestId(testId).fill(text)
+}
+/** Money is shown with its currency once it is left. */
+const expectTyped = async (page: Page, typed: Typed): Promise<void> => {
+  for (const [testId, text] of Object.entries(typed))
+    await expect(page.getByTestId(testId)).toHaveValue(new RegExp(`${RegExp.escape(text)}$`))
+}
+
+/** Sent without a line it stays as typed; sent again it is there. */
+const saveLate = async (rows: OfficeRows, typed: Typed): Promise<void> => {
+  await type(rows.page, typed)
+  await withoutConnection(rows.page, async () => {
+    await rows.save.click()
+    await expect(rows.problem).toContainText('Sem conexão')
+    await expectTyped(rows.page, typed)
+  })
+  await rows.save.click()
+}
+
+test.describe('forms of the back office @web', () => {
+  for (const { title, place, add, wrong, told, right, row, change, changed } of KINDS)
+    test(`${title}; without a line; then there, changed and gone`, async ({ signedInPage }) => {
+      const page = await signedInPage(OWNER)
+      const rows = new OfficeRows(page)
+      const [path, query = ''] = place.split('?')
+      await page.goto(`/admin/${path}?empresa=${HOUSE}&${query}`)
+      await add(page)
+      await type(page, wrong)
+      await rows.save.click()
+      await told(page)
+      await saveLate(rows, right)
+      await expect(row(page)).toHaveCount(1)
+      await rows.edit(row(page))
+      await saveLate(rows, change)
+      await expect(row(page)).toContainText(changed)
+      await rows.remove(row(page))
+      await expect(row(page)).toHaveCount(0)
+    })
+
+  test('a category in use is renamed for guests and cannot be removed; prices are kept as chosen without a line', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const rows = new OfficeRows(page)
+    const admin = new AdminMenuPage(page)
+    await admin.open(HOUSE)
+    await admin.tab('categories')
+    const row = page.getByTestId(/^category-Sobremesas/)
+    await rows.edit(row)
+    await rows.field('name').fill('Sobremesas da nonna')
+    await rows.save.click()
+    await expect(row).toContainText('Sobremesas da nonna')
+    await rows.remove(row)
+    await expect(admin.toast('error')).toContainText(
+      'Não pode ser removido enquanto for usado por outros itens.',
+    )
+    await expect(row).toBeVisible()
+    const guest = new MenuPage(await guestPage())
+    await guest.open(HOUSE)
+    await expect(guest.categories).toContainText('Sobremesas da nonna')
+
+    await admin.tab('prices')
+    await page.getByTestId('price-percent').fill('2000')
+    await expect(page.getByTestId('price-problem')).toBeVisible()
+    await page.getByTestId('price-percent').fill('5')
+    await withoutConnection(page, async () => {
+      await page.getByTestId('apply-prices').click()
+      await admin.confirm.click()
+      await expect(admin.toast('error').filter({ hasText: 'Sem conexão' })).toBeVisible()
+      await expect(page.getByTestId('price-percent')).toHaveValue('5')
+    })
+  })
+
+  test('what a house has one of is kept as typed without a line, then changed, and guests read it', async ({
+    signedInPage,
+    guestPage,
+    backend,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const rows = new OfficeRows(page)
+    await new AnyPage(page).withoutWorld()
+    await backend.running().sql(
+      `insert into public.establishment_images (company_id, image_url, title, sort_order)
+       select id, '/images/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
+      [HOUSE],
+    )
+    const changeLate = async (typed: Typed): Promise<void> => {
+      await saveLate(rows, typed)
+      await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+    }
+    await page.goto(`/admin/companies?empresa=${HOUSE}`)
+    await page.getByTestId(`edit-${HOUSE}`).click()
+    await changeLate({ 'field-bairro': 'Bixiga' })
+
+    await page.goto('/admin/settings?part=hero')
+    await changeLate({ 'hero-title': 'A casa da esquina' })
+
+    await page.goto('/admin/images')
+    await rows.edit(page.getByTestId('image-Fachada antiga'))
+    await changeLate({ 'field-title': 'Fachada nova' })
+    await expect(page.getByTestId('image-Fachada nova')).toBeVisible()
+
+    await page.goto('/admin/delivery')
+    await expect(page.getByTestId('delivery-defaults'), 'there are figures already').toHaveCount(0)
+    await rows.field('max_minutes').fill('1')
+    await rows.save.click()
+    await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
+    await changeLate({ 'field-max_minutes': '95', 'field-fee_cents': '11,50' })
+
+    await page.goto('/admin/settings?part=kitchen')
+    const late = page.getByTestId('kitchen-late')
+    await page.getByTestId('kitchen-warning').fill('12')
+    await late.fill('11')
+    await rows.save.click()
+    await expect(late).toHaveAttribute('aria-invalid', 'true')
+    await late.fill('23')
+    await withoutConnection(page, async () => {
+      await rows.save.click()
+      await expect(page.getByTestId('toast-error').first()).toContainText('Sem conexão')
+      await expect(late).toHaveValue('23')
+    })
+    await rows.save.click()
+    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+
+    const delivery = new DeliveryPage(await guestPage())
+    await delivery.page.goto(`/entrega?empresa=${HOUSE}`)
+    await expect(delivery.fact('fee')).toContainText('11,50')
+    await expect(delivery.fact('time')).toContainText('95')
+    await delivery.page.goto('/home')
+    await expect(delivery.page.getByRole('heading', { name: 'A casa da esquina' })).toBeVisible()
+  })
+})
