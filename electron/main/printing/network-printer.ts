@@ -94,16 +94,18 @@ const hand = (socket: Socket, bytes: Uint8Array, { idleMs }: NetworkPatience): P
     socket.end(bytes)
   })
 
-/** Prints bytes on an ESC/POS printer of the network. Rejects with PrintError. */
+/** Prints bytes on an ESC/POS printer of the network; `leaves` is called right before the first one goes. Rejects with PrintError. */
 export const printOverNetwork = async (
   address: NetworkAddress,
   bytes: Uint8Array,
+  leaves: () => void,
   patience: NetworkPatience = PATIENCE,
 ): Promise<void> => {
   const socket = await connect(address, patience)
   try {
     const problem = await problemOf(socket, patience)
     if (problem) throw new PrintError(problem, false)
+    leaves()
     await hand(socket, bytes, patience)
   } finally {
     socket.destroy()

@@ -12,8 +12,8 @@ export interface PrintQueuePorts {
   readonly jobs: PrintRepository
   readonly clock: Clock
   readonly printers: () => readonly Printer[]
-  /** Puts a ticket on paper. Rejects with PrintError. */
-  readonly print: (printer: Printer, job: PrintJob) => Promise<void>
+  /** Puts a ticket on paper; `leaves` is called right before the first byte of it does. Rejects with PrintError. */
+  readonly print: (printer: Printer, job: PrintJob, leaves: () => void) => Promise<void>
   readonly onChanged: () => void
   readonly logFailure: (error: unknown) => void
 }
@@ -68,10 +68,9 @@ export const createPrintQueue = ({
       onChanged()
       return true
     }
-    // On disk before the first byte leaves: if this machine stops now, a person is asked.
-    jobs.setSending(job.id)
     try {
-      await print(printer, job)
+      // On disk before the first byte leaves: if this machine stops after that, a person is asked.
+      await print(printer, job, () => jobs.setSending(job.id))
       if (isStopped) return false
       jobs.remove(job.id)
       line.failures = 0

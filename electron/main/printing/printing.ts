@@ -17,7 +17,7 @@ import { ticketPage } from './ticket-page'
 export interface SystemPrinters {
   names(): Promise<readonly string[]>
   /** Rejects with PrintError. */
-  print(html: string, name: string, paper: PaperWidth): Promise<void>
+  print(html: string, name: string, paper: PaperWidth, leaves: () => void): Promise<void>
 }
 
 /** A machine without a window has none. */
@@ -35,10 +35,10 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
   const settings = printSettings(store)
   let stopWaiting: (() => void) | null = null
 
-  const print = ({ connection, paper }: Printer, job: PrintJob): Promise<void> =>
+  const print = ({ connection, paper }: Printer, job: PrintJob, leaves: () => void): Promise<void> =>
     connection.kind === 'network'
-      ? printOverNetwork(connection, escPosOf(job.lines, paper))
-      : system.print(ticketPage(job.lines, paper), connection.name, paper)
+      ? printOverNetwork(connection, escPosOf(job.lines, paper), leaves)
+      : system.print(ticketPage(job.lines, paper), connection.name, paper, leaves)
 
   const queue = createPrintQueue({
     jobs: store.printing,

@@ -57,10 +57,11 @@ export const electronPrinters: SystemPrinters = {
       window.destroy()
     }
   },
-  print: async (html, name, paper) => {
+  print: async (html, name, paper, leaves) => {
     const window = await openPage(html)
     try {
       if (!(await namesBy(window)).includes(name)) throw new PrintError('not_found', false)
+      leaves()
       await handOver(window, name, paper)
     } finally {
       window.destroy()

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** `/terminal/impressoras`: the printers of a terminal, and the tickets that wait for a person. */
+export class PrintersPage {
+  readonly root: Locator
+  readonly cards: Locator
+  readonly status: Locator
+  readonly held: Locator
+  readonly notice: Locator
+  readonly dialog: Locator
+  readonly preview: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('printers-page')
+    this.cards = page.getByTestId('printer-card')
+    this.status = page.getByTestId('printer-status')
+    this.held = page.getByTestId('held-ticket')
+    this.notice = page.getByTestId('print-notice')
+    this.dialog = page.getByTestId('printer-dialog')
+    this.preview = page.getByTestId('ticket-preview')
+  }
+
+  /** By the header's state of the terminal, as staff go there. */
+  async open(): Promise<void> {
+    await this.page.getByTestId('health-link').click()
+    await this.page.getByTestId('sync-health').getByRole('link', { name: 'Impressoras' }).click()
+    await this.root.waitFor()
+  }
+
+  async add(printer: { name: string; host: string; port: number; kitchen: string }): Promise<void> {
+    await this.page.getByTestId('add-printer').click()
+    await this.page.getByTestId('printer-name').fill(printer.name)
+    await this.page.getByTestId('printer-host').fill(printer.host)
+    await this.page.getByTestId('printer-port').fill(String(printer.port))
+    await this.page.getByTestId('printer-kitchen').selectOption(printer.kitchen)
+    await this.page.getByTestId('save-printer').click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  async test(): Promise<void> {
+    await this.page.getByTestId('test-printer').click()
+  }
+
+  async goToQuickOrder(): Promise<void> {
+    await this.page.getByTestId('staff-link-quickOrder').click()
+  }
+
+  /** Opens the ticket of an order among the last ones. */
+  async openTicket(number: string): Promise<void> {
+    await this.page.getByTestId(`ticket-${number}`).click()
+    await this.preview.waitFor()
+  }
+
+  async printTicket(kind: 'kitchen' | 'customer'): Promise<void> {
+    await this.page.getByTestId('ticket-kind').selectOption(kind)
+    await this.page.getByTestId('print-ticket').click()
+  }
+}
