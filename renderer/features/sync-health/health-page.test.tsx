@@ -128,6 +128,13 @@ describe('what needs attention', () => {
       expect(card.textContent).toContain(text)
   })
 
+  it('names no field where the backend’s tables refused the whole', async () => {
+    await open([sale({ field: 'payload' })])
+    const card = await screen.findByTestId('parked-entry')
+    expect(card.textContent).toContain('O servidor recusou este registro')
+    expect(card.textContent).not.toContain('payload')
+  })
+
   it('says that there is nothing', async () => {
     await open([])
     expect((await screen.findByTestId('attention-none')).textContent).toContain('Nada precisa de atenção')

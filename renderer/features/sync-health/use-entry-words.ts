@@ -22,6 +22,8 @@ export const useEntryWords = () => {
   /** Why the backend said no. */
   const reason = ({ code, field, mend }: ParkedEntry): string => {
     if (mend === 'as_new_order' && code !== 'order_id_taken') return t(`reason.${code}`)
+    // Its tables refused the whole, by a rule that names no field.
+    if (code === 'invalid_input' && field === 'payload') return t('reason.invalid_payload')
     if (code === 'invalid_input') return t('reason.invalid_input', { field: field ?? '—' })
     return t(`errors:${code as 'unexpected'}`)
   }
