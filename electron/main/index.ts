@@ -60,6 +60,11 @@ const start = (): void => {
 
   const sound = createWindowSound(join(__dirname, '..', 'renderer', 'audio'))
 
+  const media = createMediaCache({
+    folder: join(folder, 'media'),
+    fetch,
+    backendUrl: () => terminal.config()?.url ?? null,
+  })
   const terminal = startTerminal({
     folder,
     cipher,
@@ -77,6 +82,7 @@ const start = (): void => {
     downloads: app.getPath('downloads'),
     isKiosk,
     makeSound: sound,
+    pictures: media,
     systemPrinters: electronPrinters,
   })
 
@@ -85,11 +91,7 @@ const start = (): void => {
     root: join(__dirname, '..', 'renderer'),
     // Before enrolment the menu's images come from the backend itself, later from /media/.
     imageOrigins: () => ['https:', ...originsOf(terminal.config()?.url)],
-    serveMedia: createMediaCache({
-      folder: join(folder, 'media'),
-      fetch,
-      backendUrl: () => terminal.config()?.url ?? null,
-    }),
+    serveMedia: media.serve,
   })
   Menu.setApplicationMenu(null)
   powerSaveBlocker.start('prevent-display-sleep')

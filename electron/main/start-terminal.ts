@@ -26,6 +26,7 @@ import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
+import { createPicturesAhead, shownPictures } from './services/pictures-ahead'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
@@ -34,6 +35,7 @@ import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
 import { doubtCounter } from './sync/counter-doubt'
 import { createSync } from './sync/sync'
+import type { MediaCache } from './windows/media-cache'
 
 export interface TerminalHost {
   /** Where this terminal keeps its database and secrets. */
@@ -47,6 +49,8 @@ export interface TerminalHost {
   readonly emit: Emit
   readonly log: Log
   readonly quit: () => void
+  /** Where the menu's pictures are kept; without it none are fetched before they are looked at. */
+  readonly pictures?: Pick<MediaCache, 'keep' | 'tidy'>
   /** Starts the app again. */
   readonly restart?: () => void
   /** Where people look for files they were given; else beside the database. */
@@ -110,6 +114,15 @@ export const startTerminal = (host: TerminalHost) => {
     },
   )
 
+  const pictures =
+    host.pictures &&
+    createPicturesAhead({
+      cache: host.pictures,
+      wanted: () => shownPictures(store),
+      clock: host.clock,
+      logFailure: (error) => host.log('Pictures were not kept.', error),
+    })
+
   const sync = createSync({
     store,
     api,
@@ -124,9 +137,15 @@ export const startTerminal = (host: TerminalHost) => {
         emit('operators.changed', {})
       },
     },
-    onStatus: (status) => emit('sync.status', status),
+    onStatus: (status) => {
+      pictures?.heard(status)
+      emit('sync.status', status)
+    },
     onOrdersChanged: (company_id) => emit('orders.changed', { company_id }),
-    onMenuChanged: (company_id) => emit('menu.changed', { company_id }),
+    onMenuChanged: (company_id) => {
+      pictures?.wake()
+      emit('menu.changed', { company_id })
+    },
     logFailure: (error) => {
       // Being offline is a state that the status shows, not news for the log.
       if (!(error instanceof GatewayError && error.code === 'connection')) host.log('Sync failed.', error)
@@ -202,19 +221,20 @@ export const startTerminal = (host: TerminalHost) => {
     (method, error) => host.log(`Defect in ${method}.`, error),
   )
 
+  const stop = (): void => {
+    printing.stop()
+    pictures?.stop()
+    sync.stop()
+  }
   sync.start()
   printing.start()
   return {
     route,
     config: () => config,
     resumed: () => sync.resumed(),
-    stop: () => {
-      printing.stop()
-      sync.stop()
-    },
+    stop,
     close: () => {
-      printing.stop()
-      sync.stop()
+      stop()
       store.close()
     },
   }

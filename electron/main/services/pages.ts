@@ -19,7 +19,7 @@ import type { Device } from './device'
 import { generationFor, localImage, replicaCompany, replicaReadiness, valid } from './replica-menu'
 
 /** A company's pages from this terminal's disk, or null before the first pull. */
-const replicaPages = (store: Store, companyId: string): CompanyPages | null => {
+export const replicaPages = (store: Store, companyId: string): CompanyPages | null => {
   const generation = generationFor(store, companyId)
   const company = replicaCompany(store, companyId)
   if (generation === null || !company) return null

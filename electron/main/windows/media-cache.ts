@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/http'
 import { APP_HOST } from './renderer-files'
@@ -35,29 +35,106 @@ export const mediaPathOf = (address: string): string | null => {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path) && typeOf(path) ? path : null
 }
 
-/**
- * Serves images of the backend's public bucket from `folder`, fetching each once: an image that changes gets a new
- * name. 404 when it is neither here nor to be had.
- */
-export const createMediaCache =
-  ({ folder, fetch, backendUrl }: { folder: string; fetch: Fetch; backendUrl: () => string | null }) =>
-  async (path: string): Promise<Response> => {
-    const type = typeOf(path)
+/** What came of fetching one: `no_answer` may be tried again later, `none` is not to be had. */
+export type Fetched =
+  { readonly kind: 'kept'; readonly bytes: number } | { readonly kind: 'none' | 'no_answer' }
+
+/** What the folder may hold beside the pictures of the menu. */
+export interface MediaLimits {
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface MediaCache {
+  /** Answers an image, fetched if need be; 404 when it is neither here nor to be had. */
+  serve(path: string): Promise<Response>
+  /** Fetches an image unless it is here. */
+  keep(path: string): Promise<Fetched>
+  /** Removes the oldest images that are not among `wanted`, until the folder is within `limits`. */
+  tidy(wanted: readonly string[], limits: MediaLimits): Promise<void>
+}
+
+const NONE: Fetched = { kind: 'none' }
+
+/** Images of the backend's public bucket in `folder`, each fetched once: an image that changes gets a new name. */
+export const createMediaCache = ({
+  folder,
+  fetch,
+  backendUrl,
+}: {
+  folder: string
+  fetch: Fetch
+  backendUrl: () => string | null
+}): MediaCache => {
+  const underWay = new Map<string, Promise<Fetched>>()
+
+  const sourceOf = (path: string): string | null => {
     const base = backendUrl()
-    if (type === null || base === null) return notFound()
-    const source = `${base}/storage/v1/object/public/images/${path}`
-    const file = join(folder, createHash('sha256').update(source).digest('hex'))
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return respond(kept, type)
+    return typeOf(path) === null || base === null ? null : `${base}/storage/v1/object/public/images/${path}`
+  }
+  const fileOf = (source: string): string => join(folder, createHash('sha256').update(source).digest('hex'))
+
+  const download = async (source: string): Promise<Fetched> => {
     try {
       const answer = await fetch(source)
       const body = Buffer.from(await answer.arrayBuffer())
-      if (!answer.ok || body.length === 0 || body.length > MAX_BYTES) return notFound()
+      if (answer.status >= 500 || answer.status === 429) return { kind: 'no_answer' }
+      const isImage = answer.headers.get('content-type')?.startsWith('text/html') !== true
+      if (!answer.ok || !isImage || body.length === 0 || body.length > MAX_BYTES) return NONE
       await mkdir(folder, { recursive: true })
+      const file = fileOf(source)
       await writeFile(`${file}.new`, body)
       await rename(`${file}.new`, file)
-      return respond(body, type)
+      return { kind: 'kept', bytes: body.length }
     } catch {
-      return notFound()
+      return { kind: 'no_answer' }
     }
   }
+  /** Asked for twice at once, it is fetched once. */
+  const downloadOnce = (source: string): Promise<Fetched> => {
+    const running = underWay.get(source)
+    if (running) return running
+    const started = download(source).finally(() => underWay.delete(source))
+    underWay.set(source, started)
+    return started
+  }
+
+  const serve = async (path: string): Promise<Response> => {
+    const type = typeOf(path)
+    const source = sourceOf(path)
+    if (type === null || source === null) return notFound()
+    const read = () => readFile(fileOf(source)).catch(() => null)
+    const kept = (await read()) ?? ((await downloadOnce(source)).kind === 'kept' ? await read() : null)
+    return kept ? respond(kept, type) : notFound()
+  }
+
+  const keep = async (path: string): Promise<Fetched> => {
+    const source = sourceOf(path)
+    if (source === null) return NONE
+    const kept = await stat(fileOf(source)).catch(() => null)
+    return kept ? { kind: 'kept', bytes: kept.size } : downloadOnce(source)
+  }
+
+  const tidy = async (wanted: readonly string[], limits: MediaLimits): Promise<void> => {
+    const stays = new Set(wanted.flatMap((path) => sourceOf(path) ?? []).map(fileOf))
+    const names = await readdir(folder).catch(() => [])
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name)
+        const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+        return { path, size, mtimeMs }
+      }),
+    )
+    let files = found.length
+    let bytes = found.reduce((sum, { size }) => sum + size, 0)
+    const oldestFirst = found.filter(({ path }) => !stays.has(path)).sort((a, b) => a.mtimeMs - b.mtimeMs)
+    for (const { path, size } of oldestFirst) {
+      if (files <= limits.files && bytes <= limits.bytes) return
+      await rm(path, { force: true })
+      files -= 1
+      bytes -= size
+    }
+  }
+
+  return { serve, keep, tidy }
+}

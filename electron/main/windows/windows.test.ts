@@ -108,7 +108,11 @@ describe('images', () => {
     const backendUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const url = backendUrl()
     mkdirSync(join(folder.folder, 'media'))
-    const serve = createMediaCache({ folder: join(folder.folder, 'media'), fetch, backendUrl: () => url })
+    const { serve } = createMediaCache({
+      folder: join(folder.folder, 'media'),
+      fetch,
+      backendUrl: () => url,
+    })
     expect((await serve('a/none.webp')).status).toBe(404)
     expect(await (await serve('a/pizza.webp')).text()).toBe('webp')
     server.closeAllConnections()
