@@ -29,6 +29,25 @@ export class Keyboard {
     await this.page.keyboard.type(text)
   }
 
+  /** Moves the first row of a list one place down: space takes it up, an arrow moves it, space puts it down. */
+  async moveFirstDown(): Promise<void> {
+    const handles = this.page.getByTestId('sort-handle')
+    const [first, second] = [handles.first(), handles.nth(1)]
+    const told = (place: number): Locator =>
+      this.page.getByRole('status').filter({ hasText: new RegExp(`: agora no lugar ${place}\\b`) })
+    await expect(second).toBeVisible()
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    await first.focus()
+    await this.page.keyboard.press('Space')
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    // Before the list is measured an arrow moves nothing.
+    await expect(told(1)).toBeAttached()
+    await this.page.keyboard.press('ArrowDown')
+    await expect(told(2)).toBeAttached()
+    await this.page.keyboard.press('Space')
+    await expect(second, 'and there it stays').toHaveAccessibleName(name)
+  }
+
   /** Whether an outline or a shadow is drawn around it or what belongs to it. */
   private showsFocus(control: Locator): Promise<boolean> {
     return control.evaluate((element) => {

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { adminPlaces, goToPlace } from '../fixtures/admin-places'
+import { expect, test } from '../fixtures/test'
+import { AnyPage } from '../page-models/any-page'
+import { Keyboard } from '../page-models/keyboard'
+import { walkThrough } from '../page-models/keyboard-walk'
+
+const HOUSE = 'bella-napoli'
+const DESKTOP = { viewport: { width: 1366, height: 768 } }
+
+/** Pages with rows in an order people give them. */
+const ORDERED = [
+  '/admin/menu?tab=categories',
+  '/admin/trailer',
+  '/admin/images',
+  '/admin/about',
+  '/admin/settings?part=cards',
+]
+
+const named = (page: Page, name: RegExp): Locator => page.getByRole('button', { name }).first()
+
+/** What opens over a page, and from where. */
+const QUESTIONS: readonly (readonly [string, (page: Page) => Locator])[] = [
+  ['/admin/menu', (page) => named(page, /^Remover /)],
+  ['/admin/menu?tab=categories', (page) => named(page, /^Remover /)],
+  ['/admin/trailer', (page) => named(page, /^Remover /)],
+  ['/admin/images', (page) => named(page, /^Remover /)],
+  ['/admin/about', (page) => named(page, /^Remover /)],
+  ['/admin/contact', (page) => page.getByTestId('copy-1')],
+  ['/admin/reservations', (page) => page.getByTestId('entry-Ana Sem Rato').getByTestId('step-cancelled')],
+  ['/admin/companies', (page) => page.getByTestId(`switch-${HOUSE}`)],
+  ['/admin/users', (page) => page.getByTestId('promote-cozinha@comanda.test')],
+  ['/admin/settings?part=cards', (page) => named(page, /^Remover/)],
+]
+
+/** Enter opens, the focus is inside; Escape closes, and the focus is where it was. */
+const expectToOpenAndClose = async (page: Page, opener: Locator): Promise<void> => {
+  await expect(opener).toBeVisible()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+// Some thousand keys: a trace would take a picture after each.
+test.use({ trace: 'off' })
+
+test.describe('every action of the back office @web', () => {
+  // Many pages in one visit.
+  test.setTimeout(600_000)
+
+  test('is reached by Tab, seen there and left again; rows are moved and dialogs answered without a mouse', async ({
+    signedInPage,
+    backend,
+  }) => {
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await backend.running().script(`
+      insert into public.reservations (company_id, name, phone, date, time, people, status)
+      select id, 'Ana Sem Rato', '(11) 98765-4321', '${day}', '20:00', '4', 'requested' from public.companies where slug = '${HOUSE}';
+      insert into public.establishment_images (company_id, image_url, title, sort_order)
+      select id, '/images/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${HOUSE}';`)
+    const page = await signedInPage('dono@comanda.test', DESKTOP)
+    const any = new AnyPage(page)
+    await any.withoutWorld()
+    await any.open(`/dashboard?empresa=${HOUSE}`)
+    for (const { path } of adminPlaces())
+      await test.step(path, async () => {
+        await goToPlace(page, path)
+        const { unreached, unseen, count } = await walkThrough(page)
+        expect.soft(count, `${path}: controls`).toBeGreaterThan(5)
+        expect.soft(unreached, `${path}: reached by a mouse alone`).toEqual([])
+        expect.soft(unseen, `${path}: the focus is not seen`).toEqual([])
+      })
+
+    for (const [path, openerOn] of QUESTIONS)
+      await test.step(`a dialog of ${path}`, async () => {
+        await goToPlace(page, path)
+        if (path === '/admin/reservations') await page.getByTestId(`day-${day}`).press('Enter')
+        await expectToOpenAndClose(page, openerOn(page))
+      })
+
+    for (const path of ORDERED)
+      await test.step(`the order of ${path}`, async () => {
+        await goToPlace(page, path)
+        await new Keyboard(page).moveFirstDown()
+      })
+
+    await test.step('on a phone the open page stands in sight among the others', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await goToPlace(page, '/admin/companies')
+      await expect(page.getByTestId('admin-nav-companies')).toBeInViewport({ ratio: 1 })
+    })
+  })
+})
