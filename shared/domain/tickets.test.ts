@@ -107,6 +107,13 @@ describe("a customer's ticket", () => {
     expect(parts).toContainEqual({ kind: 'code', text: '000201' })
   })
 
+  it('names who is responsible only where that is another', () => {
+    const named = (responsible_name: string) =>
+      paper(customerTicket({ ...order, responsible_name }, house, setting))
+    expect(named('Bruno')).toContain('<responsible>: Bruno')
+    expect(named('Ana')).not.toContain('<responsible>')
+  })
+
   it('leaves out what the house does not have', () => {
     const text = paper(
       customerTicket(order, { name: 'B', address: '', cash_cents: null, pix: null }, setting),

@@ -62,8 +62,12 @@ const where = ({ texts }: TicketSetting, order: TicketOrder): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** Who is responsible, where that is not who ordered. */
+const otherResponsible = ({ customer_name, responsible_name }: TicketOrder): string | null =>
+  responsible_name === customer_name ? null : responsible_name
+
 const who = (order: TicketOrder): string =>
-  [order.customer_name, order.responsible_name].filter(Boolean).join(' / ')
+  [order.customer_name, otherResponsible(order)].filter(Boolean).join(' / ')
 
 const noteOf = (notes: string | null, texts: TicketTexts): TicketPart[] => {
   if (notes === null) return []
@@ -159,9 +163,9 @@ export const customerTicket = (
       right: hourAndMinute(order.placed_at, language, timeZone),
     },
     { kind: 'text', text: `${texts.customer}: ${order.customer_name}` },
-    ...(order.responsible_name === null
+    ...(otherResponsible(order) === null
       ? []
-      : [{ kind: 'text', text: `${texts.responsible}: ${order.responsible_name}` } as const]),
+      : [{ kind: 'text', text: `${texts.responsible}: ${otherResponsible(order)}` } as const]),
     { kind: 'rule' },
     ...order.items
       .filter(({ voided_at }) => voided_at === null)

@@ -18,7 +18,7 @@ export const TicketPaper = ({ columns, lines }: { columns: number; lines: readon
     // Longer than its place: it is scrolled by keys too.
     <div
       className={styles.paper}
-      style={{ width: `calc(${columns}ch + 2 * var(--space-4))` }}
+      style={{ width: `calc(${columns}ch + 2 * var(--space-4) + 20px)` }}
       role="region"
       aria-label={t('ticket.preview')}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

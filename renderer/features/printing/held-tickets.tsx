@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isCarriedAway } from '@shared/domain/kitchen-board'
 import type { HeldTicket, Printer } from '@shared/schemas/printing'
 import { asApiError } from '@renderer/api/error'
 import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
@@ -28,6 +29,8 @@ export const HeldTickets = ({
         toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) }),
       )
   const nameOf = (id: string): string => printers.find((one) => one.id === id)?.name ?? t('held.noPrinter')
+  const tableOf = (table: string): string =>
+    isCarriedAway({ table_number: table }) ? table : t('held.table', { table })
   const choices = (tickets: readonly HeldTicket[], all: '' | 'All') => (
     <>
       <Button
@@ -59,7 +62,7 @@ export const HeldTickets = ({
           <li key={ticket.id} className={styles.card} data-bad data-testid="held-ticket">
             <h3>
               {ticket.number ?? t('kinds.test')}
-              {ticket.table_number !== null && ` · ${t('held.table', { table: ticket.table_number })}`}
+              {ticket.table_number !== null && ` · ${tableOf(ticket.table_number)}`}
             </h3>
             <p className={styles.meta}>
               {[
