@@ -26,7 +26,7 @@ import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
-import { createPicturesAhead, shownPictures } from './services/pictures-ahead'
+import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
@@ -35,7 +35,6 @@ import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
 import { doubtCounter } from './sync/counter-doubt'
 import { createSync } from './sync/sync'
-import type { MediaCache } from './windows/media-cache'
 
 export interface TerminalHost {
   /** Where this terminal keeps its database and secrets. */
@@ -50,7 +49,7 @@ export interface TerminalHost {
   readonly log: Log
   readonly quit: () => void
   /** Where the menu's pictures are kept; without it none are fetched before they are looked at. */
-  readonly pictures?: Pick<MediaCache, 'keep' | 'tidy'>
+  readonly pictures?: PictureStore
   /** Starts the app again. */
   readonly restart?: () => void
   /** Where people look for files they were given; else beside the database. */

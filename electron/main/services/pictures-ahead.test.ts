@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Fetched } from '../windows/media-cache'
 import { createVirtualClock } from '../testing/virtual-clock'
-import { createPicturesAhead, picturesIn } from './pictures-ahead'
+import { createPicturesAhead, picturesIn, type Fetched } from './pictures-ahead'
 
 const KEPT: Fetched = { kind: 'kept', bytes: 100 }
 

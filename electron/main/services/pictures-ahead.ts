@@ -1,13 +1,29 @@
 import type { SyncStatus } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
-import type { MediaCache, MediaLimits } from '../windows/media-cache'
 import { activeEnrolment } from '../sync/replica-state'
 import { replicaPages } from './pages'
 import { MEDIA_ADDRESS, replicaCompany, replicaMenu } from './replica-menu'
 
+/** What came of fetching a picture: `no_answer` may be tried again later, `none` is not to be had. */
+export type Fetched =
+  { readonly kind: 'kept'; readonly bytes: number } | { readonly kind: 'none' | 'no_answer' }
+
+export interface PictureLimits {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** Where pictures are kept, by their paths in the backend's bucket. */
+export interface PictureStore {
+  /** Fetches a picture unless it is here. */
+  keep(path: string): Promise<Fetched>
+  /** Removes the oldest that are not among `wanted`, until there are no more than `limits`. */
+  tidy(wanted: readonly string[], limits: PictureLimits): Promise<void>
+}
+
 /** As many as a large menu has; a disk has room for them. */
-export const PICTURE_LIMITS: MediaLimits = { files: 2_000, bytes: 300_000_000 }
+export const PICTURE_LIMITS: PictureLimits = { files: 2_000, bytes: 300_000_000 }
 const AGAIN_MS = 60_000
 
 /** The images that something shown holds, wherever in it, each once and in its order. */
@@ -47,11 +63,11 @@ export interface PicturesAhead {
  * what is here already costs a look at the disk, so a start goes on where the last run stopped.
  */
 export const createPicturesAhead = (ports: {
-  cache: Pick<MediaCache, 'keep' | 'tidy'>
+  cache: PictureStore
   /** The pictures wanted now, the most needed first. */
   wanted: () => readonly string[]
   clock: Pick<Clock, 'after'>
-  limits?: MediaLimits
+  limits?: PictureLimits
   logFailure: (error: unknown) => void
 }): PicturesAhead => {
   const { cache, wanted, clock, limits = PICTURE_LIMITS, logFailure } = ports

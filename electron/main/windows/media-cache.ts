@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/http'
+import type { Fetched, PictureLimits, PictureStore } from '../services/pictures-ahead'
 import { APP_HOST } from './renderer-files'
 
 /** Our pages ask for the backend's images under this path, so that they are there offline too (DESIGN §7). */
@@ -35,23 +36,10 @@ export const mediaPathOf = (address: string): string | null => {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path) && typeOf(path) ? path : null
 }
 
-/** What came of fetching one: `no_answer` may be tried again later, `none` is not to be had. */
-export type Fetched =
-  { readonly kind: 'kept'; readonly bytes: number } | { readonly kind: 'none' | 'no_answer' }
-
-/** What the folder may hold beside the pictures of the menu. */
-export interface MediaLimits {
-  readonly files: number
-  readonly bytes: number
-}
-
-export interface MediaCache {
+/** The pictures on the disk, as pages and the background ask for them. */
+export interface MediaCache extends PictureStore {
   /** Answers an image, fetched if need be; 404 when it is neither here nor to be had. */
   serve(path: string): Promise<Response>
-  /** Fetches an image unless it is here. */
-  keep(path: string): Promise<Fetched>
-  /** Removes the oldest images that are not among `wanted`, until the folder is within `limits`. */
-  tidy(wanted: readonly string[], limits: MediaLimits): Promise<void>
 }
 
 const NONE: Fetched = { kind: 'none' }
@@ -115,7 +103,7 @@ export const createMediaCache = ({
     return kept ? { kind: 'kept', bytes: kept.size } : downloadOnce(source)
   }
 
-  const tidy = async (wanted: readonly string[], limits: MediaLimits): Promise<void> => {
+  const tidy = async (wanted: readonly string[], limits: PictureLimits): Promise<void> => {
     const stays = new Set(wanted.flatMap((path) => sourceOf(path) ?? []).map(fileOf))
     const names = await readdir(folder).catch(() => [])
     const found = await Promise.all(
