@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { findPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { openStore, type Store } from '@main/db/open-store'
 import { pullPage } from '@main/sync/pull'
 import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '@main/sync/replica-state'
@@ -12,7 +12,8 @@ import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } 
 import type { Figure, Table } from './figure'
 import { race } from './measure'
 
-const MANY = 10_000
+const FIRST = 5_000
+const MANY = 100_000
 const FEW = 1_000
 const CHANGED = 10
 
@@ -20,15 +21,20 @@ const CHANGED = 10
 export const pull: Figure = {
   name: 'pull',
   async measure() {
-    const backend = await startTestBackend({ seed: false })
+    const postgres = 'folder' in findPostgres()
+    const backend = await startTestBackend({ seed: false, postgres })
+    const on = postgres ? 'PostgreSQL' : 'PGlite'
     const parent = inProject('node_modules', '.cache', 'comanda', 'bench')
     mkdirSync(parent, { recursive: true })
     const folder = mkdtempSync(join(parent, 'pull-'))
+    const first = await replicaOf(backend, folder, 'first', FIRST)
     const many = await replicaOf(backend, folder, 'many', MANY)
     const few = await replicaOf(backend, folder, 'few', FEW)
     try {
-      return [await firstPull(many), await deltaPull(backend, many, few)]
+      await backend.sql('analyze')
+      return [await firstPull(first, on), await deltaPull(backend, many, few, on)]
     } finally {
+      first.store.close()
       many.store.close()
       few.store.close()
       await backend.stop()
@@ -91,7 +97,7 @@ function enrolHere(store: Store, terminal: TestTerminal, company: Company): void
 }
 
 /** The floor: the very same answers from a server that has nothing to do, read and parsed, written nowhere. */
-async function firstPull({ store, company, catchUp, takeBodies }: Replica): Promise<Table> {
+async function firstPull({ store, company, catchUp, takeBodies }: Replica, on: string): Promise<Table> {
   const enrolment = store.enrolments.byCompany(company.id)
   const afresh = () => {
     if (enrolment) saveReplicaState(store, withFreshPull(replicaStateOf(store, enrolment.id)))
@@ -114,8 +120,9 @@ async function firstPull({ store, company, catchUp, takeBodies }: Replica): Prom
     )
     const bytes = bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0)
     return {
-      title: `First pull of ${MANY.toLocaleString('en')} products over HTTP into SQLite (PGlite)`,
+      title: `First pull of ${FIRST.toLocaleString('en')} products over HTTP into SQLite (${on})`,
       timings,
+      readings: [{ name: 'first pull, s', value: (timings[1]?.p50 ?? Number.NaN) / 1_000, atMost: 2 }],
       note: `${(bytes / 1e6).toFixed(1)} MB in ${bodies.length} answers`,
     }
   } finally {
@@ -124,7 +131,7 @@ async function firstPull({ store, company, catchUp, takeBodies }: Replica): Prom
   }
 }
 
-async function deltaPull(backend: EmbeddedBackend, many: Replica, few: Replica): Promise<Table> {
+async function deltaPull(backend: EmbeddedBackend, many: Replica, few: Replica, on: string): Promise<Table> {
   const change =
     ({ company }: Replica) =>
     async (turn: number) => {
@@ -147,11 +154,11 @@ async function deltaPull(backend: EmbeddedBackend, many: Replica, few: Replica):
   )
   const [, small, large] = timings
   return {
-    title: `Pull of ${CHANGED} changes over HTTP into SQLite (PGlite)`,
+    title: `Pull of ${CHANGED} changes over HTTP into SQLite (${on})`,
     timings,
     comparisons: [
       {
-        text: 'ten times the products',
+        text: 'a hundred times the products',
         ratio: (large?.p50 ?? Number.NaN) / (small?.p50 ?? Number.NaN),
         atMost: 1.5,
       },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { inProject } from '../scripts/lib/project'
+import { drain } from './drain'
 import { durableOrder } from './durable-order'
 import type { Figure, Table } from './figure'
 import { firstLoad } from './first-load'
@@ -16,6 +17,7 @@ import { shortfallsOf, textOf } from './report'
 const figures: readonly Figure[] = [
   lookupOverIpc,
   durableOrder,
+  drain,
   pull,
   placeOrder,
   orderToKitchen,

@@ -1,0 +1,45 @@
+import { startPostgres } from '@embedded/testing'
+import { startEmbedded } from '@embedded/start'
+import { inProject } from '../scripts/lib/project'
+import { addCompany, memberOf } from '../tests/support/world'
+
+/** What the terminal must know of the backend: the first line this process writes. */
+export interface DrainBackend {
+  readonly url: string
+  readonly publishable_key: string
+  readonly company_id: string
+  readonly email: string
+}
+
+const PRODUCTS = 200
+
+/**
+ * A backend on a PostgreSQL that waits for its disk, in a process of its own: what it does must not count as work of the
+ * terminal's. It ends with its input.
+ */
+const main = async (): Promise<void> => {
+  const cluster = await startPostgres({ isDurable: true })
+  if (!cluster.available) throw new Error(cluster.reason)
+  const backend = await startEmbedded({
+    migrationsDir: inProject('supabase', 'migrations'),
+    seedFile: null,
+    postgresUrl: cluster.url,
+  })
+  process.stdin.resume().once('end', () => {
+    void backend
+      .stop()
+      .finally(() => cluster.stop())
+      .finally(() => process.exit())
+  })
+  const company = await addCompany(backend, 'bench', PRODUCTS)
+  const { person } = await memberOf(backend, company, 'owner', 'bench')
+  const known: DrainBackend = {
+    url: backend.url,
+    publishable_key: backend.publishableKey,
+    company_id: company.id,
+    email: person.email,
+  }
+  process.stdout.write(`${JSON.stringify(known)}\n`)
+}
+
+void main()

@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { findPostgres } from '@embedded/testing'
+import { createRemote } from '@main/create-remote'
+import type { Store } from '@main/db/open-store'
+import { openStore } from '@main/db/open-store'
+import type { Cipher } from '@main/services/secret-store'
+import { openSecretStore } from '@main/services/secret-store'
+import { keptToken } from '@main/services/terminal-token'
+import { startTerminal } from '@main/start-terminal'
+import { systemClock } from '@main/sync/clock'
+import { BATCH_ENTRIES, pushBatch, settle, takeBatch } from '@main/sync/push'
+import { activeEnrolment } from '@main/sync/replica-state'
+import { createPublicRpc } from '@shared/backend/public-rpc'
+import { createTerminalApi, type TerminalApi, type TerminalCredentials } from '@shared/backend/terminal-api'
+import type { Result } from '@shared/contract/errors'
+import type { NewOrder } from '@shared/schemas/order'
+import type { MenuItem } from '@shared/schemas/menu'
+import { inProject } from '../scripts/lib/project'
+import { PASSWORD } from '../tests/support/people'
+import { newOrder } from '../tests/support/orders'
+import type { DrainBackend } from './drain-backend'
+import type { Figure, Table } from './figure'
+import { race } from './measure'
+
+const ORDERS = 1_000
+const LINES = 3
+
+const noCipher: Cipher = {
+  isAvailable: () => false,
+  encrypt: (text) => Buffer.from(text),
+  decrypt: (sealed) => sealed.toString(),
+}
+
+/** What a terminal sold while it was offline, on its way to the backend. */
+export const drain: Figure = {
+  name: 'drain',
+  async measure() {
+    const found = findPostgres()
+    if (!('folder' in found)) return { skipped: found.reason }
+    const parent = inProject('node_modules', '.cache', 'comanda', 'bench')
+    mkdirSync(parent, { recursive: true })
+    const folder = mkdtempSync(join(parent, 'drain-'))
+    const backend = await startBackend()
+    try {
+      const meanwhile = await byTheTerminal(folder, backend.known)
+      return [await inBatches(folder, backend.known), meanwhile]
+    } finally {
+      await backend.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function startBackend(): Promise<{ known: DrainBackend; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', inProject('bench', 'drain-backend.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(() => Promise.reject(new Error('The backend ended before it was there.'))),
+  ])) as [string]
+  return {
+    known: JSON.parse(line) as DrainBackend,
+    stop: async () => {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** The terminal's whole core: 1,000 orders taken offline, then the way is free, with a board looked at all the while. */
+async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table> {
+  const { company_id } = known
+  let isOffline = false
+  let onStatus = (): void => undefined
+  let onOrders = (): void => undefined
+  const fetchIt = (url: string, init?: RequestInit): Promise<Response> =>
+    isOffline ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init)
+  const emit = (event: string): void => {
+    if (event === 'sync.status') onStatus()
+    if (event === 'orders.changed') onOrders()
+  }
+  const log = (): void => undefined
+  const terminal = startTerminal({
+    folder,
+    cipher: noCipher,
+    fetch: fetchIt,
+    clock: systemClock,
+    appVersion: '0.1.0',
+    createRemote: (config, secrets) =>
+      createRemote({ config, fetch: fetchIt, secrets, now: Date.now, emit, log }),
+    emit,
+    log,
+    quit: () => undefined,
+  })
+  const value = async <T>(method: string, input: object): Promise<T> => {
+    const result = (await terminal.route(method, input)) as Result<T>
+    if (!result.ok) throw new Error(`${method} was refused: ${result.code}`)
+    return result.value
+  }
+  interface Status {
+    readonly queued: number
+    readonly catalogue_ready: boolean
+  }
+  const until = async (isWanted: (status: Status) => boolean): Promise<void> => {
+    for (;;) {
+      // Told while the status is asked for, it counts too.
+      const told = new Promise<void>((resolve) => {
+        onStatus = resolve
+      })
+      if (isWanted(await value<Status>('sync.status', {}))) return
+      await told
+    }
+  }
+  try {
+    await value('terminal.configure', { url: known.url, publishable_key: known.publishable_key })
+    await value('session.signIn', { email: known.email, password: PASSWORD })
+    await value('terminal.enrol', { company_id, name: 'Balcão', prefix: 'A' })
+    await until(({ catalogue_ready }) => catalogue_ready)
+    const { items } = await value<{ items: MenuItem[] }>('menu.get', { company_id })
+    isOffline = true
+    for (let turn = 0; turn < ORDERS; turn += 1)
+      await value('orders.place', { company_id, order: orderOf(items, turn) })
+    let reading: Promise<unknown> | null = null
+    let readings = 0
+    onOrders = () => {
+      // As a screen does: at each change, and not again before it was answered.
+      reading ??= value('orders.board', { company_id }).finally(() => {
+        reading = null
+        readings += 1
+      })
+    }
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    isOffline = false
+    await value('terminal.syncNow', {})
+    delay.enable()
+    const start = performance.now()
+    await until(({ queued }) => queued === 0)
+    const seconds = (performance.now() - start) / 1_000
+    delay.disable()
+    return {
+      title: `${ORDERS.toLocaleString('en')} offline orders by the terminal's core, with a board that is looked at`,
+      timings: [],
+      readings: [
+        { name: 'longest block of the event loop, ms', value: delay.max / 1e6, atMost: 50 },
+        { name: 'p99 of its delay, ms', value: delay.percentile(99) / 1e6 },
+        { name: 'until all was sent, s', value: seconds },
+      ],
+      note: `PostgreSQL (fsync on) in a process of its own; the board was read ${readings} times`,
+    }
+  } finally {
+    onOrders = () => undefined
+    terminal.close()
+  }
+}
+
+/** The same entries through the same push, 50 at a time and one at a time. */
+async function inBatches(folder: string, known: DrainBackend): Promise<Table> {
+  const store = openStore(join(folder, 'comanda.db'))
+  try {
+    const enrolment = activeEnrolment(store)
+    const token =
+      enrolment && keptToken(openSecretStore(join(folder, 'secrets.json'), noCipher), enrolment.id)
+    if (!enrolment || !token) throw new Error('The terminal is not enrolled.')
+    const api = createTerminalApi(
+      createPublicRpc({ config: known, fetch: (url: string, init?: RequestInit) => fetch(url, init) }),
+    )
+    const credentials = { terminalId: enrolment.id, token }
+    const products = store.replica.rowsOf(1, 'products') as unknown as MenuItem[]
+    const fill = () => fillOutbox(store, enrolment.id, products)
+    const timings = await race(
+      [
+        { name: 'one by one', before: fill, run: () => empty(store, api, credentials, 1) },
+        {
+          name: `in batches of ${BATCH_ENTRIES}`,
+          before: fill,
+          run: () => empty(store, api, credentials, BATCH_ENTRIES),
+        },
+      ],
+      { operations: 1, warmUp: 0, rounds: 3 },
+    )
+    const [single, batched] = timings
+    return {
+      title: `Draining ${ORDERS.toLocaleString('en')} offline orders over HTTP into PostgreSQL (fsync on)`,
+      timings,
+      readings: [
+        {
+          name: 'batches against one by one, times faster',
+          value: (single?.p50 ?? Number.NaN) / (batched?.p50 ?? Number.NaN),
+          atLeast: 10,
+        },
+      ],
+    }
+  } finally {
+    store.close()
+  }
+}
+
+const orderOf = (items: readonly MenuItem[], turn: number): NewOrder =>
+  newOrder(
+    items.map(({ id, code, name, price_cents, promotion_price_cents }) => ({
+      id,
+      code,
+      name,
+      category: 'Pratos',
+      price_cents: Math.min(price_cents, promotion_price_cents ?? price_cents),
+    })),
+    { mark: 'Balcão', turn, lineCount: LINES },
+  )
+
+function fillOutbox(store: Store, enrolmentId: string, products: readonly MenuItem[]): void {
+  store.transaction(() => {
+    for (let turn = 0; turn < ORDERS; turn += 1) {
+      const order = orderOf(products, turn)
+      store.outbox.append({
+        id: randomUUID(),
+        enrolment_id: enrolmentId,
+        kind: 'place_order',
+        order_id: order.id,
+        operator_id: null,
+        payload: { ...order, number: `A${String(1 + (turn % 999)).padStart(3, '0')}` },
+        at: order.client_placed_at,
+      })
+    }
+  })
+}
+
+async function empty(
+  store: Store,
+  api: TerminalApi,
+  credentials: TerminalCredentials,
+  size: number,
+): Promise<void> {
+  for (;;) {
+    const batch = takeBatch(store, credentials.terminalId, size)
+    if (batch.length === 0) return
+    const answer = await pushBatch(api, credentials, batch)
+    if (answer.gone) throw new Error(`The push ended as ${answer.reason}.`)
+    const { acknowledged } = settle(store, batch, answer, new Date().toISOString(), { isFinal: true })
+    if (acknowledged < batch.length) throw new Error('An order was refused.')
+  }
+}
