@@ -125,7 +125,10 @@ test.describe('pictures of a company @web', () => {
     await expect(field.refused).toBeVisible()
   })
 
-  test('stay chosen when the connection is lost, and are sent again', async ({ signedInPage }) => {
+  test('stay chosen when the connection is lost, and are sent again; of a form whose tab was closed they go a day later', async ({
+    signedInPage,
+    backend,
+  }) => {
     const page = await signedInPage(OWNER)
     await page.goto('/admin/images?in=carousel_images&edit=new')
     const field = new ImageField(page)
@@ -137,6 +140,20 @@ test.describe('pictures of a company @web', () => {
     await field.send.click()
     await expect(field.dialog).toBeHidden()
     await expect(field.preview).toBeVisible()
+    const address = (await field.preview.getAttribute('src')) ?? ''
+    await page.close({ runBeforeUnload: false })
+
+    const next = await signedInPage(OWNER)
+    await next.goto('/admin/images')
+    await expect(next.getByTestId('admin-images')).toBeVisible()
+    expect((await fetch(address)).ok, 'somebody may have the form open').toBe(true)
+    await backend
+      .running()
+      .sql(
+        `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'`,
+      )
+    await next.reload()
+    await expect.poll(async () => (await fetch(`${address}?gone`)).ok).toBe(false)
   })
 
   test('are kept from who may not manage them, by the screen and by the backend', async ({
