@@ -171,6 +171,9 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.theme_settings (company_id, name, colors) values ('${company}', 'Outro', '{}');
     insert into public.terminals (id, company_id, name, prefix) values (${id('terminal')}, '${company}', 'Balcão', '${prefix}');
     insert into public.tabs (id, company_id, table_number) values (${id('tab')}, '${company}', 'matrix');
+    insert into public.tab_splits (id, company_id, tab_id, lines) values (${id('split')}, '${company}', ${id('tab')}, '[]');
+    insert into public.bills (id, company_id, split_id, position, subtotal_cents) values (${id('bill')}, '${company}', ${id('split')}, 1, 0);
+    insert into public.tab_events (id, company_id, tab_id, kind, payload, changed) values (${id('event')}, '${company}', ${id('tab')}, 'open', '{}', true);
     insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
     insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
     insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');

@@ -134,8 +134,8 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['order_events', 'company_sync'],
-    why: 'What happened to orders, and the version that says when to pull, are for staff; functions write both.',
+    tables: ['order_events', 'tab_events', 'company_sync'],
+    why: 'What happened to orders and tabs, and the version that says when to pull, are for staff; functions write both.',
     targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
   },
   {
@@ -180,8 +180,8 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['tabs', 'operator_pins', 'sync_log'],
-    why: 'Closed: functions read and write them, and screens to come bring their policies.',
+    tables: ['tabs', 'tab_splits', 'bills', 'operator_pins', 'sync_log'],
+    why: 'Closed: functions read and write them.',
     targets: { 'own company': readable(closed), 'other company': readable(closed) },
   },
   {

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anEvening, entryOf as somethingDone, take, view, type TabEntry } from '@shared/domain/tab-play'
+import { tabTotals } from '@shared/domain/tab-money'
+import { moneyProblems } from '@shared/domain/tab-testing'
+import type { TabChange, TabOrder, TabState } from '@shared/domain/tab-types'
+import { personId } from '../seed/people'
+import { idOf } from '../seed/sql'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  lineOf,
+  openHouse,
+  orderOf,
+  refusalOf,
+  type House,
+  type Page,
+  type Terminal,
+} from './support/house'
+import { essence } from './support/tabs'
+import { entryOf, push, saleOf } from './support/terminal'
+
+let backend: EmbeddedBackend
+let house: House
+let terminal: Terminal
+let seq: number
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  house = await openHouse(backend)
+  terminal = await enrol(backend, house, 'A')
+  seq = 0
+})
+
+const owner = { operator_id: personId('dono') }
+const next = (): number => (seq += 1)
+/** An evening's entry as a terminal pushes it. */
+const onTheWire = (entry: TabEntry) => {
+  const n = next()
+  const wire = (kind: string, payload: unknown) => entryOf(n, kind, payload, { id: entry.id, ...owner })
+  const line = ({ id, quantity, unit_price_cents }: TabOrder['items'][number]) =>
+    lineOf(house.plain, unit_price_cents, { id, quantity })
+  switch (entry.kind) {
+    case 'change':
+      return wire('change_tab', entry.change)
+    case 'place':
+      return wire(
+        'place_order',
+        orderOf(entry.order.items.map(line), {
+          id: entry.order.id,
+          table_number: entry.order.table_number,
+          number: `A${String(n).padStart(3, '0')}`,
+        }),
+      )
+    case 'append':
+      return wire('append_order_items', { order_id: entry.order_id, items: [line(entry.item)] })
+    case 'cancel':
+      return wire('advance_order', { order_id: entry.order_id, status: 'cancelled', reason: 'desistiu' })
+  }
+}
+const pulled = async (): Promise<Page> =>
+  answerOf<Page>(
+    await guestOf(backend).rpc('terminal_pull', {
+      p_terminal: terminal.id,
+      p_token: terminal.token,
+      p_cursor: null,
+      p_limit: '1000',
+    }),
+  )
+/** Tabs and orders as a newcomer pulls them. */
+const atServer = async (): Promise<TabState> => {
+  const { rows } = await pulled()
+  const of = <T>(tbl: string): T[] => rows.filter((row) => row.tbl === tbl).map(({ row }) => row as T)
+  return { tabs: of('tabs'), orders: of('orders') }
+}
+/** What two terminals did, of which one had not heard of the other since the evening began. */
+const twoTerminals = (choices: readonly Parameters<typeof somethingDone>[1][], mark: string) => {
+  const named = (name: string): string => idOf(`${house.id} ${mark} ${name}`)
+  const begun = anEvening(named)
+  const done: [TabEntry[], TabEntry[]] = [[], []]
+  choices.forEach((choice, index) => {
+    const own = done[choice.terminal === 0 ? 0 : 1]
+    const seen = view(begun.state, own)
+    const entry = somethingDone(seen, choice, String(index), named)
+    if (entry && take(seen, entry).code === null) own.push(entry)
+  })
+  const [one, other] = done
+  const together = Array.from({ length: Math.max(one.length, other.length) }, (_, place) => place).flatMap(
+    (place) => [one[place], other[place]].flatMap((entry) => entry ?? []),
+  )
+  return [...begun.entries, ...together]
+}
+
+describe('tabs in SQL and in TypeScript', () => {
+  it('decide the same of every evening, refusals and cents included', async () => {
+    const evenings = fc.sample(
+      fc.array(
+        fc.record({
+          terminal: fc.nat(1),
+          what: fc.constantFrom(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 11, 11, 12, 12, 13, 14),
+          first: fc.nat(3),
+          second: fc.nat(12),
+          third: fc.nat(20),
+        }),
+        { minLength: 60, maxLength: 90 },
+      ),
+      { numRuns: 3, seed: 37 },
+    )
+    const codes = new Set<string>()
+    for (const [turn, choices] of evenings.entries()) {
+      house = await openHouse(backend)
+      terminal = await enrol(backend, house, 'A')
+      seq = 0
+      const entries = twoTerminals(choices, String(turn))
+      let state: TabState = { tabs: [], orders: [] }
+      const expected = entries.map((entry) => {
+        const answer = take(state, entry)
+        state = answer.state
+        codes.add(answer.code ?? 'ok')
+        return answer.code
+      })
+      const wire = entries.map(onTheWire)
+      const answered: (string | null)[] = []
+      for (let at = 0; at < wire.length; at += 50) {
+        const { results } = await push(backend, terminal, wire.slice(at, at + 50))
+        answered.push(...results.map(({ ok, code }) => (ok ? null : (code ?? '?'))))
+      }
+      expect(answered.map((code, place) => [place, entries[place], code])).toEqual(
+        expected.map((code, place) => [place, entries[place], code]),
+      )
+      const kept = await atServer()
+      expect(essence(kept)).toEqual(essence(state))
+      expect(moneyProblems(kept)).toEqual([])
+      // What was taken comes again, as when answers were lost: nothing changes.
+      const taken = wire.filter((_, place) => expected[place] === null).slice(0, 50)
+      await push(backend, terminal, taken)
+      expect(essence(await atServer())).toEqual(essence(state))
+    }
+    expect([...codes]).toEqual(
+      expect.arrayContaining([
+        'ok',
+        'line_gone',
+        'line_on_bill',
+        'order_moved',
+        'tab_closed',
+        'bill_paid',
+        'table_taken',
+      ]),
+    )
+  }, 120_000)
+})
+
+const tabId = randomUUID()
+const person = async (who: Parameters<typeof clientOf>[1], change: TabChange, entry: string = randomUUID()) =>
+  (await clientOf(backend, who)).rpc('change_tab', { p_company: house.id, p_entry: entry, p_change: change })
+const opened = (): { change: TabChange; id: string } => {
+  const id = randomUUID()
+  return { id, change: { op: 'open', tab_id: id, table_number: '5', comanda: null, order_ids: [] } }
+}
+
+describe('change_tab', () => {
+  it('takes an order’s evening: opened, split three ways, paid with fee and discount, closed', async () => {
+    const { id, change } = opened()
+    answerOf(await person('funcionario', change))
+    const sale = saleOf(house, next(), 'A001', { table_number: ' 5 ' })
+    await push(backend, terminal, [sale])
+    const item = (await atServer()).orders[0]?.items[0]
+    if (!item) throw new Error('no order')
+    const bill_ids = [randomUUID(), randomUUID(), randomUUID()]
+    const lines = [{ item_id: item.id, quantity: 1 }]
+    answerOf(
+      await person('funcionario', { op: 'split', tab_id: id, split_id: randomUUID(), lines, bill_ids }),
+    )
+    const told = { service_fee_percent: 10, discount_percent: 10 }
+    const pay = (place: number, total_cents: number, method = 'cash') =>
+      person('funcionario', {
+        op: 'pay',
+        tab_id: id,
+        bill_id: bill_ids[place] ?? '',
+        method,
+        ...told,
+        total_cents,
+      })
+    expect(refusalOf(await pay(0, 333))).toEqual({ code: 'bill_changed', details: { total_cents: 334 } })
+    expect(refusalOf(await pay(0, 334, 'pix'))).toEqual({
+      code: 'invalid_input',
+      details: { field: 'discount_percent' },
+    })
+    answerOf(await pay(0, 334))
+    answerOf(await pay(1, 333))
+    expect(answerOf(await pay(2, 333))).toMatchObject({ changed: true, tab: { is_closed: true } })
+    const kept = await atServer()
+    const [tab] = kept.tabs
+    expect(tab && tabTotals(kept, tab)).toMatchObject({
+      lines_cents: 1000,
+      bills_cents: 1000,
+      rest_cents: 0,
+      paid_cents: 1000,
+    })
+    // Only by who manages the company, with a reason, and only with the company's own percentages.
+    const reopen: TabChange = { op: 'reopen', tab_id: id, reason: 'era cartão' }
+    expect(refusalOf(await person('funcionario', reopen)).code).toBe('forbidden')
+    expect(refusalOf(await person('dono', { ...reopen, reason: ' ' })).code).toBe('reason_required')
+    expect(answerOf(await person('dono', reopen))).toMatchObject({ tab: { is_closed: false } })
+    const half = {
+      op: 'pay',
+      tab_id: id,
+      bill_id: bill_ids[0] ?? '',
+      method: 'cash',
+      service_fee_percent: 0,
+      discount_percent: 50,
+    } as const
+    expect(refusalOf(await person('dono', { ...half, total_cents: 167 })).details).toEqual({
+      field: 'discount_percent',
+    })
+  })
+
+  it('is for who takes orders in this company, by their right', async () => {
+    const { change } = opened()
+    expect(refusalOf(await person('cozinha', change)).code).toBe('forbidden')
+    expect(refusalOf(await person('cliente', change)).code).toBe('forbidden')
+    expect(refusalOf(await guestOf(backend).rpc('read_tabs', { p_company: house.id })).code).toBe(
+      'not_authenticated',
+    )
+    expect(refusalOf(await person('dono', { op: 'close', tab_id: tabId })).code).toBe('not_found')
+    const other = await openHouse(backend)
+    answerOf(await person('dono', change))
+    const client = await clientOf(backend, 'dono')
+    const elsewhere = { op: 'close', tab_id: change.op === 'open' ? change.tab_id : '' }
+    expect(
+      refusalOf(
+        await client.rpc('change_tab', { p_company: other.id, p_entry: randomUUID(), p_change: elsewhere }),
+      ).code,
+    ).toBe('not_found')
+  })
+
+  it('voids a line by a terminal’s manager alone, and order, dashboard and history agree', async () => {
+    const sale = saleOf(house, next(), 'A001', {
+      items: [lineOf(house.plain, 1000), lineOf(house.plain, 700)],
+    })
+    await push(backend, terminal, [sale])
+    const [order] = (await atServer()).orders
+    const item = order?.items[1]
+    const change = { op: 'void', order_id: order?.id, item_id: item?.id, reason: 'caiu no chão' }
+    const { results } = await push(backend, terminal, [
+      entryOf(next(), 'change_tab', change, { operator_id: personId('funcionario') }),
+      entryOf(next(), 'change_tab', { ...change, reason: null }, owner),
+      entryOf(next(), 'change_tab', change, owner),
+    ])
+    expect(results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['forbidden', 'reason_required', 'ok'])
+    const client = await clientOf(backend, 'dono')
+    const today = { p_company: house.id, p_from: '2020-01-01', p_to: '2020-12-31' }
+    const day = answerOf<{ today: string }>(await client.rpc('read_dashboard', today)).today
+    const span = { p_from: day, p_to: day }
+    expect(answerOf(await client.rpc('read_dashboard', { p_company: house.id, ...span }))).toMatchObject({
+      revenue_cents: 1000,
+    })
+    expect(
+      answerOf(await client.rpc('read_history', { p_company: house.id, p_filter: { from: day, to: day } })),
+    ).toMatchObject({ total_cents: 1000, orders: [{ total_cents: 1000 }] })
+    const { data } = await client
+      .from('order_events')
+      .select('kind,payload')
+      .eq('company_id', house.id)
+      .eq('kind', 'item_voided')
+    expect(data).toMatchObject([{ payload: { reason: 'caiu no chão', less_cents: 700 } }])
+  })
+
+  it('answers who takes orders with tabs and orders', async () => {
+    const { id, change } = opened()
+    answerOf(await person('funcionario', change))
+    await push(backend, terminal, [
+      saleOf(house, next(), 'A001'),
+      saleOf(house, next(), 'A002', { table_number: '9' }),
+    ])
+    expect(
+      answerOf(await (await clientOf(backend, 'funcionario')).rpc('read_tabs', { p_company: house.id })),
+    ).toMatchObject({
+      tabs: [{ id, is_closed: false, splits: [] }],
+      orders: [
+        { number: 'A001', tab_id: id, items: [{}] },
+        { number: 'A002', tab_id: null },
+      ],
+    })
+  })
+})
