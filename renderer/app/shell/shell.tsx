@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { useAuth } from '../auth-context'
 import { noticeSlots, shellSlots } from '../collect'
 import { ErrorBoundary } from '../error-boundary'
+import { useCanonicalAddress } from '../use-canonical-address'
 import { ExitWarning } from './exit-warning'
 import { Header } from './header'
 import styles from './shell.module.css'
@@ -13,6 +14,7 @@ const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).Bo
 /** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
 export const Shell = () => {
   const { status } = useAuth()
+  useCanonicalAddress()
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
       <Header />

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useCompany } from './company-context'
+import { PATHS } from './paths'
+
+/**
+ * Tells search engines the one address of a page: a menu is named by its house, and what only says how somebody came (a table,
+ * a dish, the cart) is left out.
+ */
+export const useCanonicalAddress = (): void => {
+  const { pathname } = useLocation()
+  const { company } = useCompany()
+  const path =
+    company && pathname === PATHS.menu ? `${pathname}?empresa=${encodeURIComponent(company.slug)}` : pathname
+  useEffect(() => {
+    const link = document.createElement('link')
+    link.rel = 'canonical'
+    link.href = window.location.origin + path
+    document.head.append(link)
+    return () => link.remove()
+  }, [path])
+}
