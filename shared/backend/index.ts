@@ -31,6 +31,7 @@ import type { BackendParts } from './parts'
 import type { Report } from './parse'
 import { createProfile } from './profile'
 import { createReservations } from './reservations'
+import { createTabs } from './tabs'
 import { createSessions, type Sessions, type SessionStorage } from './sessions'
 import { activeTheme } from './themes'
 
@@ -123,6 +124,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'orders.advance': (input) => advanceOrder(parts, input),
     'orders.tickItem': (input) => tickItem(parts, input),
     ...createKitchen(parts, boards.follow),
+    ...createTabs(parts, boards.follow),
     'orders.mine': (input) => listMyOrders(parts, input),
   }
 

@@ -41,6 +41,15 @@ export const ERROR_CODES = [
   'order_final',
   'reason_required',
   'code_not_found',
+  // Tabs and bills (docs/adr/0013); details of bill_changed: { total_cents }.
+  'tab_closed',
+  'table_taken',
+  'order_moved',
+  'line_on_bill',
+  'line_gone',
+  'bill_paid',
+  'bill_changed',
+  'tab_not_settled',
   // Reservations: the house takes none, or none at that time; details: { reason }.
   'reservation_refused',
   // The back office. Somebody saved a newer version meanwhile; details: { current }.

@@ -15,6 +15,7 @@ import { printEvents } from './print-methods'
 import { orderMethods } from './order-methods'
 import { pageMethods } from './page-methods'
 import { reservationMethods } from './reservation-methods'
+import { tabMethods } from './tab-methods'
 import { sessionEventSchema, sessionMethods } from './session-methods'
 import { themeMethods } from './theme-methods'
 
@@ -78,6 +79,7 @@ export const methods = {
 
   ...orderMethods,
   ...kitchenMethods,
+  ...tabMethods,
 
   /** How this device stands with the backend. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },

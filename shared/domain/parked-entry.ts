@@ -5,7 +5,7 @@
 export type Mend = 'edit' | 'as_new_order'
 
 /** Refusals of the order itself: no change of the lines brings them into it. */
-const ORDER_IS_SHUT = new Set(['order_final', 'not_found', 'order_id_taken'])
+const ORDER_IS_SHUT = new Set(['order_final', 'tab_closed', 'not_found', 'order_id_taken'])
 
 /**
  * How an entry of a kind of the outbox, refused with a code, is mended; null where only trying again or discarding is sound: a step or a

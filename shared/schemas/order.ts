@@ -94,6 +94,8 @@ export const orderSchema = z.object({
   status_changed_at: momentSchema,
   /** When a kitchen's screen had it in sight first; an order no backend has answered yet has none. */
   shown_at: z.optional(z.nullable(momentSchema)),
+  /** The tab it stands on (docs/adr/0013); an order no backend has answered yet names none. */
+  tab_id: z.optional(z.nullable(uuidSchema)),
   items: z.array(orderItemSchema),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -57,6 +57,7 @@ export const OUTBOX_KINDS = [
   'advance_order',
   'tick_order_item',
   'set_available',
+  'change_tab',
 ] as const
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>

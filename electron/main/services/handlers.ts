@@ -13,6 +13,7 @@ import { createPagesService } from './pages'
 import { createAddressService } from './public-address'
 import { createReservationsService } from './reservations'
 import { createSessionService } from './session'
+import { createTabsService } from './tabs'
 import { createThemesService } from './themes'
 
 /** Every method of the Gateway on this terminal; the compiler names one that is missing. */
@@ -30,6 +31,7 @@ export const createHandlers = (device: Device) =>
     ...createCartService(device),
     ...createOrdersService(device),
     ...createKitchenService(device),
+    ...createTabsService(device),
     ...createAudioService(device),
     'sync.status': async () => device.sync.status(),
     'app.ping': async () => ({}),

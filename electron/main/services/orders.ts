@@ -3,6 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order-methods'
 import { isOpen, transitionOf } from '@shared/domain/order-status'
+import { whyFixed } from '@shared/domain/tab'
 import type { BoardOrder } from '@shared/schemas/order'
 import type { OutboxKind } from '@shared/schemas/sync'
 import type { Enrolment } from '../db/enrolment-repository'
@@ -12,6 +13,7 @@ import type { Device } from './device'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
+import { terminalTabs } from './terminal-tabs'
 
 type OrderMethods = keyof typeof orderMethods
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
@@ -49,6 +51,14 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
     written()
   }
 
+  /** No addition to what is closed, and no cancelling of what stands on a bill (docs/adr/0013). */
+  const refuseFixed = (orderId: string, what: 'cancel' | 'append'): void => {
+    const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
+    const order = state?.orders.find(({ id }) => id === orderId)
+    const why = state && order ? whyFixed(state, order, what) : null
+    if (why) throw new GatewayError(why)
+  }
+
   return {
     'orders.place': async ({ order }) => {
       const operatorId = operatorFor(device, 'canTakeOrders', companyId)
@@ -68,6 +78,7 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
       const order = shown(order_id)
       if (items.every((line) => order.items.some(({ id }) => id === line.id))) return { order }
       if (!isOpen(order.status)) throw new GatewayError('order_final', { status: order.status })
+      refuseFixed(order_id, 'append')
       const lines = pricedLines(device, companyId, { items, expected_total_cents })
       append('append_order_items', order, operatorId, { order_id, items: lines })
       return { order: shown(order_id) }
@@ -83,6 +94,7 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
+      if (status === 'cancelled') refuseFixed(order_id, 'cancel')
       append('advance_order', order, operatorId, { order_id, status, reason })
       return { order: shown(order_id), changed: true }
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isErrorCode } from '@shared/contract/errors'
 import { mendOf } from '@shared/domain/parked-entry'
+import { tabNamed } from '@shared/domain/tab-money'
 import { totalOfLines } from '@shared/domain/order-totals'
 import { newOrderLineSchema, type NewOrderLine } from '@shared/schemas/order'
 import { orderHeadSchema, type OrderHead, type ParkedContent, type ParkedEntry } from '@shared/schemas/parked'
@@ -9,6 +10,7 @@ import type { ParkedRow } from '../db/parked-repository'
 import type { Device } from './device'
 import { replicaItemById } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
+import { terminalTabs } from './terminal-tabs'
 
 const linesSchema = z.array(newOrderLineSchema)
 
@@ -24,6 +26,17 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) => string) => {
   const { store } = device
 
+  /** The table of a tab's change, with its comanda. */
+  const placeOf = ({ payload, order_id }: OutboxEntry, companyId: string): string | null => {
+    const tabs = terminalTabs(store, companyId, device.now().getTime())?.tabs ?? []
+    const tab = tabNamed(tabs, order_id)
+    const place = tab ?? {
+      table_number: textOrNull(payload.table_number),
+      comanda: textOrNull(payload.comanda),
+    }
+    return [place.table_number, place.comanda].filter((part) => part !== null).join(' · ') || null
+  }
+
   const contentOf = (entry: OutboxEntry, companyId: string): ParkedContent => {
     const { payload } = entry
     if (entry.kind === 'advance_order')
@@ -37,6 +50,8 @@ export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) 
       const item = replicaItemById(store, companyId, entry.order_id)
       return { type: 'available', item_name: item?.name ?? null, available: payload.available === true }
     }
+    if (entry.kind === 'change_tab')
+      return { type: 'tab', op: textOrNull(payload.op) ?? '', place: placeOf(entry, companyId) }
     const lines = linesOf(entry)
     return {
       type: 'lines',

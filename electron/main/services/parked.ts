@@ -10,9 +10,11 @@ import { parkedEntries } from './parked-content'
 import { createMending } from './parked-mending'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
 
-/** Sales are for those who take orders; steps, ticks and the sold-out switch for everybody at work. */
+/** Sales and tabs are for those who take orders; steps, ticks and the sold-out switch for everybody at work. */
 const rightFor = ({ kind }: OutboxEntry): Capability =>
-  kind === 'place_order' || kind === 'append_order_items' ? 'canTakeOrders' : 'canWorkKitchen'
+  kind === 'place_order' || kind === 'append_order_items' || kind === 'change_tab'
+    ? 'canTakeOrders'
+    : 'canWorkKitchen'
 
 /** What the backend refused: seen, tried again, mended or given up by people, and by nothing else (DESIGN §5, 'Push'). */
 export const createParkedService = (device: Device): Handlers<typeof parkedMethods> => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
+import { changeTab, joinedTo } from '@shared/domain/tab'
+import type { Tab } from '@shared/domain/tab-types'
 import { totalOfLines } from '@shared/domain/order-totals'
 import type { PulledOperator } from '@shared/schemas/operators'
 import type { Order } from '@shared/schemas/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
+import { tabChangeSchema } from '@shared/schemas/tab'
 
 interface State {
   readonly orders: Map<string, Order>
@@ -81,6 +84,9 @@ export const createModelServer = (
     log('orders', order.id, { ...order })
   }
 
+  const tabsHere = (): Tab[] =>
+    [...state.rows.values()].flatMap(({ tbl, row }) => (tbl === 'tabs' ? [row as unknown as Tab] : []))
+
   const place = (entry: PushEntry): unknown => {
     const payload = entry.payload as unknown as Order
     const known = state.orders.get(payload.id)
@@ -114,8 +120,8 @@ export const createModelServer = (
       })),
     }
     everReceived.add(order.id)
-    writeOrder(order)
-    return { order, conflict: false, duplicate: false }
+    writeOrder(joinedTo({ tabs: tabsHere(), orders: [] }, { ...order, tab_id: null }))
+    return { order: state.orders.get(order.id), conflict: false, duplicate: false }
   }
 
   const advance = (entry: PushEntry): unknown => {
@@ -165,9 +171,26 @@ export const createModelServer = (
     if (changed) log('products', row.id, { ...row.row, is_available: available })
     return { changed }
   }
+  /** Tabs by the rules SQL decides by, too. */
+  const changeTabHere = (entry: PushEntry): unknown => {
+    const tabs = tabsHere()
+    const before = {
+      tabs,
+      orders: [...state.orders.values()].map((one) => ({ ...one, tab_id: one.tab_id ?? null })),
+    }
+    const outcome = changeTab(before, tabChangeSchema.parse(entry.payload), {
+      entry_id: entry.id,
+      at: entry.at,
+    })
+    if (outcome.kind === 'refused') throw new Refused(outcome.code, outcome.details)
+    for (const tab of outcome.state.tabs) if (!tabs.includes(tab)) log('tabs', tab.id, { ...tab })
+    for (const order of outcome.state.orders) if (!before.orders.includes(order)) writeOrder(order)
+    return { changed: outcome.changed }
+  }
   const take = (entry: PushEntry): unknown => {
     if (entry.kind === 'place_order') return place(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
+    if (entry.kind === 'change_tab') return changeTabHere(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 

@@ -11,6 +11,10 @@ export const useEntryWords = () => {
       return t(content.available ? 'entry.back' : 'entry.soldOut', {
         name: content.item_name ?? t('entry.unknownDish'),
       })
+    if (kind === 'change_tab')
+      return t(`entry.tab.${(content.type === 'tab' ? content.op : 'move') as 'move'}`, {
+        place: (content.type === 'tab' ? content.place : null) ?? order?.table_number ?? '—',
+      })
     return t(`entry.${kind}`, { number })
   }
   /** Whose it is: the table, and who asked for it. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order'
 import { newReservationSchema } from '@shared/schemas/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync'
+import { tabChangeSchema } from '@shared/schemas/tab'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
 import type { Scene } from './scene'
 import type { SqlArgument, SqlFunction } from './functions'
@@ -108,6 +109,7 @@ const payloadSchemas = {
   advance_order: z.object({ order_id: z.guid(), status: z.string() }),
   tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
+  change_tab: tabChangeSchema,
 } as const satisfies Record<OutboxKind, z.ZodMiniType>
 
 const accepts =

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tabTotals } from '@shared/domain/tab-money'
+import type { TabChangeInput } from '@shared/schemas/tab'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  await restaurant.time.elapse(5_000)
+})
+afterEach(() => restaurant.close())
+
+const change = (what: TabChangeInput, entry_id: string = randomUUID()) =>
+  restaurant.invoke('tabs.change', { company_id: COMPANY_ID, entry_id, change: what })
+const list = () => restaurant.value('tabs.list', { company_id: COMPANY_ID })
+const totals = async () => {
+  const { tabs, orders } = await list()
+  return tabs.map((tab) =>
+    tabTotals({ tabs, orders: orders.map((one) => ({ ...one, tab_id: one.tab_id ?? null })) }, tab),
+  )
+}
+const done = { ok: true, value: { changed: true } }
+const open = async (): Promise<string> => {
+  const tab_id = randomUUID()
+  expect(await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [] })).toEqual(done)
+  return tab_id
+}
+
+describe('tabs on a terminal', () => {
+  it('are opened, split and paid without internet, survive a restart, and reach the backend later', async () => {
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = await open()
+    const order = newOrder()
+    await restaurant.place(order)
+    expect(await totals()).toMatchObject([{ lines_cents: 5_000, rest_cents: 5_000 }])
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const bill_ids = [randomUUID(), randomUUID(), randomUUID()]
+    expect(await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids })).toEqual(done)
+    expect(await totals()).toMatchObject([
+      { lines_cents: 5_000, bills_cents: 5_000, rest_cents: 0, unpaid: 3 },
+    ])
+    expect(
+      await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [randomUUID()] }),
+    ).toMatchObject({
+      ok: false,
+      code: 'line_on_bill',
+    })
+    expect(
+      await restaurant.invoke('orders.advance', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        status: 'cancelled',
+        reason: 'desistiu',
+      }),
+    ).toMatchObject({ ok: false, code: 'line_on_bill' })
+    restaurant.restart()
+    const told = { method: 'cash', service_fee_percent: 10, discount_percent: 10 } as const
+    for (const [place, total_cents] of [1_667, 1_667, 1_666].entries())
+      expect(
+        await change({ op: 'pay', tab_id, bill_id: bill_ids[place] ?? '', ...told, total_cents }),
+      ).toEqual(done)
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
+    expect(await restaurant.status()).toMatchObject({ queued: 6, parked: 0 })
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
+    expect(await totals()).toMatchObject([{ lines_cents: 5_000, paid_cents: 5_000, rest_cents: 0 }])
+    const { items } = newOrder({}, 1)
+    expect(
+      await restaurant.invoke('orders.append', {
+        company_id: COMPANY_ID,
+        order_id: order.id,
+        items,
+        expected_total_cents: 2_500,
+      }),
+    ).toMatchObject({ ok: false, code: 'tab_closed' })
+  })
+
+  it('refused by the backend, wait for people with the reason and the table', async () => {
+    const tab_id = await open()
+    await restaurant.time.elapse(5_000)
+    restaurant.server.refuse(({ kind }) => (kind === 'change_tab' ? { code: 'table_taken' } : null))
+    expect(await change({ op: 'move', tab_id, table_number: '8', comanda: '12' })).toEqual(done)
+    await restaurant.time.elapse(5_000)
+    const { entries } = await restaurant.value('parked.list', {})
+    expect(entries.map(({ kind, code, mend, content }) => ({ kind, code, mend, content }))).toContainEqual({
+      kind: 'change_tab',
+      code: 'table_taken',
+      mend: null,
+      content: expect.objectContaining({ type: 'tab', op: 'move' }),
+    })
+  })
+
+  it('let everything else go on when one change is refused; what hangs on it waits behind', async () => {
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = await open()
+    const order = newOrder()
+    await restaurant.place(order)
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const bill_id = randomUUID()
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const told = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 5_000 })
+    restaurant.server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_gone' } : null))
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect((await restaurant.value('parked.list', {})).entries).toMatchObject([
+      { kind: 'change_tab', code: 'line_gone', mend: null, waiting: 1, content: { op: 'split', place: '5' } },
+    ])
+    expect(await totals()).toMatchObject([{ lines_cents: 5_000, bills_cents: 0, rest_cents: 5_000 }])
+  })
+
+  it('void a line once, with its money, and change nothing when they are told again', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    const what = {
+      op: 'void',
+      order_id: order.id,
+      item_id: order.items[0]?.id ?? '',
+      reason: 'caiu',
+    } as const
+    const entry = randomUUID()
+    expect(await change(what, entry)).toEqual(done)
+    expect(await change(what, entry)).toEqual({ ok: true, value: { changed: false } })
+    expect((await list()).orders).toMatchObject([
+      { total_cents: 0, items: [{ voided_at: expect.any(String) }] },
+    ])
+    await restaurant.time.elapse(5_000)
+    expect((await list()).orders).toMatchObject([{ total_cents: 0 }])
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+  })
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Handlers } from '../contract/gateway'
+import { tabMethods } from '../contract/tab-methods'
+import { orderSchema } from '../schemas/order'
+import { tabsSchema } from '../schemas/tab'
+import { boardRow } from './orders'
+import type { BackendParts } from './parts'
+import { parseAnswer } from './parse'
+
+const answerSchema = z.extend(tabsSchema, { orders: z.array(orderSchema) })
+
+/** Tabs in the caller's own session. `follow` keeps the company's changes heard. */
+export const createTabs = (
+  { http, report }: BackendParts,
+  follow: (companyId: string) => void,
+): Handlers<typeof tabMethods> => ({
+  'tabs.list': async ({ company_id }) => {
+    follow(company_id)
+    const { body } = await http.rpc('read_tabs', { p_company: company_id })
+    const answer = parseAnswer(answerSchema, body, 'read_tabs', report)
+    return { ...answer, orders: answer.orders.map(boardRow) }
+  },
+  'tabs.change': async ({ company_id, entry_id, change }) => {
+    const { body } = await http.rpc('change_tab', {
+      p_company: company_id,
+      p_entry: entry_id,
+      p_change: change,
+    })
+    return parseAnswer(tabMethods['tabs.change'].output, body, 'change_tab', report)
+  },
+})

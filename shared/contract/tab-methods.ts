@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { uuidSchema } from '../schemas/primitives'
+import { tabChangeSchema, tabsSchema } from '../schemas/tab'
+
+/** Tabs and their bills (docs/adr/0013), for those who take orders. */
+export const tabMethods = {
+  /** On an enrolled terminal from its own disk. Errors: not_authenticated, forbidden, catalogue_not_ready, connection. */
+  'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },
+  /**
+   * Does one change; `entry_id` is minted for it and kept when it is sent again. On an enrolled terminal it is committed to disk before
+   * this answers, and goes through the outbox. Voiding and reopening are for who manages the company.
+   * Errors: tab_closed, table_taken, order_moved, line_on_bill, line_gone, bill_paid, bill_changed { total_cents }, tab_not_settled,
+   * not_found, forbidden, reason_required, invalid_input, connection.
+   */
+  'tabs.change': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, entry_id: uuidSchema, change: tabChangeSchema }),
+    output: z.object({ changed: z.boolean() }),
+  },
+} as const
