@@ -2,6 +2,7 @@ import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { GuardPage } from '../page-models/guard-page'
+import { Keyboard } from '../page-models/keyboard'
 import { MenuPage } from '../page-models/menu-page'
 
 const HOUSE = 'bella-napoli'
@@ -140,13 +141,7 @@ test.describe('the menu of the back office @web', () => {
     const handles = page.getByTestId('sort-handle')
     await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
     await expectNoViolations(page)
-    await handles.first().focus()
-    await page.keyboard.press('Space')
-    await expect(handles.first()).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: ': agora no lugar' })).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(handles.nth(1)).toHaveAccessibleName('Mover Entradas')
+    await new Keyboard(page).moveFirstDown()
 
     await admin.tab('prices')
     await page.getByTestId('price-reach').selectOption('category')
