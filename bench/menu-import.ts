@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import postgres from 'postgres'
-import { findPostgres, startPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { startEmbedded } from '@embedded/start'
+import type { EmbeddedBackend } from '@embedded/testing'
 import type { ImportRow } from '@shared/contract/office/menu-tool-methods'
-import { inProject } from '../scripts/lib/project'
 import { addPerson, signIn } from '../tests/support/people'
 import { addCompany, addMember } from '../tests/support/world'
+import { onEachDatabase, type Query } from './each-database'
 import type { Figure, Table } from './figure'
 import { median, race } from './measure'
-
-type Query = (text: string, params: readonly unknown[]) => Promise<unknown>
 
 const ROWS = 5_000
 const GOAL_SECONDS = 10
@@ -71,39 +67,7 @@ const insertBare = async (query: Query): Promise<void> => {
 /** 5,000 dishes from a file against bare inserts of the same rows in one transaction: same database, same driver. */
 export const menuImport: Figure = {
   name: 'menu-import',
-  async measure() {
-    return [...(await onPostgres()), ...(await onPglite())]
-  },
-}
-
-async function onPostgres(): Promise<Table[]> {
-  const title = `menu.import of ${ROWS} rows on PostgreSQL (fsync on, one connection)`
-  const found = findPostgres()
-  if (!('folder' in found)) return [{ title, timings: [], note: `skipped: ${found.reason}` }]
-  const cluster = await startPostgres({ isDurable: true })
-  if (!cluster.available) return [{ title, timings: [], note: `skipped: ${cluster.reason}` }]
-  const migrationsDir = inProject('supabase', 'migrations')
-  const backend = await startEmbedded({ migrationsDir, seedFile: null, postgresUrl: cluster.url })
-  const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined })
-  try {
-    return [
-      await compare(title, backend, (text, params) => sql.unsafe(text, params as never[], { prepare: true })),
-    ]
-  } finally {
-    await sql.end()
-    await backend.stop()
-    await cluster.stop()
-  }
-}
-
-async function onPglite(): Promise<Table[]> {
-  const backend = await startTestBackend({ seed: false })
-  try {
-    const title = `menu.import of ${ROWS} rows on PGlite, the embedded backend`
-    return [await compare(title, backend, (text, params) => backend.sql(text, params))]
-  } finally {
-    await backend.stop()
-  }
+  measure: () => onEachDatabase(`menu.import of ${ROWS} rows`, compare),
 }
 
 async function compare(title: string, backend: EmbeddedBackend, query: Query): Promise<Table> {

@@ -1,15 +1,11 @@
-import postgres from 'postgres'
-import { findPostgres, startPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { startEmbedded } from '@embedded/start'
-import { inProject } from '../scripts/lib/project'
+import type { EmbeddedBackend } from '@embedded/testing'
 import type { NewOrder } from '@shared/schemas/order'
 import { newOrder } from '../tests/support/orders'
 import { addPerson } from '../tests/support/people'
 import { addCompany, addMember, type Company } from '../tests/support/world'
+import { onEachDatabase, type Query } from './each-database'
 import type { Figure, Table } from './figure'
 import { race } from './measure'
-
-type Query = (text: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Tables with the same columns and indexes, but no trigger, key or policy: nothing but the rows. */
 const bareTables = `
@@ -66,38 +62,7 @@ const insertAtOnce = `
 /** place_order with five lines against bare inserts of the same rows in one transaction: same database, same driver. */
 export const placeOrder: Figure = {
   name: 'place-order',
-  async measure() {
-    return [...(await onPostgres()), ...(await onPglite())]
-  },
-}
-
-async function onPostgres(): Promise<Table[]> {
-  const found = findPostgres()
-  const title = 'place_order on PostgreSQL (fsync on, one connection)'
-  if (!('folder' in found)) return [{ title, timings: [], note: `skipped: ${found.reason}` }]
-  const cluster = await startPostgres({ isDurable: true })
-  if (!cluster.available) return [{ title, timings: [], note: `skipped: ${cluster.reason}` }]
-  const migrationsDir = inProject('supabase', 'migrations')
-  const backend = await startEmbedded({ migrationsDir, seedFile: null, postgresUrl: cluster.url })
-  const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined })
-  try {
-    return [
-      await compare(title, backend, (text, params) => sql.unsafe(text, params as never[], { prepare: true })),
-    ]
-  } finally {
-    await sql.end()
-    await backend.stop()
-    await cluster.stop()
-  }
-}
-
-async function onPglite(): Promise<Table[]> {
-  const backend = await startTestBackend({ seed: false })
-  try {
-    return [await compare('place_order on PGlite', backend, (text, params) => backend.sql(text, params))]
-  } finally {
-    await backend.stop()
-  }
+  measure: () => onEachDatabase('place_order', compare),
 }
 
 async function compare(title: string, backend: EmbeddedBackend, query: Query): Promise<Table> {
