@@ -47,9 +47,11 @@ export const terminalOrders = (store: Store, companyId: string) => {
 
   /** Whatever the server has not finished, as it stands here. */
   const unfinished = (inUse: number | null): BoardOrder[] => {
-    const entries = store.outbox.unsettled()
+    const entries = new Map<string, OutboxEntry[]>()
+    for (const entry of store.outbox.unsettled())
+      entries.set(entry.order_id, [...(entries.get(entry.order_id) ?? []), entry])
     const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
-    return [...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries))
+    return [...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries.get(order.id) ?? []))
   }
 
   /** Open orders, oldest first. */
