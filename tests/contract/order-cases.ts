@@ -113,4 +113,48 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
       expect(await codeOf(invoke, 'orders.advance', move('cancelled', 'tarde'))).toBe('order_final')
     },
   },
+  {
+    title:
+      'tells a kitchen’s screen of open orders and of those finished last, and hears what was in sight; staff’s alone',
+    run: async (world) => {
+      const { invoke, people } = world
+      const company_id = await companyIdOf(world)
+      const order = await draftOrder(world, company_id)
+      if (!world.isOffline) {
+        await signIn(world, people.customer)
+        await valueOf(invoke, 'orders.place', { company_id, order })
+        expect(await codeOf(invoke, 'kitchen.shown', { company_id, order_ids: [order.id] })).toBe('forbidden')
+        await valueOf(invoke, 'session.signOut', {})
+      }
+      const shown = { company_id, order_ids: [order.id] }
+      expect(await codeOf(invoke, 'kitchen.board', { company_id })).toMatch(/^(not_authenticated|forbidden)$/)
+      await signIn(world, people.kitchen)
+      if (world.isOffline) await valueOf(invoke, 'orders.place', { company_id, order })
+      type Board = { orders: Row[]; finished: Row[]; now: string }
+      const board = () => valueOf<Board>(invoke, 'kitchen.board', { company_id })
+      const ids = (orders: readonly Row[]) => orders.map(({ id }) => id)
+      const open = await board()
+      expect(ids(open.orders)).toContain(order.id)
+      expect(ids(open.finished)).not.toContain(order.id)
+      expect(Math.abs(Date.parse(open.now) - Date.parse(world.now()))).toBeLessThan(60_000)
+      expect(await valueOf(invoke, 'kitchen.settings', { company_id })).toMatchObject({
+        kitchen_stations: [],
+      })
+      expect(await valueOf(invoke, 'kitchen.shown', shown)).toEqual({})
+      expect(await codeOf(invoke, 'kitchen.shown', { company_id, order_ids: [] })).toBe('invalid_input')
+      await valueOf(invoke, 'orders.advance', {
+        company_id,
+        order_id: order.id,
+        status: 'cancelled',
+        reason: 'desistiu',
+      })
+      const after = await board()
+      expect(ids(after.orders)).not.toContain(order.id)
+      expect(after.finished[0]).toMatchObject({
+        id: order.id,
+        status: 'cancelled',
+        cancel_reason: 'desistiu',
+      })
+    },
+  },
 ]
