@@ -195,7 +195,8 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
   await test.step('the manager does', async () => {
     const main = terminal.app().process()
     const gone = once(main, 'exit')
-    await new HealthPage(terminal.page()).answerPin(MANAGER.pin)
+    // The app may be gone before the key that ended it is acknowledged.
+    await new HealthPage(terminal.page()).answerPin(MANAGER.pin).catch(() => null)
     await gone
     expect(main.exitCode ?? 0).toBe(0)
   })
