@@ -17,6 +17,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
   'electron-vite': 'electron-vite/bin/electron-vite.js',
+  'electron-builder': 'electron-builder/cli.js',
   playwright: '@playwright/test/cli.js',
   'install-electron': 'electron/install.js',
 } as const
