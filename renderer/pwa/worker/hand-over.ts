@@ -3,7 +3,9 @@ const PATIENCE_MS = 4_000
 
 /** Runs in the page below, alone: nothing from around it is there. */
 const changeOver = (patienceMs: number): void => {
-  const startAgain = (): void => window.location.reload()
+  // There it is a window: a worker's own address cannot be loaded again.
+  const page = self as unknown as { readonly location: { reload(): void } }
+  const startAgain = (): void => page.location.reload()
   void navigator.serviceWorker.getRegistration().then((registration) => {
     const waiting = registration?.waiting
     if (!waiting) return startAgain()

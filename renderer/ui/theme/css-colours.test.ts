@@ -41,7 +41,7 @@ const DECORATION = [
 /** What is painted more thinly than this is a tint: the words upon it are the page's own. A thin line only decorates. */
 const FAINT = 0.5
 /** What is printed: black on white, whatever a company wears. */
-const PAPER = ['features/qr-code/print-sheets.module.css']
+const PAPER = ['features/qr-code/print-sheets.module.css', 'app/printing/printing.module.css']
 /** Text colours whose fill another rule of the same element paints. */
 const PAINTED_ELSEWHERE: readonly string[] = []
 
