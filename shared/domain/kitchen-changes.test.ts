@@ -35,6 +35,14 @@ describe("a kitchen's screen", () => {
     expect(hasNews(newsOf(acknowledged(memory, order('a')), order('a')))).toBe(false)
   })
 
+  it('is quiet about an order that was cooked by its ticket before the screen had it, but not about what is added to it', () => {
+    const printed = { ...order('a'), flags: ['printed'] }
+    const memory = observed({}, [printed], [], NOW)
+    expect(hasNews(newsOf(memory, printed))).toBe(false)
+    const more = { ...printed, items: [line('a1'), line('a2')] }
+    expect(newsOf(memory, more)).toMatchObject({ is_new: false, added: ['a2'] })
+  })
+
   it('marks lines that were added and lines that were voided, once', () => {
     const memory = observed(null, [order('a', [line('1'), line('2')])], [], NOW)
     const changed = order('a', [line('1', true), line('2'), line('3')])

@@ -13,6 +13,7 @@ interface Watched {
   readonly id: string
   readonly status: OrderStatus
   readonly items: readonly Line[]
+  readonly flags?: readonly string[]
 }
 
 /** An order as its kitchen last said to have seen it. */
@@ -49,6 +50,9 @@ export const MEMORY_MS = 24 * 3_600_000
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))
 
+/** Its ticket came out where it was taken, while no screen had it: it is cooked by that (DESIGN §5). */
+const isOnPaper = ({ flags }: Watched): boolean => flags?.includes('printed') ?? false
+
 const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({
   lines: idsOf(order.items),
   voided: voidedOf(order.items),
@@ -74,7 +78,10 @@ export const observed = (
     !onBoard.has(id) && (delivered.has(id) || atMs - at > MEMORY_MS)
   const kept = Object.entries(memory).filter((entry) => !isForgotten(entry))
   if (fresh.length === 0 && kept.length === Object.keys(memory).length) return memory
-  return Object.fromEntries([...kept, ...fresh.map((order) => [order.id, seen(order, true, atMs)] as const)])
+  return Object.fromEntries([
+    ...kept,
+    ...fresh.map((order) => [order.id, seen(order, !isOnPaper(order), atMs)] as const),
+  ])
 }
 
 const idsOfOrders = (orders: readonly Watched[]): string[] => orders.map(({ id }) => id)

@@ -70,6 +70,8 @@ export const pushEntrySchema = z.object({
   at: momentSchema,
   operator_id: z.nullable(uuidSchema),
   payload: z.record(z.string(), z.unknown()),
+  /** Of an order: its kitchen's ticket came out where it was taken, before any screen had it (DESIGN §5). */
+  printed: z.optional(z.boolean()),
 })
 export type PushEntry = z.infer<typeof pushEntrySchema>
 

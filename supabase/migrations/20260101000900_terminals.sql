@@ -119,6 +119,8 @@ begin
     content := app.content_of(o, lines);
     if not exists (select from public.orders t where t.id = o.id) then
       o.flags := app.flags_of(company, lines, operator);
+      -- Its ticket came out where it was taken: the kitchen's screens show it without a sound.
+      if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
       if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at')) then
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;

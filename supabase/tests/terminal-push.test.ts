@@ -48,6 +48,18 @@ describe('terminal_push', () => {
     expect(kept).toEqual({ last_counter: 17 })
   })
 
+  it('tells kitchen screens of a sale whose ticket is on paper already', async () => {
+    const terminal = await enrol(backend, house, 'A')
+    const { results } = await push(backend, terminal, [
+      { ...saleOf(house, 1, 'A001'), printed: true },
+      { ...saleOf(house, 2, 'A002'), printed: false },
+      { ...saleOf(house, 3, 'A003'), printed: 'sim' },
+    ])
+    expect(results[0]?.value?.order.flags).toEqual(['printed'])
+    expect(results[1]?.value?.order.flags).toEqual([])
+    expect(results[2]).toMatchObject({ ok: false, code: 'invalid_input', details: { field: 'printed' } })
+  })
+
   it('never refuses a sale for the state of menu, company or operator: it flags', async () => {
     const terminal = await enrol(backend, house, 'A')
     await backend.sql('update public.companies set is_active = false, orders_paused = true where id = $1', [

@@ -47,6 +47,8 @@ export interface PrintRepository {
   isMarked(printerId: string, subjectId: string, mark: PrintMarkName): boolean
   /** At whatever printer. */
   isMarkedAnywhere(subjectId: string, mark: PrintMarkName): boolean
+  /** Whether every line of an order came out in a kitchen's ticket; nothing of it still waits. */
+  isOnPaper(orderId: string, itemIds: readonly string[]): boolean
   forgetMarksBefore(at: string): void
 }
 
@@ -98,6 +100,9 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
   const isMarkedAnywhere = connection.prepare<{ found: number }>(
     'select 1 as found from print_marks where subject_id = ? and mark = ? limit 1',
   )
+  const unprinted = connection.prepare<{ found: number }>(
+    `select 1 as found from print_jobs where order_id = ? and kind = 'kitchen' limit 1`,
+  )
   const forget = connection.prepare('delete from print_marks where at < ?')
   const printersWithWork = (): string[] => withWork.all().map(({ printer_id }) => printer_id)
   const hold = (id: string, reason: HoldReason): void => void setState.run('held', reason, id)
@@ -131,6 +136,10 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     mark: (printerId, subjectId, name, at) => void mark.run(printerId, subjectId, name, at),
     isMarked: (printerId, subjectId, name) => isMarked.get(printerId, subjectId, name) !== undefined,
     isMarkedAnywhere: (subjectId, name) => isMarkedAnywhere.get(subjectId, name) !== undefined,
+    isOnPaper: (orderId, itemIds) =>
+      itemIds.length > 0 &&
+      itemIds.every((id) => isMarkedAnywhere.get(id, 'added') !== undefined) &&
+      unprinted.get(orderId) === undefined,
     forgetMarksBefore: (at) => void forget.run(at),
   }
 }

@@ -98,22 +98,24 @@ describe('a printer of the kitchen', () => {
 
   it('prints what its kitchen screen cannot see after ten seconds, where that is asked, and nothing that was sent', async () => {
     await setUp({ kitchen: 'unsent' })
-    await restaurant.place()
+    const sent = newOrder()
+    await restaurant.place(sent)
     await restaurant.time.elapse(30_000)
     expect(printer.tickets()).toEqual([])
     restaurant.way.setOffline(true)
-    await restaurant.place({
-      ...newOrder(),
-      client_placed_at: new Date(restaurant.time.clock.now()).toISOString(),
-    })
+    const unsent = newOrder({ client_placed_at: new Date(restaurant.time.clock.now()).toISOString() })
+    await restaurant.place(unsent)
     await restaurant.time.elapse(9_000)
     expect(await waiting()).toBe(0)
     await restaurant.time.elapse(2_000)
     await out(1)
     expect(printer.tickets()[0]).toMatch(/A002[\s\S]*Sem internet/)
+    await quiet()
     restaurant.way.setOffline(false)
     await restaurant.time.elapse(60_000)
     expect(printer.tickets()).toHaveLength(1)
+    expect(restaurant.server.order(sent.id)?.flags).toEqual([])
+    expect(restaurant.server.order(unsent.id)?.flags, 'kitchen screens are told').toEqual(['printed'])
   })
 })
 

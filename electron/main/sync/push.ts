@@ -17,13 +17,14 @@ const MAX_FAILURES = 8
 
 const answeredOrderSchema = z.object({ order: orderSchema })
 
-const toWire = ({ id, seq, kind, at, operator_id, payload }: OutboxEntry): PushEntry => ({
+const toWire = ({ id, seq, kind, at, operator_id, payload, printed }: OutboxEntry): PushEntry => ({
   id,
   seq,
   kind,
   at,
   operator_id,
   payload,
+  ...(printed ? { printed } : {}),
 })
 
 /** As many of the entries as fit into one push; at least one, however large. */
@@ -34,6 +35,12 @@ export const fitting = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
     return index > 0 && size > BATCH_CHARACTERS
   })
   return end < 0 ? [...entries] : entries.slice(0, end)
+}
+
+const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
+const itemIdsOf = (payload: OutboxEntry['payload']): string[] => {
+  const parsed = itemsSchema.safeParse(payload)
+  return parsed.success ? parsed.data.items.map(({ id }) => id) : []
 }
 
 const finalOrderSchema = z.object({ status: orderStatusSchema })
@@ -100,9 +107,15 @@ export const settle = (
     return { acknowledged, parked, left: batch.length - acknowledged - parked }
   })
 
+/** With an order goes whether its kitchen's ticket is on paper: the kitchen's screen then shows it without a sound. */
+const withPaper = (store: Store, entry: OutboxEntry): OutboxEntry =>
+  entry.kind === 'place_order' && store.printing.isOnPaper(entry.order_id, itemIdsOf(entry.payload))
+    ? { ...entry, printed: true }
+    : entry
+
 /** The entries to offer next under an enrolment. */
 export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] =>
-  fitting(store.outbox.nextBatch(enrolmentId, limit))
+  fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPaper(store, entry))
 
 export const pushBatch = (
   api: TerminalApi,

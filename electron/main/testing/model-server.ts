@@ -105,7 +105,7 @@ export const createModelServer = (
       status: 'placed',
       delivered: false,
       cancel_reason: null,
-      flags: [],
+      flags: entry.printed ? ['printed'] : [],
       placed_at: now,
       updated_at: now,
       status_changed_at: now,

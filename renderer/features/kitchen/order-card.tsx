@@ -10,7 +10,14 @@ import { CardLine } from './card-line'
 import styles from './order-card.module.css'
 import type { OrderCardProps } from './order-card-props'
 
-const KNOWN_FLAGS = ['price_differs', 'product_gone', 'sold_out', 'company_inactive', 'operator_gone']
+const KNOWN_FLAGS = [
+  'price_differs',
+  'product_gone',
+  'sold_out',
+  'company_inactive',
+  'operator_gone',
+  'printed',
+]
 
 /** An order's age, in words that also say when it is late: never by colour alone. */
 const Age = ({ minutes, thresholds }: { minutes: number; thresholds: AgeThresholds }) => {

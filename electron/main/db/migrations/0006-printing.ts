@@ -18,6 +18,7 @@ create table print_jobs (
 );
 
 create index print_jobs_printer on print_jobs (printer_id, state, seq);
+create index print_jobs_order on print_jobs (order_id);
 
 create table print_marks (
   printer_id text not null,
