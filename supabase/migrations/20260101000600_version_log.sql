@@ -121,7 +121,7 @@ language sql stable set search_path = '' as $$
   select p_status in ('placed', 'preparing', 'ready') or p_placed > now() - interval '7 days'
 $$;
 
--- Forgets tombstones of 30 days and orders out of the window, and raises the floor over them.
+-- Forgets tombstones of 30 days, and orders and tabs out of the window, and raises the floor over them.
 create function app.prune(p_company uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare raised bigint;
@@ -132,7 +132,9 @@ begin
     where l.company_id = p_company and (
       l.deleted and l.logged_at < now() - interval '30 days'
       or l.tbl = 'orders' and not l.deleted and not exists (
-        select from public.orders o where o.id = l.row_id and app.in_window(o.status, o.placed_at)))
+        select from public.orders o where o.id = l.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
+      or l.tbl = 'tabs' and not l.deleted and not exists (
+        select from public.tabs t where t.id = l.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days')))
     returning l.version
   )
   select max(version) into raised from gone;

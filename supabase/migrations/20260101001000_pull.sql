@@ -27,7 +27,9 @@ begin
       when 'orders' then (
         select to_jsonb(o) || jsonb_build_object('items', coalesce(
           (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = o.id), '[]'))
-        from public.orders o where o.id = f.row_id and app.in_window(o.status, o.placed_at))
+        from public.orders o where o.id = f.row_id and (app.in_window(o.status, o.placed_at) or app.is_tab_open(o.tab_id)))
+      when 'tabs' then (select app.tab_json(t.id) from public.tabs t
+        where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)
       when 'categories' then (select to_jsonb(x) from public.categories x where x.id = f.row_id)

@@ -29,14 +29,17 @@ export const addTicket = (
     created_at: now().toISOString(),
   })
 
+/** One look at the orders: what is known, and who prints it. */
+interface Look {
+  readonly device: Base
+  readonly settings: PrintSettings
+  readonly orders: readonly BoardOrder[]
+  readonly sight: DueSight<OrderItem>
+  readonly maker: TicketMaker
+}
+
 /** The kitchen's tickets of one moment, each with its marks in one transaction: none is made twice. */
-const addKitchenTickets = (
-  device: Base,
-  settings: PrintSettings,
-  orders: readonly BoardOrder[],
-  sight: DueSight<OrderItem>,
-  maker: TicketMaker,
-): number => {
+const addKitchenTickets = ({ device, settings, orders, sight, maker }: Look): number => {
   const due = dueTickets(settings.printers, orders, sight)
   const at = device.now().toISOString()
   for (const { printer_id, order, added, voided } of due) {
@@ -52,32 +55,29 @@ const addKitchenTickets = (
   return due.length
 }
 
+/** Sent here since the printer was set up, and not yet handed to its customer on paper. */
+const isCustomersDue = ({ device, sight }: Look, printer: Printer, order: BoardOrder): boolean =>
+  isOpen(order.status) &&
+  order.terminal_id === sight.terminalId &&
+  Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
+  !device.store.printing.isMarked(printer.id, order.id, 'customer')
+
 /** A customer's ticket with each order sent here, once. */
-const addCustomerTickets = (
-  device: Base,
-  settings: PrintSettings,
-  orders: readonly BoardOrder[],
-  sight: DueSight<OrderItem>,
-  maker: TicketMaker,
-): number => {
-  const { printing } = device.store
-  let made = 0
-  for (const printer of settings.printers.filter(({ customer }) => customer))
-    for (const order of orders) {
-      const isDue =
-        isOpen(order.status) &&
-        order.terminal_id === sight.terminalId &&
-        Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
-        !printing.isMarked(printer.id, order.id, 'customer')
-      if (!isDue) continue
-      const lines = maker.customer(order, printer.paper, false, sight.now)
-      device.store.transaction(() => {
-        addTicket(device, printer, 'customer', order, lines)
-        printing.mark(printer.id, order.id, 'customer', device.now().toISOString())
-      })
-      made += 1
-    }
-  return made
+const addCustomerTickets = (look: Look): number => {
+  const { device, settings, orders, sight, maker } = look
+  const due = settings.printers
+    .filter(({ customer }) => customer)
+    .flatMap((printer) =>
+      orders.filter((order) => isCustomersDue(look, printer, order)).map((order) => ({ printer, order })),
+    )
+  for (const { printer, order } of due) {
+    const lines = maker.customer(order, printer.paper, false, sight.now)
+    device.store.transaction(() => {
+      addTicket(device, printer, 'customer', order, lines)
+      device.store.printing.mark(printer.id, order.id, 'customer', device.now().toISOString())
+    })
+  }
+  return due.length
 }
 
 /** Whether an order may be due only by waiting. */
@@ -108,8 +108,7 @@ export const makeTickets = (
     },
     since: (printerId) => keptSettings.since(printerId) ?? device.sync.serverClock.now(),
   }
-  const made =
-    addKitchenTickets(device, settings, orders, sight, maker) +
-    addCustomerTickets(device, settings, orders, sight, maker)
+  const look = { device, settings, orders, sight, maker }
+  const made = addKitchenTickets(look) + addCustomerTickets(look)
   return { made, againInMs: mayBecomeDue(settings, orders, enrolment.id) ? UNSENT_PRINT_AFTER_MS : null }
 }

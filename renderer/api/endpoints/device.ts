@@ -1,5 +1,5 @@
 import { api } from '../api'
-import type { ApiExtra } from '../base-query'
+import { replaceBy } from '../followed'
 import { fromGateway, fromTerminal } from '../from-gateway'
 
 /** This device: how it stands with the backend, and a terminal's own set-up. */
@@ -7,15 +7,7 @@ export const deviceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSyncStatus: build.query({
       ...fromGateway('sync.status'),
-      // The status is pushed: each event is the newest truth and replaces what is held.
-      onCacheEntryAdded: async (_arg, { extra, updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
-        const loaded = cacheDataLoaded.catch(() => null)
-        const stop = (extra as ApiExtra).gateway.subscribe('sync.status', (status) => {
-          void loaded.then(() => updateCachedData(() => status))
-        })
-        await cacheEntryRemoved
-        stop()
-      },
+      onCacheEntryAdded: (_arg, entry) => replaceBy('sync.status', entry),
     }),
     getTerminalState: build.query({ ...fromTerminal('terminal.state'), providesTags: ['Terminal'] }),
     configureTerminal: build.mutation({

@@ -1,5 +1,5 @@
 import { api } from '../api'
-import type { ApiExtra } from '../base-query'
+import { replaceBy } from '../followed'
 import { fromTerminal } from '../from-gateway'
 
 /** A terminal's printers; call these hooks only where `useGateway().terminal` is. */
@@ -7,15 +7,7 @@ export const printingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPrintState: build.query({
       ...fromTerminal('print.state'),
-      // Told whenever it changes: the newest word replaces what is held.
-      onCacheEntryAdded: async (_arg, { extra, updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
-        const loaded = cacheDataLoaded.catch(() => null)
-        const stop = (extra as ApiExtra).gateway.subscribe('print.changed', (state) => {
-          void loaded.then(() => updateCachedData(() => state))
-        })
-        await cacheEntryRemoved
-        stop()
-      },
+      onCacheEntryAdded: (_arg, entry) => replaceBy('print.changed', entry),
       providesTags: ['Printing'],
     }),
     getSystemPrinters: build.query({ ...fromTerminal('print.systemPrinters'), keepUnusedDataFor: 0 }),

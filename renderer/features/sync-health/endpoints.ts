@@ -1,5 +1,5 @@
 import { api } from '@renderer/api/api'
-import type { ApiExtra } from '@renderer/api/base-query'
+import { replaceBy } from '@renderer/api/followed'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
 /** What the terminal tells of itself, and what is done with refused entries. */
@@ -20,15 +20,7 @@ export const healthApi = api.injectEndpoints({
     }),
     getStorage: build.query({
       ...fromTerminal('storage.state'),
-      // Told whenever it changes: the newest word replaces what is held.
-      onCacheEntryAdded: async (_arg, { extra, updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
-        const loaded = cacheDataLoaded.catch(() => null)
-        const stop = (extra as ApiExtra).gateway.subscribe('storage.changed', (state) => {
-          void loaded.then(() => updateCachedData(() => state))
-        })
-        await cacheEntryRemoved
-        stop()
-      },
+      onCacheEntryAdded: (_arg, entry) => replaceBy('storage.changed', entry),
       providesTags: ['Terminal'],
     }),
     acknowledgeRecovery: build.mutation({
