@@ -28,7 +28,7 @@ export const MAX_PRINTERS = 12
 export const printerSchema = z.object({
   id: uuidSchema,
   name: textSchema(1, MOST_PRINTER_NAME),
-  connection: z.discriminatedUnion('kind', [networkSchema, systemSchema]),
+  connection: z.union([networkSchema, systemSchema]),
   paper: z.union([z.literal(58), z.literal(80)]),
   kitchen: z.enum(KITCHEN_TICKETS),
   /** Ids of the kitchen's stations it prints for; none: all of them. */

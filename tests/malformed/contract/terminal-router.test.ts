@@ -14,7 +14,15 @@ const SEED = 20_260_302
 const map = { ...methods, ...terminalMethods, ...officeMethods }
 const OFFICE_CALLS = 4
 /** Commands that reach nobody but this device, which is no kiosk. */
-const LOCAL_COMMANDS = new Set(['cart.save', 'audio.play', 'audio.stop', 'kiosk.leave'])
+const LOCAL_COMMANDS = new Set([
+  'cart.save',
+  'audio.play',
+  'audio.stop',
+  'kiosk.leave',
+  'print.configure',
+  'print.test',
+  'print.decide',
+])
 /** What the terminal notes of itself whoever calls: beats of its sync, and who works here as the backend tells at each of them. */
 const BEATS = new Set(['settings', 'operators'])
 
@@ -108,8 +116,8 @@ describe('Malformed calls of the terminal’s router', () => {
     expect(await snapshot()).toEqual(there)
   })
 
-  it('and a foreign company’s ids are refused by a known code, and write nothing but a cart', async () => {
-    const { cart_drafts: _before, ...here } = rowsHere()
+  it('and a foreign company’s ids are refused by a known code, and write nothing but a cart and a test page', async () => {
+    const { cart_drafts: _before, print_jobs: _jobs, ...here } = rowsHere()
     const there = await snapshot()
     const wrong: string[] = []
     for (const one of wellFormed(ids())) {
@@ -118,7 +126,7 @@ describe('Malformed calls of the terminal’s router', () => {
     }
     expect(wrong).toEqual([])
     expect(terminal.defects).toEqual([])
-    const { cart_drafts: _after, ...hereAfter } = rowsHere()
+    const { cart_drafts: _after, print_jobs: _jobsAfter, ...hereAfter } = rowsHere()
     expect(hereAfter).toEqual(here)
     expect(await snapshot()).toEqual(there)
   })
