@@ -71,6 +71,7 @@ test.describe('the facade @web', () => {
   }) => {
     const page = await guestPage(desktop)
     await page.goto('/facade')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolations(page)
     await page.getByTestId('facade-find').click()
     await expect(page).toHaveURL(/\/empresas$/)

@@ -5,12 +5,13 @@ import { useGateway } from '../gateway-context'
 
 const TicketDialog = lazy(async () => ({ default: (await import('./ticket-dialog')).TicketDialog }))
 
-/** 'Imprimir' of an order, where this device can print. */
-export const TicketButton = ({ order }: { order: { readonly id: string; readonly number: string } }) => {
+interface TicketButtonProps {
+  readonly order: { readonly id: string; readonly number: string }
+}
+
+const OwnButton = ({ order }: TicketButtonProps) => {
   const { t } = useTranslation('printing')
-  const { terminal, capabilities } = useGateway()
   const [isOpen, setOpen] = useState(false)
-  if (terminal === null || !capabilities.print) return null
   return (
     <>
       <Button
@@ -26,5 +27,19 @@ export const TicketButton = ({ order }: { order: { readonly id: string; readonly
         </Suspense>
       )}
     </>
+  )
+}
+
+/**
+ * 'Imprimir' of an order, where this device can print. Its words are waited for here alone: a page that waits is hidden, and whoever
+ * types on it loses the field.
+ */
+export const TicketButton = ({ order }: TicketButtonProps) => {
+  const { terminal, capabilities } = useGateway()
+  if (terminal === null || !capabilities.print) return null
+  return (
+    <Suspense>
+      <OwnButton order={order} />
+    </Suspense>
   )
 }
