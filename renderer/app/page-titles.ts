@@ -27,6 +27,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   [PATHS.terminalSetup]: 'terminal',
   [PATHS.terminalHealth]: 'terminalHealth',
   [PATHS.printers]: 'printers',
+  [PATHS.tabs]: 'tabs',
 }
 
 /** Pages that are a house's: its name stands in their title. */

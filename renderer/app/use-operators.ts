@@ -5,7 +5,7 @@ import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useAuth } from './auth-context'
 import { useGateway } from './gateway-context'
 
-export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen'
+export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen' | 'canManageCompany'
 
 export interface StaffRights {
   /** 'nobody': a guest, or a terminal that waits for its next operator. */
@@ -18,7 +18,11 @@ export interface StaffRights {
 }
 
 const mayByPin = (operator: CurrentOperator, capability: StaffCapability): boolean =>
-  capability === 'canTakeOrders' ? operator.can_take_orders : operator.is_staff
+  ({
+    canTakeOrders: operator.can_take_orders,
+    canWorkKitchen: operator.is_staff,
+    canManageCompany: operator.can_manage_company,
+  })[capability]
 
 /** Whoever is at work on this device and what they may do: signed in, or on a terminal by their PIN. */
 export const useStaffRights = (): StaffRights => {

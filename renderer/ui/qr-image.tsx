@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import styles from './qr-image.module.css'
@@ -16,17 +17,17 @@ interface QrImageProps {
   readonly testId?: string
 }
 
-/** A QR code as wide as its place, always black on white: scanners fail on the night's colours. */
-export const QrImage = ({ text, label, testId = 'qr-image' }: QrImageProps) => {
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Spinner />
+  </div>
+)
+
+const DrawnCode = ({ text, label, testId = 'qr-image' }: QrImageProps) => {
   const { t } = useTranslation(['qr', 'common'])
   const code = useQrMatrix(text)
 
-  if (code.kind === 'loading')
-    return (
-      <div className={styles.waiting}>
-        <Spinner />
-      </div>
-    )
+  if (code.kind === 'loading') return <Waiting />
   if (code.kind === 'failed')
     return (
       <div className={styles.waiting} role="alert" data-testid="qr-error">
@@ -49,3 +50,13 @@ export const QrImage = ({ text, label, testId = 'qr-image' }: QrImageProps) => {
     </svg>
   )
 }
+
+/**
+ * A QR code as wide as its place, always black on white: scanners fail on the night's colours. Its words are waited for in its own
+ * place: what stands around it stays.
+ */
+export const QrImage = (props: QrImageProps) => (
+  <Suspense fallback={<Waiting />}>
+    <DrawnCode {...props} />
+  </Suspense>
+)

@@ -2,7 +2,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessDay } from '@shared/domain/figures'
 import type { Company } from '@shared/schemas/company'
+import { PATHS } from '@renderer/app/paths'
 import { StaffGate } from '@renderer/app/staff-gate'
+import { useStaffRights } from '@renderer/app/use-operators'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { HistoryFilters } from './history-filters'
 import { HistoryResults } from './history-results'
 import type { HistoryFilter } from './use-history'
@@ -33,6 +36,7 @@ export const HistoryPage = () => (
 
 const History = ({ company }: { company: Company }) => {
   const { t } = useTranslation('table-orders')
+  const { may } = useStaffRights()
   const start = useMemo(() => filterOfToday(company), [company])
   const [asked, setAsked] = useState(start)
   const [times, setTimes] = useState(0)
@@ -41,6 +45,11 @@ const History = ({ company }: { company: Company }) => {
       <header>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
+        {may('canTakeOrders', company.id) && (
+          <ButtonLink to={PATHS.tabs} data-testid="history-tabs">
+            {t('toTabs')}
+          </ButtonLink>
+        )}
       </header>
       <HistoryFilters
         start={start}

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** `/mesas`: open tabs, and one of them with its orders and bills. */
+export class TabsPage {
+  readonly root: Locator
+  readonly loose: Locator
+  readonly detail: Locator
+  readonly total: Locator
+  readonly rest: Locator
+  readonly paid: Locator
+  readonly bills: Locator
+  readonly closed: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByTestId('tabs-page')
+    this.loose = page.getByTestId('loose-table')
+    this.detail = page.getByTestId('tab-detail')
+    this.total = page.getByTestId('tab-total')
+    this.rest = page.getByTestId('tab-rest')
+    this.paid = page.getByTestId('tab-paid')
+    this.bills = page.getByTestId('bill')
+    this.closed = page.getByTestId('tab-is-closed')
+  }
+
+  /** By the history, as staff go there. */
+  async open(): Promise<void> {
+    await this.page.getByTestId('staff-link-tableOrders').click()
+    await this.page.getByTestId('history-tabs').click()
+    await this.root.waitFor()
+  }
+
+  async openLoose(): Promise<void> {
+    await this.loose.getByTestId('open-loose').click()
+    await this.detail.waitFor()
+  }
+
+  async moveTo(table: string): Promise<void> {
+    await this.page.getByTestId('move-tab').click()
+    await this.page.getByTestId('place-table').fill(table)
+    await this.page.getByTestId('place-confirm').click()
+    await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(`Mesa ${table}`)
+  }
+
+  async voidLine(dish: string, reason: string): Promise<void> {
+    await this.page.getByTestId('tab-line').filter({ hasText: dish }).getByTestId('void-line').click()
+    await this.page.getByTestId('reason-text').fill(reason)
+    await this.page.getByTestId('reason-confirm').click()
+    await expect(this.page.getByTestId('tab-line').filter({ hasText: dish })).toContainText('Anulado')
+  }
+
+  async splitAmong(people: number): Promise<void> {
+    await this.page.getByTestId('split-tab').click()
+    for (let more = 2; more < people; more += 1)
+      await this.page.getByRole('button', { name: 'Mais: Pessoas' }).click()
+    await this.page.getByTestId('split-confirm').click()
+    await expect(this.bills).toHaveCount(people)
+  }
+
+  /** Pays the next bill; answers what is asked for it, as shown. */
+  async payNext(method: string): Promise<string> {
+    const unpaid = this.page.getByTestId('pay-bill')
+    const before = await unpaid.count()
+    await unpaid.first().click()
+    await this.page.getByTestId('pay-method').selectOption(method)
+    const asked = await this.page.getByTestId('pay-total').textContent()
+    await this.page.getByTestId('pay-confirm').click()
+    await expect(unpaid).toHaveCount(before - 1)
+    return asked ?? ''
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '@shared/domain/tab-types'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { SelectField } from '@renderer/ui/field'
+import styles from './tabs.module.css'
+import { usePlaceWords } from './use-place-words'
+
+interface MergeDialogProps {
+  readonly others: readonly Tab[]
+  readonly isBusy: boolean
+  readonly onConfirm: (intoId: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Which other tab takes this one's orders and bills. */
+export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogProps) => {
+  const { t } = useTranslation('tabs')
+  const placeWords = usePlaceWords()
+  const [into, setInto] = useState(others[0]?.id ?? '')
+  return (
+    <Dialog
+      title={t('merge.go')}
+      onClose={onClose}
+      testId="merge-dialog"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            onClick={() => void onConfirm(into).then((isDone) => isDone && onClose())}
+            data-testid="merge-confirm"
+          >
+            {t('merge.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('merge.text')}</p>
+        <SelectField
+          label={t('merge.into')}
+          value={into}
+          options={others.map((tab) => ({ value: tab.id, label: placeWords(tab) }))}
+          onChange={({ target }) => setInto(target.value)}
+          data-testid="merge-into"
+        />
+      </div>
+    </Dialog>
+  )
+}

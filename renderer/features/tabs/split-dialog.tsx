@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shareOut } from '@shared/domain/tab-money'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { SelectField } from '@renderer/ui/field'
+import { Stepper } from '@renderer/ui/stepper'
+import styles from './tabs.module.css'
+
+interface RestLine {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  readonly unit_price_cents: number
+}
+interface Parts {
+  readonly split_id: string
+  readonly lines: { item_id: string; quantity: number }[]
+  readonly bill_ids: string[]
+}
+
+interface SplitDialogProps {
+  /** What stands on no bill yet. */
+  readonly rest: readonly RestLine[]
+  readonly isBusy: boolean
+  readonly onSplit: (parts: Parts) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+const WAYS = ['people', 'lines'] as const
+type Way = (typeof WAYS)[number]
+const MOST_PEOPLE = 50
+
+const worth = (lines: readonly RestLine[]): number =>
+  lines.reduce((cents, { quantity, unit_price_cents }) => cents + quantity * unit_price_cents, 0)
+
+/** Bills what is left: evenly among so many people, or some units of some lines on a bill of their own. */
+export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps) => {
+  const { t } = useTranslation('tabs')
+  const { money } = useFormats()
+  const [way, setWay] = useState<Way>('people')
+  const [people, setPeople] = useState(2)
+  const [taken, setTaken] = useState<Readonly<Record<string, number>>>({})
+
+  const chosen = rest
+    .map((line) => ({ ...line, quantity: way === 'people' ? line.quantity : (taken[line.id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const stepWords = (group: string) => ({
+    group,
+    less: t('split.less', { of: group }),
+    more: t('split.more', { of: group }),
+  })
+  const bills = way === 'people' ? people : 1
+  const shares = shareOut(worth(chosen), bills)
+  const go = async (): Promise<void> => {
+    const isDone = await onSplit({
+      split_id: crypto.randomUUID(),
+      lines: chosen.map(({ id, quantity }) => ({ item_id: id, quantity })),
+      bill_ids: shares.map(() => crypto.randomUUID()),
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={t('split.go')}
+      onClose={onClose}
+      testId="split-dialog"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() => void go()}
+            data-testid="split-confirm"
+          >
+            {t('split.confirm', { money: money(worth(chosen)) })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <SelectField
+          label={t('split.way')}
+          value={way}
+          options={WAYS.map((value) => ({ value, label: t(`split.${value}`) }))}
+          onChange={({ target }) => setWay(target.value as Way)}
+          data-testid="split-way"
+        />
+        {way === 'people' ? (
+          <>
+            <Stepper
+              labels={stepWords(t('split.howMany'))}
+              value={people}
+              max={MOST_PEOPLE}
+              onChange={setPeople}
+            />
+            <p role="status" data-testid="split-shares">
+              {t('split.each', { shares: [...new Set(shares)].map(money).join(' / ') })}
+            </p>
+          </>
+        ) : (
+          <ul className={styles.choices}>
+            {rest.map((line) => (
+              <li key={line.id}>
+                <span>
+                  {line.name} <small>{money(line.unit_price_cents)}</small>
+                </span>
+                <Stepper
+                  labels={stepWords(line.name)}
+                  value={taken[line.id] ?? 0}
+                  min={0}
+                  max={line.quantity}
+                  onChange={(quantity) => setTaken((before) => ({ ...before, [line.id]: quantity }))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

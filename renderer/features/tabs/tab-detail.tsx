@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab-money'
+import type { Tab } from '@shared/domain/tab-types'
+import type { Company } from '@shared/schemas/company'
+import { useStaffRights } from '@renderer/app/use-operators'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { BillList } from './bill-list'
+import { MergeDialog } from './merge-dialog'
+import { PlaceDialog } from './place-dialog'
+import { ReasonDialog } from './reason-dialog'
+import { SplitDialog } from './split-dialog'
+import { TabOrders } from './tab-orders'
+import styles from './tabs.module.css'
+import type { TabsView } from './tabs-view'
+import { usePlaceWords } from './use-place-words'
+import type { ChangeTab } from './use-tab-changes'
+
+interface TabDetailProps {
+  readonly state: TabsView
+  readonly tab: Tab
+  readonly company: Company
+  readonly change: ChangeTab
+  readonly isBusy: boolean
+  readonly onChoose: (id: string | null) => void
+}
+
+type Asked = 'move' | 'merge' | 'split' | 'reopen' | null
+
+/** Whether whoever is at work manages the company: they void lines and reopen tabs (DECISIONS 14). */
+const useManages = (companyId: string): boolean => {
+  const rights = useStaffRights()
+  return rights.status === 'known' && rights.may('canManageCompany', companyId)
+}
+
+/** One tab: its orders, its bills, and what can be done with them. */
+export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: TabDetailProps) => {
+  const { t } = useTranslation('tabs')
+  const { money } = useFormats()
+  const placeWords = usePlaceWords()
+  const manages = useManages(company.id)
+  const [asked, setAsked] = useState<Asked>(null)
+  const totals = tabTotals(state, tab)
+  const orders = ordersOf(state, tab.id).filter(counts)
+  const nameOf = new Map(orders.flatMap(({ items }) => items).map(({ id, name }) => [id, name]))
+  const rest = restUnits(state, tab).map((line) => ({ ...line, name: nameOf.get(line.id) ?? '' }))
+  const others = state.tabs.filter(({ id, is_closed }) => !is_closed && id !== tab.id)
+  const tab_id = tab.id
+  const stop = () => setAsked(null)
+
+  /** All that is left on one bill. */
+  const billRest = () =>
+    change({
+      op: 'split',
+      tab_id,
+      split_id: crypto.randomUUID(),
+      lines: rest.map(({ id, quantity }) => ({ item_id: id, quantity })),
+      bill_ids: [crypto.randomUUID()],
+    })
+  const isEmpty = rest.length === 0 && totals.bills_cents === 0
+  return (
+    <article className={styles.detail} data-testid="tab-detail" data-closed={tab.is_closed}>
+      <header className={styles.head}>
+        <h2>{placeWords(tab)}</h2>
+        <Button onClick={() => onChoose(null)} data-testid="tabs-back">
+          {t('back')}
+        </Button>
+      </header>
+      {tab.is_closed && (
+        <Banner tone="success" testId="tab-is-closed">
+          {t('closed.text', { money: money(totals.paid_cents) })}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <TabOrders
+          orders={orders}
+          tab={tab}
+          timeZone={company.time_zone}
+          mayVoid={manages && !tab.is_closed}
+          isBusy={isBusy}
+          change={change}
+        />
+        <section aria-labelledby="bills-title" className={styles.bills}>
+          <h3 id="bills-title">{t('bills.title')}</h3>
+          <dl className={styles.totals}>
+            <div>
+              <dt>{t('total')}</dt>
+              <dd data-testid="tab-total">{money(totals.lines_cents)}</dd>
+            </div>
+            <div>
+              <dt>{t('rest')}</dt>
+              <dd data-testid="tab-rest">{money(totals.rest_cents)}</dd>
+            </div>
+            <div>
+              <dt>{t('paidSoFar')}</dt>
+              <dd data-testid="tab-paid">{money(totals.paid_cents)}</dd>
+            </div>
+          </dl>
+          <BillList tab={tab} company={company} change={change} isBusy={isBusy} />
+          {!tab.is_closed && (
+            <div className={styles.actions}>
+              {rest.length > 0 && (
+                <>
+                  <Button
+                    variant="primary"
+                    disabled={isBusy}
+                    onClick={() => void billRest()}
+                    data-testid="bill-rest"
+                  >
+                    {t('bills.rest')}
+                  </Button>
+                  <Button disabled={isBusy} onClick={() => setAsked('split')} data-testid="split-tab">
+                    {t('split.go')}
+                  </Button>
+                </>
+              )}
+              <Button disabled={isBusy} onClick={() => setAsked('move')} data-testid="move-tab">
+                {t('move.go')}
+              </Button>
+              {others.length > 0 && (
+                <Button disabled={isBusy} onClick={() => setAsked('merge')} data-testid="merge-tab">
+                  {t('merge.go')}
+                </Button>
+              )}
+              {isEmpty && (
+                <Button
+                  disabled={isBusy}
+                  onClick={() => void change({ op: 'close', tab_id })}
+                  data-testid="close-tab"
+                >
+                  {t('close')}
+                </Button>
+              )}
+            </div>
+          )}
+          {tab.is_closed && manages && (
+            <Button disabled={isBusy} onClick={() => setAsked('reopen')} data-testid="reopen-tab">
+              {t('reopen.go')}
+            </Button>
+          )}
+        </section>
+      </div>
+      {asked === 'move' && (
+        <PlaceDialog
+          title={t('move.title', { place: placeWords(tab) })}
+          confirmLabel={t('move.confirm')}
+          isBusy={isBusy}
+          onConfirm={(place) => change({ op: 'move', tab_id, ...place })}
+          onClose={stop}
+        />
+      )}
+      {asked === 'merge' && (
+        <MergeDialog
+          others={others}
+          isBusy={isBusy}
+          onConfirm={async (into) => {
+            const isDone = await change({ op: 'merge', tab_id: into, from_tab_id: tab_id })
+            if (isDone) onChoose(into)
+            return isDone
+          }}
+          onClose={stop}
+        />
+      )}
+      {asked === 'split' && (
+        <SplitDialog
+          rest={rest}
+          isBusy={isBusy}
+          onSplit={(parts) => change({ op: 'split', tab_id, ...parts })}
+          onClose={stop}
+        />
+      )}
+      {asked === 'reopen' && (
+        <ReasonDialog
+          title={t('reopen.title')}
+          text={t('reopen.text')}
+          confirmLabel={t('reopen.go')}
+          isBusy={isBusy}
+          onConfirm={(reason) => change({ op: 'reopen', tab_id, reason })}
+          onClose={stop}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takenUnits } from '@shared/domain/tab-money'
+import type { Tab } from '@shared/domain/tab-types'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order'
+import { TicketButton } from '@renderer/app/printing/ticket-button'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { ReasonDialog } from './reason-dialog'
+import styles from './tabs.module.css'
+import type { ChangeTab } from './use-tab-changes'
+
+interface TabOrdersProps {
+  readonly orders: readonly BoardOrder[]
+  readonly tab: Tab
+  readonly timeZone: string
+  readonly mayVoid: boolean
+  readonly isBusy: boolean
+  readonly change: ChangeTab
+}
+
+/** A tab's orders, line by line, with what of each stands on a bill. */
+export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: TabOrdersProps) => {
+  const { t } = useTranslation('tabs')
+  const { money, time } = useFormats()
+  const [voided, setVoided] = useState<OrderItem | null>(null)
+  const taken = takenUnits(tab)
+  return (
+    <section aria-labelledby="tab-orders-title" className={styles.orders}>
+      <h3 id="tab-orders-title">{t('orders', { count: orders.length })}</h3>
+      {orders.length === 0 && <p className={styles.nothing}>{t('noOrders')}</p>}
+      {orders.map((order) => (
+        <article key={order.id} className={styles.order} data-testid={`tab-order-${order.number}`}>
+          <header>
+            <strong>{order.number}</strong>
+            <span>
+              {time(order.placed_at, timeZone)} · {order.responsible_name ?? order.customer_name}
+            </span>
+            <TicketButton order={order} />
+          </header>
+          <ul>
+            {order.items.map((item) => (
+              <li key={item.id} data-voided={item.voided_at !== null} data-testid="tab-line">
+                <span>
+                  {item.quantity} × {item.name}
+                  {item.notes && <em> — {item.notes}</em>}
+                  {(taken.get(item.id) ?? 0) > 0 && (
+                    <small> {t('onBill', { taken: taken.get(item.id), of: item.quantity })}</small>
+                  )}
+                </span>
+                <span>{item.voided_at === null ? money(item.total_cents) : t('voided')}</span>
+                {mayVoid && item.voided_at === null && !taken.has(item.id) && (
+                  <Button
+                    disabled={isBusy}
+                    onClick={() => setVoided(item)}
+                    aria-label={t('void.title', { name: item.name })}
+                    data-testid="void-line"
+                  >
+                    {t('void.go')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+      {voided && (
+        <ReasonDialog
+          title={t('void.title', { name: voided.name })}
+          text={t('void.text')}
+          confirmLabel={t('void.go')}
+          isBusy={isBusy}
+          onConfirm={(reason) =>
+            change({ op: 'void', order_id: voided.order_id, item_id: voided.id, reason })
+          }
+          onClose={() => setVoided(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GatewayError, type ErrorCode } from '@shared/contract/errors'
+import { changeTab } from '@shared/domain/tab'
+import type { TabState } from '@shared/domain/tab-types'
+import type { Access } from '@shared/schemas/company'
+import type { TabRow } from '@shared/schemas/tab'
+import { testCompany } from '@renderer/testing/company'
+import { renderWithApp } from '@renderer/testing/render'
+import { TabsPage } from './tabs-page'
+import type { SeatedOrder } from './tabs-view'
+
+const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 5 }
+const accessOf = (role: 'employee' | 'owner'): Access => ({
+  is_admin: false,
+  is_super_admin: false,
+  permissions: [],
+  roles: [],
+  funcionario_adiciona: true,
+  memberships: [{ company_id: company.id, role, is_active: true }],
+})
+const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
+const orderAt = (place: number, table: string, cents: number, quantity = 1): SeatedOrder => ({
+  id: idOf(place),
+  company_id: company.id,
+  number: `A00${place}`,
+  origin: 'terminal',
+  terminal_id: null,
+  user_id: null,
+  operator_id: null,
+  customer_name: 'Ana',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: table,
+  comanda: null,
+  source: 'trailer',
+  subtotal_cents: cents * quantity,
+  total_cents: cents * quantity,
+  status: 'placed',
+  delivered: false,
+  cancel_reason: null,
+  flags: [],
+  client_placed_at: '2026-03-01T20:00:00Z',
+  placed_at: '2026-03-01T20:00:00Z',
+  updated_at: '2026-03-01T20:00:00Z',
+  status_changed_at: '2026-03-01T20:00:00Z',
+  sync_state: 'sent',
+  tab_id: null,
+  items: [
+    {
+      id: idOf(place + 100),
+      order_id: idOf(place),
+      company_id: company.id,
+      position: 1,
+      product_id: idOf(900),
+      code: 'H001',
+      name: `Prato ${place}`,
+      category: 'Pratos',
+      quantity,
+      unit_price_cents: cents,
+      total_cents: cents * quantity,
+      notes: null,
+      source: 'trailer',
+      done_at: null,
+      voided_at: null,
+    },
+  ],
+})
+
+/** The page over the real rules: what is asked is done by them, or refused. */
+const open = async (orders: readonly SeatedOrder[], role: 'employee' | 'owner' = 'employee') => {
+  let state: TabState<SeatedOrder> = { tabs: [], orders }
+  await renderWithApp(<TabsPage />, {
+    company,
+    answers: {
+      'companies.mine': () => [{ role, is_active: true, company }],
+      'session.get': () => ({ user: { id: idOf(1), email: 'balcao@comanda.test' }, expires_at: null }),
+      'access.get': () => accessOf(role),
+      'pages.get': () => {
+        throw new GatewayError('not_found')
+      },
+      'tabs.list': () => ({
+        tabs: state.tabs as TabRow[],
+        orders: [...state.orders],
+        now: '2026-03-01T21:00:00Z',
+      }),
+      'tabs.change': ({ entry_id, change }) => {
+        const outcome = changeTab(state, change as never, { entry_id, at: '2026-03-01T21:00:00Z' })
+        if (outcome.kind === 'refused') throw new GatewayError(outcome.code as ErrorCode, outcome.details)
+        state = outcome.state
+        return { changed: outcome.changed }
+      },
+    },
+  })
+  await screen.findByTestId('tabs-page')
+  return { user: userEvent.setup(), state: () => state }
+}
+
+/** Without the blanks that do not break. */
+const textOf = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+describe('tables and their bills', () => {
+  it('are opened for what was ordered there, split among people and paid to the cent', async () => {
+    const { user, state } = await open([orderAt(1, '5', 1000), orderAt(2, '5', 500, 2)])
+    expect(textOf(await screen.findByTestId('loose-table'))).toContain('Mesa 5')
+    await user.click(screen.getByTestId('open-loose'))
+    expect(textOf(await screen.findByTestId('tab-total'))).toBe('R$ 20,00')
+
+    await user.click(screen.getByTestId('split-tab'))
+    await user.click(await screen.findByRole('button', { name: 'Mais: Pessoas' }))
+    expect(textOf(screen.getByTestId('split-shares'))).toBe('Cada uma: R$ 6,67 / R$ 6,66')
+    await user.click(screen.getByTestId('split-confirm'))
+    await waitFor(() => expect(screen.getAllByTestId('bill')).toHaveLength(3))
+    expect(textOf(screen.getByTestId('tab-rest'))).toBe('R$ 0,00')
+
+    for (const [place, expected] of ['R$ 7,01', 'R$ 7,01', 'R$ 6,66'].entries()) {
+      const [next] = screen.getAllByTestId('pay-bill')
+      await user.click(next as HTMLElement)
+      // 10 % fee, 5 % off in cash; the last one pays by card and leaves the fee out.
+      if (expected === 'R$ 6,66') {
+        await user.selectOptions(await screen.findByTestId('pay-method'), 'debit')
+        await user.click(screen.getByTestId('pay-fee'))
+      }
+      await waitFor(() => expect(textOf(screen.getByTestId('pay-total'))).toBe(expected))
+      await user.click(screen.getByTestId('pay-confirm'))
+      await waitFor(() => expect(screen.queryByTestId('pay-dialog')).toBeNull())
+      await waitFor(() => expect(screen.queryAllByTestId('pay-bill')).toHaveLength(2 - place))
+    }
+    expect(await screen.findByTestId('tab-is-closed')).toBeDefined()
+    expect(textOf(screen.getByTestId('tab-paid'))).toBe('R$ 20,68')
+    expect(state().tabs[0]?.is_closed).toBe(true)
+  })
+
+  it('pay some units of a line on a bill of their own, which can be undone while nobody paid it', async () => {
+    const { user } = await open([orderAt(1, '5', 500, 3)])
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('split-tab'))
+    await user.selectOptions(await screen.findByTestId('split-way'), 'lines')
+    await user.click(screen.getByRole('button', { name: 'Mais: Prato 1' }))
+    await user.click(screen.getByTestId('split-confirm'))
+    expect(textOf(await screen.findByTestId('bill'))).toContain('R$ 5,00')
+    expect(textOf(screen.getByTestId('tab-rest'))).toBe('R$ 10,00')
+    expect(textOf(screen.getByTestId('tab-line'))).toContain('(na conta: 1 de 3)')
+    await user.click(screen.getByTestId('unsplit'))
+    await waitFor(() => expect(screen.queryByTestId('bill')).toBeNull())
+  })
+
+  it('are moved, joined, and tell a table that is taken in words', async () => {
+    const { user } = await open([orderAt(1, '5', 1000), orderAt(2, '6', 500)])
+    await user.click((await screen.findAllByTestId('open-loose'))[0] as HTMLElement)
+    await user.click(await screen.findByTestId('tabs-back'))
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('move-tab'))
+    await user.click(await screen.findByTestId('place-confirm'))
+    expect(await screen.findByText('Informe a mesa.')).toBeDefined()
+    await user.type(screen.getByTestId('place-table'), '5')
+    await user.click(screen.getByTestId('place-confirm'))
+    expect(await screen.findByText('Não foi feito')).toBeDefined()
+    expect(screen.getByTestId<HTMLInputElement>('place-table').value, 'stays as typed').toBe('5')
+    await user.click(within(screen.getByTestId('place-dialog')).getByRole('button', { name: 'Cancelar' }))
+    await user.click(screen.getByTestId('merge-tab'))
+    await user.click(await screen.findByTestId('merge-confirm'))
+    await waitFor(() => expect(textOf(screen.getByTestId('tab-total'))).toBe('R$ 15,00'))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Mesa 5')
+  })
+
+  it('lose a line only by who manages, with a reason', async () => {
+    await open([orderAt(1, '5', 1000)])
+    await userEvent.setup().click(await screen.findByTestId('open-loose'))
+    await screen.findByTestId('tab-line')
+    expect(screen.queryByTestId('void-line')).toBeNull()
+    cleanup()
+    const { user } = await open([orderAt(1, '5', 1000)], 'owner')
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('void-line'))
+    await user.click(await screen.findByTestId('reason-confirm'))
+    expect(await screen.findByText('Informe o motivo.')).toBeDefined()
+    await user.type(screen.getByTestId('reason-text'), 'caiu no chão')
+    await user.click(screen.getByTestId('reason-confirm'))
+    await waitFor(() => expect(textOf(screen.getByTestId('tab-total'))).toBe('R$ 0,00'))
+    expect(textOf(screen.getByTestId('tab-line'))).toContain('Anulado')
+  })
+
+  it('say so where there are none', async () => {
+    await open([])
+    expect(textOf(await screen.findByTestId('no-tabs'))).toBe('Nenhuma conta aberta.')
+  })
+})
