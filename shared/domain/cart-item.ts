@@ -11,19 +11,28 @@ interface Item {
   readonly promotion_price_cents: number | null
 }
 
-/** `quantity` of an item at what it costs now; without a note where none is given. */
+interface Chosen {
+  /** Option ids in canonical order. */
+  readonly choices: readonly string[]
+  /** What they add to the item's own price. */
+  readonly price_cents: number
+}
+
+/** `quantity` of an item, with what was chosen, at what it costs now; without a note where none is given. */
 export const lineOfItem = (
   item: Item,
   quantity: number,
   source: LineSource,
   notes: string | null = null,
+  chosen: Chosen = { choices: [], price_cents: 0 },
 ): NewCartLine => ({
   product_id: item.id,
   code: item.code,
   name: item.name,
   category: item.category,
-  price_cents: effectivePriceCents(item),
+  price_cents: effectivePriceCents(item) + chosen.price_cents,
   quantity,
   notes,
   source,
+  ...(chosen.choices.length > 0 ? { choices: chosen.choices } : {}),
 })

@@ -12,6 +12,8 @@ export interface CartLine {
   readonly quantity: number
   readonly notes: string | null
   readonly source: LineSource
+  /** Option ids in canonical order (shared/domain/options); absent where nothing was chosen. */
+  readonly choices?: readonly string[]
 }
 
 export interface CheckoutFields {
@@ -65,11 +67,15 @@ export const emptyCart = (companyId: string): Cart => ({
 export const cartLineId = (name: string, atMs: number): string =>
   `${name.trim().toLowerCase().replace(/\s+/g, '-')}-${atMs}`
 
+/** What is sold: the item with what was chosen. */
+const keyOf = (line: { product_id: string; choices?: readonly string[] }): string =>
+  [line.product_id, ...(line.choices ?? [])].join()
+
 const sameLine = (line: CartLine, added: NewCartLine): boolean =>
-  line.product_id === added.product_id &&
   line.name === added.name &&
   line.category === added.category &&
-  (line.notes ?? '') === (added.notes ?? '')
+  (line.notes ?? '') === (added.notes ?? '') &&
+  keyOf(line) === keyOf(added)
 
 /** The lines that are not sent yet: the cart's own, or what an admin adds to the sent order. */
 export const openLines = (cart: Cart): readonly CartLine[] => (cart.sent ? (cart.added ?? []) : cart.lines)
@@ -78,7 +84,7 @@ const withOpenLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
   cart.sent ? { ...cart, added: lines } : { ...cart, lines }
 
 /**
- * Adds to the cart; quantity merges into the line of the same name, category and notes (spec §4, DECISIONS 8).
+ * Adds to the cart; quantity merges into the line of the same name, category, notes and choices (spec §4, DECISIONS 8).
  * The newest price counts for the whole line, so that one dish never stands at two prices. A sent order's own lines stay
  * as they were sent (DECISIONS 14).
  */
@@ -174,11 +180,16 @@ export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
 /** Takes the prices and availability the backend answered (DECISIONS 10); what is gone or sold out leaves the cart. */
 export const applyChangedLines = (
   cart: Cart,
-  changed: readonly { product_id: string; unit_price_cents: number | null; is_available: boolean }[],
+  changed: readonly {
+    product_id: string
+    unit_price_cents: number | null
+    is_available: boolean
+    choices?: readonly string[]
+  }[],
 ): Cart => {
-  const byProduct = new Map(changed.map((line) => [line.product_id, line]))
+  const bySold = new Map(changed.map((line) => [keyOf(line), line]))
   const lines = openLines(cart).flatMap((line) => {
-    const news = byProduct.get(line.product_id)
+    const news = bySold.get(keyOf(line))
     if (!news) return [line]
     if (!news.is_available || news.unit_price_cents === null) return []
     return [{ ...line, price_cents: news.unit_price_cents }]

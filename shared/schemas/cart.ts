@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { centsSchema, optionalTextSchema, uuidSchema } from './primitives'
-import { lineSourceSchema, MAX_NOTES, quantitySchema } from './order'
+import { choicesSchema, lineSourceSchema, MAX_NOTES, quantitySchema } from './order'
 
 /** A cart line (spec §3). `id` is generated from name and timestamp (DECISIONS 8); the order's line gets a UUID of its own. */
 export const cartLineSchema = z.object({
@@ -9,10 +9,12 @@ export const cartLineSchema = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
+  /** What one of it costs, with what was chosen. */
   price_cents: centsSchema,
   quantity: quantitySchema,
   notes: optionalTextSchema(MAX_NOTES),
   source: lineSourceSchema,
+  choices: choicesSchema,
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 

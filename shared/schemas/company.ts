@@ -34,6 +34,8 @@ export const companySchema = z.object({
   orders_paused: z._default(z.boolean(), false),
   cash_discount_percent: z._default(z.number(), 10),
   service_fee_percent: z._default(z.number(), 0),
+  /** What a half-and-half costs: its dearest part (where nothing is said), or the average of its parts. */
+  halves_price: z.optional(z.enum(['dearest', 'average'])),
 })
 export type Company = z.infer<typeof companySchema>
 

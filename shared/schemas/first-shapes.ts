@@ -35,6 +35,7 @@ export const companyShape: RowShape<Company> = {
     orders_paused: { or: false, is: 'boolean' },
     cash_discount_percent: { or: 10, is: 'number' },
     service_fee_percent: { or: 0, is: 'number' },
+    halves_price: { optional: { oneOf: ['dearest', 'average'] } },
   },
 }
 
@@ -83,6 +84,7 @@ export const productShape: RowShape<Product> = {
     is_available: 'boolean',
     is_featured: 'boolean',
     sort_order: 'int',
+    option_group_ids: { optional: { list: 'uuid' } },
     category_id: 'uuid',
     subcategory_id: { nullable: 'uuid' },
     allergens: { or: [], is: { list: 'string' } },
@@ -105,6 +107,7 @@ export const comboShape: RowShape<Combo> = {
     is_available: 'boolean',
     is_featured: 'boolean',
     sort_order: 'int',
+    option_group_ids: { optional: { list: 'uuid' } },
     category_id: { nullable: 'uuid' },
     items: { or: [], is: { list: { fields: { product_id: 'uuid', quantity: 'int' } } } },
   },

@@ -14,6 +14,36 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
+/** How the prices of what is chosen make the group's: added up, or one price for all parts of a half-and-half. */
+export const OPTION_RULES = ['sum', 'halves'] as const
+
+/** One thing to choose. A price of null is that of its product, as the menu sells it; its own name is what it is called here. */
+export const optionSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  translations: translationsSchema,
+  code: z.nullable(z.string()),
+  price_cents: z.nullable(centsSchema),
+  product_id: z.nullable(uuidSchema),
+  is_available: z.boolean(),
+})
+export type Option = z.infer<typeof optionSchema>
+
+/** A question asked of whoever orders a dish, with its answers (docs/adr/0015). */
+export const optionGroupSchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  name: z.string(),
+  translations: translationsSchema,
+  rule: z.enum(OPTION_RULES),
+  min_choices: z.int(),
+  max_choices: z.int(),
+  options: z.array(optionSchema),
+  sort_order: z.int(),
+  is_active: z.boolean(),
+})
+export type OptionGroup = z.infer<typeof optionGroupSchema>
+
 const sellable = {
   id: uuidSchema,
   company_id: uuidSchema,
@@ -27,6 +57,8 @@ const sellable = {
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: z.int(),
+  /** What is asked of whoever orders it, in this order; absent where nothing is. */
+  option_group_ids: z.optional(z.array(uuidSchema)),
 }
 
 export const productSchema = z.object({
@@ -73,6 +105,8 @@ export const menuSchema = z.object({
   company: companySchema,
   categories: z.array(categorySchema),
   items: z.array(menuItemSchema),
+  /** The active ones; absent where the company has none. */
+  option_groups: z.optional(z.array(optionGroupSchema)),
   theme: z.nullable(themeSchema),
   opening_hours: z.array(openingHoursSchema),
   opening_exceptions: z.array(openingExceptionSchema),

@@ -20,6 +20,25 @@ export const MAX_LINES = 200
 export const MAX_NOTES = 200
 export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 
+/** Option ids of a line, each once; absent where nothing was chosen. */
+export const MAX_CHOICES = 60
+export const choicesSchema = z.optional(
+  z.array(uuidSchema).check(
+    z.maxLength(MAX_CHOICES),
+    z.refine((ids) => new Set(ids).size === ids.length),
+  ),
+)
+
+/** What was chosen, as it was sold: an order outlives the menu. `parts`: of a half-and-half, how many share the dish. */
+export const orderChoiceSchema = z.object({
+  option_id: uuidSchema,
+  group: z.string(),
+  name: z.string(),
+  price_cents: z.int(),
+  parts: z.optional(z.int()),
+})
+export type OrderChoice = z.infer<typeof orderChoiceSchema>
+
 /** A line as it is sent. `product_id` names a product or a combo. */
 export const newOrderLineSchema = z.object({
   id: uuidSchema,
@@ -28,9 +47,11 @@ export const newOrderLineSchema = z.object({
   name: textSchema(1, 120),
   category: textSchema(0, 120),
   quantity: quantitySchema,
+  /** With what was chosen. */
   unit_price_cents: centsSchema,
   notes: optionalTextSchema(MAX_NOTES),
   source: lineSourceSchema,
+  choices: choicesSchema,
 })
 export type NewOrderLine = z.infer<typeof newOrderLineSchema>
 
@@ -65,6 +86,7 @@ export const orderItemSchema = z.object({
   source: lineSourceSchema,
   done_at: z.nullable(momentSchema),
   voided_at: z.nullable(momentSchema),
+  choices: z.optional(z.array(orderChoiceSchema)),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
@@ -115,5 +137,7 @@ export const changedLineSchema = z.object({
   name: z.nullable(z.string()),
   unit_price_cents: z.nullable(z.int()),
   is_available: z.boolean(),
+  /** What was chosen with it: two lines of one dish may differ in it. */
+  choices: z.optional(z.array(uuidSchema)),
 })
 export type ChangedLine = z.infer<typeof changedLineSchema>

@@ -1,6 +1,14 @@
 /** The back office's records: each table as it is read (`row`) and as a form writes it (`write`). Names and limits are the database's. */
 import * as z from 'zod/mini'
-import { categorySchema, comboSchema, productSchema, themeSchema } from './menu'
+import {
+  categorySchema,
+  comboSchema,
+  OPTION_RULES,
+  optionGroupSchema,
+  productSchema,
+  themeSchema,
+} from './menu'
+import { OPTION_LIMITS } from '../domain/options'
 import {
   aboutSectionSchema,
   carouselImageSchema,
@@ -46,7 +54,11 @@ const item = {
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: orderSchema,
+  /** Left out, they stay as they are. */
+  option_group_ids: z.optional(z.array(uuidSchema).check(z.maxLength(OPTION_LIMITS.groups))),
 }
+
+const choiceCountSchema = (least: number) => z.int().check(z.minimum(least), z.maximum(OPTION_LIMITS.choices))
 
 const subcategorySchema = z.object({
   id: uuidSchema,
@@ -105,6 +117,34 @@ export const RECORDS = {
           }),
         )
         .check(z.maxLength(50)),
+    }),
+    order: 'sort_order.asc,name.asc,id.asc',
+  },
+  // A group and what is chosen from it are one row: edited, versioned and taken back as one.
+  option_groups: {
+    row: z.extend(optionGroupSchema, timestamps),
+    write: z.strictObject({
+      ...own,
+      name: textSchema(1, 80),
+      translations: itemTranslations,
+      rule: z.enum(OPTION_RULES),
+      min_choices: choiceCountSchema(0),
+      max_choices: choiceCountSchema(1),
+      options: z
+        .array(
+          z.strictObject({
+            id: uuidSchema,
+            name: textSchema(1, 160),
+            translations: itemTranslations,
+            code: z.nullable(codeSchema),
+            price_cents: z.nullable(priceSchema),
+            product_id: z.nullable(uuidSchema),
+            is_available: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(OPTION_LIMITS.options)),
+      sort_order: orderSchema,
+      is_active: z.boolean(),
     }),
     order: 'sort_order.asc,name.asc,id.asc',
   },

@@ -14,6 +14,7 @@ const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
   subcategories: ['Menu', 'Subcategories'],
   products: ['Menu', 'Products'],
   combos: ['Menu', 'Products'],
+  option_groups: ['Menu'],
   contact_settings: ['ContactSettings', 'Menu'],
   delivery_settings: ['ContactSettings'],
   reservation_settings: ['ContactSettings'],

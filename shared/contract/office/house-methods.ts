@@ -43,6 +43,7 @@ export const companyWriteSchema = z.strictObject({
   orders_paused: z.boolean(),
   cash_discount_percent: z.int().check(z.minimum(0), z.maximum(100)),
   service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+  halves_price: z.optional(z.enum(['dearest', 'average'])),
 })
 export type CompanyWrite = z.infer<typeof companyWriteSchema>
 
@@ -93,6 +94,7 @@ export const houseMethods = {
           customer_signup: true,
           cash_discount_percent: true,
           service_fee_percent: true,
+          halves_price: true,
           day_cutoff_hour: true,
           time_zone: true,
           logo_empresa: true,
