@@ -49,6 +49,8 @@ export interface OutboxRepository {
   unsettled(): OutboxEntry[]
   /** The same of one order. */
   unsettledOf(orderId: string): OutboxEntry[]
+  /** The same of one kind. */
+  unsettledOfKind(kind: OutboxKind): OutboxEntry[]
   placementState(orderId: string): OutboxState | null
   /** Call when a pull is complete: it has brought the effect of everything acknowledged before it was asked for. */
   settleAcknowledged(): void
@@ -119,6 +121,9 @@ const readersOf = (connection: Connection) => {
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
   )
+  const unsettledOfKind = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
+  )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
     `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
@@ -150,6 +155,7 @@ const readersOf = (connection: Connection) => {
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
     unsettledOf: (orderId: string) => unsettledOf.all(orderId).map(entryOf),
+    unsettledOfKind: (kind: OutboxKind) => unsettledOfKind.all(kind).map(entryOf),
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
   }
 }

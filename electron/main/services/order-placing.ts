@@ -4,7 +4,7 @@ import { priceLines } from '@shared/domain/order-pricing'
 import type { NewOrder, NewOrderLine, Order } from '@shared/schemas/order'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Device } from './device'
-import { replicaItemById } from './replica-menu'
+import { replicaItemFinder } from './replica-menu'
 
 const contentOf = (order: NewOrder | Order): string =>
   JSON.stringify([
@@ -30,7 +30,7 @@ export const pricedLines = (
 ): NewOrderLine[] => {
   const pricing = priceLines(
     order.items,
-    (id) => replicaItemById(device.store, companyId, id),
+    replicaItemFinder(device.store, companyId),
     order.expected_total_cents,
   )
   if (pricing.kind === 'as_seen') return pricing.lines

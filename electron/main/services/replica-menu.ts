@@ -23,7 +23,7 @@ import { menuDisplaySchema } from '@shared/schemas/pages'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
-import { pendingAvailability } from './pending-availability'
+import { pendingAvailability, pendingAvailabilityOf } from './pending-availability'
 
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
@@ -74,11 +74,11 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     valid(productSchema, rows('products')).filter(isShown),
     valid(comboSchema, rows('combos')).filter(isShown),
   )
-  const asTurned = withPendingSwitch(store)
+  const turned = pendingAvailability(store)
   return {
     company,
     categories,
-    items: items.map((item) => asTurned(withLocalImage(item))),
+    items: items.map((item) => asTurned(withLocalImage(item), turned.get(item.id))),
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
@@ -97,10 +97,10 @@ export const localImage = (image: string | null): string | null => {
 const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
 
 /** As the sold-out switch was turned here, though no pull has brought it. */
-const withPendingSwitch = (store: Store): ((item: MenuItem) => MenuItem) => {
-  const pending = pendingAvailability(store)
-  return (item) => ({ ...item, is_available: pending.get(item.id) ?? item.is_available })
-}
+const asTurned = (item: MenuItem, isAvailable = item.is_available): MenuItem => ({
+  ...item,
+  is_available: isAvailable,
+})
 
 const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
@@ -115,23 +115,29 @@ export const replicaItemByCode = (store: Store, companyId: string, code: string)
   const generation = generationFor(store, companyId)
   const found = generation === null ? null : store.replica.itemByCode(generation, code)
   const item = found && itemFrom(found)
-  return item ? withPendingSwitch(store)(item) : null
+  return item && asTurned(item, pendingAvailabilityOf(store, item.id))
+}
+
+/** Finds products and combos of order lines by id; null when one is gone. What stays the same for all of them is read once. */
+export const replicaItemFinder = (store: Store, companyId: string): ((id: string) => MenuItem | null) => {
+  const generation = generationFor(store, companyId)
+  if (generation === null) return () => null
+  return (id) => {
+    for (const tbl of ['products', 'combos']) {
+      const row = store.replica.rowById(generation, tbl, id)
+      if (!row) continue
+      const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
+      const category = store.replica.rowById(generation, 'categories', categoryId)
+      const item = itemFrom({ tbl, row, category })
+      return item && asTurned(item, pendingAvailabilityOf(store, item.id))
+    }
+    return null
+  }
 }
 
 /** The product or combo of an order's line, or null when it is gone. */
-export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null => {
-  const generation = generationFor(store, companyId)
-  if (generation === null) return null
-  for (const tbl of ['products', 'combos']) {
-    const row = store.replica.rowById(generation, tbl, id)
-    if (!row) continue
-    const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
-    const category = store.replica.rowById(generation, 'categories', categoryId)
-    const item = itemFrom({ tbl, row, category })
-    return item && withPendingSwitch(store)(item)
-  }
-  return null
-}
+export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null =>
+  replicaItemFinder(store, companyId)(id)
 
 /** Whether this terminal answers for a company from its own disk; before the first pull: 'not_ready'. */
 export const replicaReadiness = (store: Store, companyId: string): 'ready' | 'not_ready' | 'not_ours' => {
