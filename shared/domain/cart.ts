@@ -68,14 +68,15 @@ export const cartLineId = (name: string, atMs: number): string =>
   `${name.trim().toLowerCase().replace(/\s+/g, '-')}-${atMs}`
 
 /** What is sold: the item with what was chosen. */
-const keyOf = (line: { product_id: string; choices?: readonly string[] }): string =>
+export const soldKey = (line: { product_id: string; choices?: readonly string[] }): string =>
   [line.product_id, ...(line.choices ?? [])].join()
 
-const sameLine = (line: CartLine, added: NewCartLine): boolean =>
+/** Whether both are one line of the cart: the same sold, with the same note (DECISIONS 8). */
+export const sameLine = (line: CartLine, added: NewCartLine): boolean =>
   line.name === added.name &&
   line.category === added.category &&
   (line.notes ?? '') === (added.notes ?? '') &&
-  keyOf(line) === keyOf(added)
+  soldKey(line) === soldKey(added)
 
 /** The lines that are not sent yet: the cart's own, or what an admin adds to the sent order. */
 export const openLines = (cart: Cart): readonly CartLine[] => (cart.sent ? (cart.added ?? []) : cart.lines)
@@ -187,9 +188,9 @@ export const applyChangedLines = (
     choices?: readonly string[]
   }[],
 ): Cart => {
-  const bySold = new Map(changed.map((line) => [keyOf(line), line]))
+  const bySold = new Map(changed.map((line) => [soldKey(line), line]))
   const lines = openLines(cart).flatMap((line) => {
-    const news = bySold.get(keyOf(line))
+    const news = bySold.get(soldKey(line))
     if (!news) return [line]
     if (!news.is_available || news.unit_price_cents === null) return []
     return [{ ...line, price_cents: news.unit_price_cents }]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY, type CartLine } from '@shared/domain/cart'
 import { useCart } from '@renderer/app/cart-context'
+import { LineChoices } from '@renderer/app/options/line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
@@ -19,7 +20,7 @@ interface CartLineRowProps {
 export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
-  const { setNotes } = useCart()
+  const { cart, setNotes } = useCart()
   const [isWriting, setWriting] = useState(line.notes !== null)
   return (
     <li className={styles.line} data-testid={`cart-line-${line.code}`}>
@@ -34,6 +35,7 @@ export const CartLineRow = ({ line, name, onQuantity }: CartLineRowProps) => {
           )}
         </p>
       </div>
+      <LineChoices companyId={cart.company_id} line={line} name={name} />
       <div className={styles.lineTools}>
         <Stepper
           value={line.quantity}

@@ -1,5 +1,9 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@shared/domain/cart'
+import { useCart } from '@renderer/app/cart-context'
+import { ChooseAgain } from '@renderer/app/options/choose-again'
+import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
@@ -38,7 +42,7 @@ export const ChangedDialog = ({ changes, nameOf, onAccept, onClose }: ChangedDia
         <p>{t('changed.text')}</p>
         <ul className={styles.changes}>
           {changed.map((change) => (
-            <ChangeRow key={change.line.id} change={change} name={nameOf(change.line)} />
+            <ChangeRow key={change.line.id} change={change} name={nameOf(change.line)} onChosen={onClose} />
           ))}
         </ul>
         <p className={styles.total}>
@@ -50,17 +54,37 @@ export const ChangedDialog = ({ changes, nameOf, onAccept, onClose }: ChangedDia
   )
 }
 
-const ChangeRow = ({ change, name }: { change: LineChange; name: string }) => {
+interface ChangeRowProps {
+  readonly change: LineChange
+  readonly name: string
+  /** Something else was chosen for it: the cart is to be sent anew. */
+  readonly onChosen: () => void
+}
+
+const ChangeRow = ({ change, name, onChosen }: ChangeRowProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
+  const { cart } = useCart()
   const { line, price_cents } = change
+  const { text, item, mustChooseAgain } = useLineChoices(cart.company_id)(line)
+  // The dish itself is there: what was chosen with it is not.
+  const lost = price_cents === null && mustChooseAgain && item?.is_available ? item : null
   return (
     <li className={styles.change} data-testid={`change-${line.code}`}>
-      <span>
-        {line.quantity}× {name}
-      </span>
+      <div className={styles.changeText}>
+        <span>
+          {line.quantity}× {name}
+        </span>
+        {text && <small className={styles.code}>{text}</small>}
+        {lost && (
+          // Its words come by themselves: what changed is read meanwhile.
+          <Suspense fallback={null}>
+            <ChooseAgain line={line} item={lost} name={name} isNeeded onDone={onChosen} />
+          </Suspense>
+        )}
+      </div>
       {price_cents === null ? (
-        <strong className={styles.problem}>{t('changed.soldOut')}</strong>
+        <strong className={styles.problem}>{t(lost ? 'changed.choice' : 'changed.soldOut')}</strong>
       ) : (
         <span className={styles.prices}>
           <s>

@@ -1,10 +1,14 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Suspense, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineOfItem } from '@shared/domain/cart-item'
+import { choicesWithoutAsking } from '@shared/domain/option-choosing'
+import { groupsOf, priceOfChoices } from '@shared/domain/options'
 import { parseQuickCode } from '@shared/domain/quick-code'
+import type { MenuItem } from '@shared/schemas/menu'
 import { asApiError } from '@renderer/api/error'
-import { useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
+import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart-context'
+import { ChoicesSheet, type Chosen } from '@renderer/app/options/choices-sheet'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import styles from './cart.module.css'
@@ -16,6 +20,14 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [findByCode, { isFetching }] = useLazyFindByCodeQuery()
+  const { data: menu } = useGetMenuQuery({ company_id: companyId })
+  const [asking, setAsking] = useState<{ item: MenuItem; quantity: number } | null>(null)
+
+  const put = (item: MenuItem, quantity: number, chosen: Chosen): void => {
+    add(lineOfItem(item, quantity, 'main_menu', null, chosen))
+    setText('')
+    setAsking(null)
+  }
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
@@ -24,8 +36,11 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
     try {
       const item = await findByCode({ company_id: companyId, code: asked.code }).unwrap()
       if (!item?.is_available) return setProblem('code_not_found')
-      add(lineOfItem(item, asked.quantity, 'main_menu'))
-      setText('')
+      const groups = menu ? groupsOf(item, menu) : []
+      const choices = choicesWithoutAsking(groups)
+      if (!choices) return setAsking({ item, quantity: asked.quantity })
+      const price_cents = priceOfChoices(groups, choices, menu?.company.halves_price)
+      put(item, asked.quantity, { choices, price_cents })
     } catch (cause) {
       setProblem(asApiError(cause)?.code ?? 'unexpected')
     }
@@ -49,6 +64,17 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
       <Button type="submit" isBusy={isFetching} data-testid="append-code-add">
         {t('adding.addCode')}
       </Button>
+      {asking && menu && (
+        <Suspense fallback={null}>
+          <ChoicesSheet
+            item={asking.item}
+            menu={menu}
+            quantity={asking.quantity}
+            onDone={(chosen) => put(asking.item, asking.quantity, chosen)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

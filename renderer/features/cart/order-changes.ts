@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CartLine } from '@shared/domain/cart'
+import { soldKey, type CartLine } from '@shared/domain/cart'
 import { changedLineSchema, type ChangedLine } from '@shared/schemas/order'
 
 const detailsSchema = z.object({ total_cents: z.int(), lines: z.array(changedLineSchema) })
@@ -26,11 +26,11 @@ export interface OrderChanges {
 export const orderChanges = (lines: readonly CartLine[], details: unknown): OrderChanges | null => {
   const parsed = detailsSchema.safeParse(details)
   if (!parsed.success) return null
-  const byProduct = new Map(parsed.data.lines.map((line) => [line.product_id, line]))
+  const bySold = new Map(parsed.data.lines.map((line) => [soldKey(line), line]))
   return {
     answered: parsed.data.lines,
     lines: lines.map((line) => {
-      const now = byProduct.get(line.product_id)
+      const now = bySold.get(soldKey(line))
       if (!now) return { line, kind: 'same', price_cents: line.price_cents }
       if (!now.is_available || now.unit_price_cents === null)
         return { line, kind: 'soldOut', price_cents: null }

@@ -7,7 +7,7 @@ import type { Ordering, Portion } from './use-ordering'
 
 /** What has to be settled before a dish goes into the cart: sign in, become a customer, or a sent order. */
 export const AskSheet = ({ ordering, asked }: { ordering: Ordering; asked: Portion }) => {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('dish')
   const block = ordering.block ?? 'signIn'
   const company = companyDisplayName(ordering.company) ?? ''
   return (
@@ -31,7 +31,7 @@ export const AskSheet = ({ ordering, asked }: { ordering: Ordering; asked: Porti
 }
 
 const AskAction = ({ ordering, asked }: { ordering: Ordering; asked: Portion }) => {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('dish')
   const common = { variant: 'primary', size: 'large', isBlock: true } as const
   if (ordering.block === 'sent') {
     return (

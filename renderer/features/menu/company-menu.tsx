@@ -5,21 +5,24 @@ import { asApiError } from '@renderer/api/error'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { companyDisplayName } from '@shared/domain/company'
 import { useDocumentTitle } from '@renderer/app/use-document-title'
+import { loadTexts } from '@renderer/i18n/set-up'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { CategoryBar } from './category-bar'
 import { DishList } from './dish-list'
 import { resumeTurns } from './drawing-turns'
 import { MenuHead } from './menu-head'
-import { entryByCode, menuSections, searchSections } from './menu-sections'
+import { entryByCode, menuSections, searchSections, type MenuEntry } from './menu-sections'
 import { MenuSkeleton } from './menu-skeleton'
 import { Parked } from './parked'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
+import { useStartingPrices } from './use-starting-prices'
 import { useSteady } from './use-steady'
 
-const loadSheets = () => import('./sheets')
+/** What opens by a tap, and its words. */
+const loadSheets = async () => (await Promise.all([import('./sheets'), loadTexts('dish')]))[0]
 const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
 const AskSheet = lazy(async () => ({ default: (await loadSheets()).AskSheet }))
 
@@ -40,14 +43,21 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const ordering = useOrdering(menu?.company ?? company)
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
-  const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
+  const startingPrices = useStartingPrices(data)
+  const sections = useMemo(
+    () => (menu ? menuSections(menu, i18n.language, startingPrices) : []),
+    [menu, i18n.language, startingPrices],
+  )
   const found = useMemo(
     () => (asked ? searchSections(sections, asked, within) : []),
     [asked, sections, within],
   )
   const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
   const openDish = useSteady(dish.open)
-  const addOne = useSteady(ordering.quickAdd)
+  // Where something must be chosen, the plus leads to where that is done.
+  const addOne = useSteady((entry: MenuEntry) =>
+    entry.from_cents === null ? ordering.quickAdd(entry) : dish.open(entry.code),
+  )
   // The best hit stands first: whoever was far down the menu is brought to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })
@@ -138,13 +148,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
       )}
       <Suspense fallback={null}>
         {open && (
-          <DishDetail
-            key={open.item.id}
-            entry={open}
-            display={menu.display}
-            ordering={ordering}
-            onClose={dish.close}
-          />
+          <DishDetail key={open.item.id} entry={open} menu={menu} ordering={ordering} onClose={dish.close} />
         )}
         {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
       </Suspense>

@@ -41,7 +41,7 @@ export const DishCard = memo((props: CardProps) => {
           </button>
         </h3>
         {description && <p className={styles.description}>{description}</p>}
-        <DishPrice item={item} t={t} language={language} />
+        <DishPrice entry={entry} t={t} language={language} />
         <p className={styles.marks}>
           {showsCode && <span className={styles.code}>{code}</span>}
           {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}

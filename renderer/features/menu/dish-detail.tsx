@@ -1,11 +1,15 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY } from '@shared/domain/cart'
+import { translated } from '@shared/domain/menu'
 import { effectivePriceCents } from '@shared/domain/order-totals'
 import type { Menu } from '@shared/schemas/menu'
+import { ChoiceFields, focusGroup } from '@renderer/app/options/choice-fields'
+import { useChoices } from '@renderer/app/options/use-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
+import { Skeleton } from '@renderer/ui/skeleton'
 import { Stepper } from '@renderer/ui/stepper'
 import { DishPicture } from './dish-picture'
 import { DishPrice } from './dish-price'
@@ -17,24 +21,38 @@ const MAX_NOTES = 200
 
 interface DishDetailProps {
   readonly entry: MenuEntry
-  readonly display: Menu['display']
+  readonly menu: Menu
   readonly ordering: Ordering
   readonly onClose: () => void
 }
 
-/** A dish with everything known of it; quantity and notes before it goes into the cart. */
-export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProps) => {
-  const { t, i18n } = useTranslation('menu')
+/** A dish with everything known of it; what is chosen with it, quantity and notes before it goes into the cart. */
+export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) => {
+  const { t, i18n } = useTranslation('dish')
+  const { t: ofMenu } = useTranslation('menu')
   const { money } = useFormats()
   const notesId = useId()
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const { item, name, description } = entry
+  const { display } = menu
+  const choosing = useChoices(item, menu)
+  const { choices, price_cents, toMend } = choosing
   const canOrder = item.is_available && !ordering.isSent
 
   const add = (): void => {
-    if (ordering.block === 'signIn') ordering.signIn(entry)
-    else if (ordering.add({ entry, quantity, notes: notes.trim() || null })) onClose()
+    if (ordering.block === 'signIn') return ordering.signIn(entry)
+    setTried(true)
+    if (toMend) return focusGroup(place.current, toMend)
+    const chosen = { choices, price_cents }
+    if (ordering.add({ entry, quantity, notes: notes.trim() || null, chosen })) onClose()
+  }
+  const actionText = (): string => {
+    if (ordering.block === 'signIn') return t('ask.signIn.title')
+    if (toMend) return t('chooseFirst', { group: translated(toMend, i18n.language).name })
+    return t('addFor', { price: money(quantity * (effectivePriceCents(item) + price_cents)) })
   }
 
   const action = (
@@ -48,9 +66,7 @@ export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProp
         />
       )}
       <Button variant="primary" size="large" isBlock onClick={add} data-testid="dish-add">
-        {ordering.block === 'signIn'
-          ? t('ask.signIn.title')
-          : t('addFor', { price: money(quantity * effectivePriceCents(item)) })}
+        {actionText()}
       </Button>
     </div>
   )
@@ -72,7 +88,7 @@ export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProp
         <p className={styles.marks}>
           {display.show_codes && <span className={styles.code}>{entry.code}</span>}
           <span>{entry.category}</span>
-          {item.is_featured && <span className={styles.featured}>★ {t('featured')}</span>}
+          {item.is_featured && <span className={styles.featured}>★ {ofMenu('featured')}</span>}
         </p>
         <p className={styles.detailName} aria-hidden="true">
           {name}
@@ -81,9 +97,20 @@ export const DishDetail = ({ entry, display, ordering, onClose }: DishDetailProp
         {item.allergens.length > 0 && (
           <p className={styles.detailText}>{t('allergens', { list: item.allergens.join(', ') })}</p>
         )}
-        <DishPrice item={item} t={t} language={i18n.language} />
+        <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
         {!item.is_available && <p className={styles.problem}>{t('soldOutText')}</p>}
         {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
+        {canOrder && choosing.groups.length > 0 && (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <ChoiceFields
+              item={item}
+              choosing={choosing}
+              showsProblems={hasTried}
+              halvesPrice={menu.company.halves_price}
+              place={place}
+            />
+          </Suspense>
+        )}
         {canOrder && ordering.block !== 'signIn' && (
           <div className={styles.notes}>
             <label htmlFor={notesId}>{t('notes.label')}</label>

@@ -1,27 +1,37 @@
 import type { TFunction } from 'i18next'
 import { formatCents } from '@shared/domain/money'
 import { effectivePriceCents, isPromoted } from '@shared/domain/order-totals'
-import type { MenuItem } from '@shared/schemas/menu'
+import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
 interface DishPriceProps {
-  readonly item: Pick<MenuItem, 'price_cents' | 'promotion_price_cents'>
+  readonly entry: Pick<MenuEntry, 'item' | 'from_cents'>
   readonly t: TFunction<'menu'>
   readonly language: string
 }
 
-/** What it costs; on promotion what it cost before, struck through and said in words to screen readers. */
-export const DishPrice = ({ item, t, language }: DishPriceProps) => (
-  <p className={styles.price}>
-    {isPromoted(item) && (
-      <s className={styles.was}>
-        <span className="visually-hidden">{t('priceWas')} </span>
-        {formatCents(item.price_cents, language)}
-      </s>
-    )}
-    <strong data-promoted={isPromoted(item)}>
-      {isPromoted(item) && <span className="visually-hidden">{t('priceNow')} </span>}
-      {formatCents(effectivePriceCents(item), language)}
-    </strong>
-  </p>
-)
+/**
+ * What it costs; on promotion what it cost before, struck through and said in words to screen readers; from which price on,
+ * where what must be chosen adds to it.
+ */
+export const DishPrice = ({ entry: { item, from_cents }, t, language }: DishPriceProps) => {
+  const own = effectivePriceCents(item)
+  const isFrom = from_cents != null && from_cents !== own
+  const isStruck = !isFrom && isPromoted(item)
+  return (
+    <p className={styles.price}>
+      {isFrom && t('from')}
+      {isStruck && (
+        <s className={styles.was}>
+          <span className="visually-hidden">{t('priceWas')} </span>
+          {formatCents(item.price_cents, language)}
+        </s>
+      )}
+      <strong data-promoted={isStruck}>
+        {isStruck && <span className="visually-hidden">{t('priceNow')} </span>}
+        {/* Not known yet: its room is kept. */}
+        {from_cents === undefined ? '\u00a0' : formatCents(from_cents ?? own, language)}
+      </strong>
+    </p>
+  )
+}

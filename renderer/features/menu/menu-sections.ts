@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly name: string
   readonly description: string | null
   readonly category: string
+  /** The least it costs, in cents, where something must be chosen with it; undefined until that is known, null where nothing must be. */
+  readonly from_cents?: number | null | undefined
 }
 
 export interface MenuSection {
@@ -21,7 +23,11 @@ export interface MenuSection {
 const NO_CATEGORY = 'none'
 
 /** Everything that is shown, by category in the menu's order; categories without a dish are left out, and so is what is sold out where the company says so. */
-export const menuSections = (menu: Menu, language: string): readonly MenuSection[] => {
+export const menuSections = (
+  menu: Menu,
+  language: string,
+  startingPrices?: ReadonlyMap<string, number>,
+): readonly MenuSection[] => {
   const names = new Map(
     menu.categories
       .filter((category) => category.is_active)
@@ -37,6 +43,10 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
       code: item.code,
       ...translated(item, language),
       category: names.get(item.category_id ?? '') ?? item.category,
+      from_cents:
+        menu.option_groups && item.option_group_ids?.length
+          ? startingPrices && (startingPrices.get(item.id) ?? null)
+          : null,
     })
   }
   return [...held]

@@ -20,6 +20,8 @@ export interface Portion {
   readonly entry: MenuEntry
   readonly quantity: number
   readonly notes: string | null
+  /** What was chosen with it; left out where nothing is asked. */
+  readonly chosen?: Parameters<typeof lineOfItem>[4]
 }
 
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map()
@@ -47,8 +49,8 @@ export const useOrdering = (company: Company) => {
   }
   const block = blockOf()
 
-  const put = ({ entry, quantity, notes }: Portion): void => {
-    addToCart(lineOfItem(entry.item, quantity, 'main_menu', notes))
+  const put = ({ entry, quantity, notes, chosen }: Portion): void => {
+    addToCart(lineOfItem(entry.item, quantity, 'main_menu', notes, chosen))
     setAnnouncement(t('added', { name: entry.name, count: count + quantity }))
   }
 

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import {
+  canonicalChoices,
+  checkChoices,
+  groupsOf,
+  priceOfChoices,
+  startChoices,
+  type ChoiceProblem,
+  type OfferedGroup,
+} from '@shared/domain/options'
+import { groupToMend, pressOption, stillToBeHad, withoutGroup } from '@shared/domain/option-choosing'
+import type { Menu, MenuItem } from '@shared/schemas/menu'
+
+export interface Choosing {
+  readonly groups: readonly OfferedGroup[]
+  /** Option ids in canonical order. */
+  readonly choices: readonly string[]
+  /** What they add to the item's own price, in cents. */
+  readonly price_cents: number
+  readonly problems: readonly ChoiceProblem[]
+  /** The first group in which something is to be put right; null when the item can be ordered like this. */
+  readonly toMend: OfferedGroup | null
+  readonly press: (group: OfferedGroup, optionId: string) => void
+  readonly clear: (group: OfferedGroup) => void
+}
+
+/** Choosing for an item of the menu; `before` is what was chosen for a line that is chosen again. */
+export const useChoices = (
+  item: Pick<MenuItem, 'option_group_ids'>,
+  menu: Pick<Menu, 'items' | 'option_groups' | 'company'>,
+  before?: readonly string[],
+): Choosing => {
+  const groups = useMemo(() => groupsOf(item, menu), [item, menu])
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    before ? stillToBeHad(groups, before) : startChoices(groups),
+  )
+  const choices = useMemo(() => canonicalChoices(groups, chosen), [groups, chosen])
+  const problems = useMemo(() => checkChoices(groups, choices), [groups, choices])
+  return {
+    groups,
+    choices,
+    price_cents: priceOfChoices(groups, choices, menu.company.halves_price),
+    problems,
+    toMend: groupToMend(groups, problems),
+    press: (group, optionId) => setChosen(pressOption(group, choices, optionId)),
+    clear: (group) => setChosen(withoutGroup(group, choices)),
+  }
+}

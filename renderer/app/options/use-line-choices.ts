@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '@shared/domain/cart'
+import { translated } from '@shared/domain/menu'
+import { checkChoices, chosenOptions, choicesText, groupsOf } from '@shared/domain/options'
+import type { MenuItem } from '@shared/schemas/menu'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+
+type Line = Pick<CartLine, 'product_id' | 'choices'>
+
+export interface LineChoices {
+  /** What was chosen, in the language in use; empty where nothing was. */
+  readonly text: string
+  /** The line's item, where something is asked with it. */
+  readonly item: MenuItem | null
+  /** Whether it can no longer be had like this: something that was chosen is sold out, or something must be chosen now. */
+  readonly mustChooseAgain: boolean
+}
+
+const NOTHING: LineChoices = { text: '', item: null, mustChooseAgain: false }
+
+/** What was chosen for the lines of a cart, as the menu has it now. */
+export const useLineChoices = (companyId: string): ((line: Line) => LineChoices) => {
+  const { i18n } = useTranslation()
+  const { data: menu } = useGetMenuQuery({ company_id: companyId })
+  const items = useMemo(() => new Map(menu?.items.map((item) => [item.id, item])), [menu])
+  return useCallback(
+    ({ product_id, choices = [] }) => {
+      const item = items.get(product_id)
+      if (!menu || !item) return NOTHING
+      const groups = groupsOf(item, menu)
+      if (groups.length === 0 && choices.length === 0) return NOTHING
+      const nameOf = (named: Parameters<typeof translated>[0]) => translated(named, i18n.language).name
+      return {
+        text: choicesText(chosenOptions(groups, choices, nameOf)),
+        item: groups.length > 0 ? item : null,
+        mustChooseAgain: checkChoices(groups, choices).length > 0,
+      }
+    },
+    [items, menu, i18n.language],
+  )
+}

@@ -1,0 +1,34 @@
+/** Choosing again for a line that stands in the cart (DECISIONS 8). */
+import { MAX_LINE_QUANTITY, openLines, sameLine, type Cart, type CartLine } from './cart'
+
+interface Chosen {
+  /** Option ids in canonical order. */
+  readonly choices: readonly string[]
+  /** What one costs with them, in cents. */
+  readonly price_cents: number
+}
+
+const withChoices = (
+  { choices: _before, ...line }: CartLine,
+  { choices, price_cents }: Chosen,
+): CartLine => ({
+  ...line,
+  price_cents,
+  ...(choices.length > 0 ? { choices } : {}),
+})
+
+/** The line with other choices, in its place; where another line is the same then, its quantity goes there. */
+export const changeChoices = (cart: Cart, lineId: string, chosen: Chosen): Cart => {
+  const lines = openLines(cart)
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) return cart
+  const changed = withChoices(line, chosen)
+  const twin = lines.find((other) => other.id !== lineId && sameLine(other, changed))
+  const after = lines.flatMap((other) => {
+    if (other.id === lineId) return twin ? [] : [changed]
+    if (other.id !== twin?.id) return [other]
+    const quantity = Math.min(other.quantity + line.quantity, MAX_LINE_QUANTITY)
+    return [{ ...other, quantity, price_cents: chosen.price_cents }]
+  })
+  return cart.sent ? { ...cart, added: after } : { ...cart, lines: after }
+}

@@ -1,0 +1,36 @@
+/** What the cards of a menu say of dishes with which something must be chosen (docs/adr/0015). */
+import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './options'
+
+interface Item {
+  readonly id: string
+  readonly price_cents: number
+  readonly promotion_price_cents: number | null
+  readonly is_available: boolean
+  readonly option_group_ids?: readonly string[] | undefined
+}
+
+interface Menu {
+  readonly items: readonly Item[]
+  readonly option_groups?: Parameters<typeof groupsOf>[1]['option_groups']
+  readonly company: { readonly halves_price?: HalvesPrice | undefined }
+}
+
+/** The cheapest that fulfils the group; fewer where fewer are to be had. */
+const cheapestOf = ({ options, min_choices }: OfferedGroup): readonly string[] =>
+  options
+    .filter(({ is_available }) => is_available)
+    .sort((left, right) => left.price_cents - right.price_cents)
+    .slice(0, min_choices)
+    .map(({ id }) => id)
+
+/** The least that one costs, in cents, of every item with which something must be chosen; others are not in it. */
+export const startingPrices = (menu: Menu): ReadonlyMap<string, number> =>
+  new Map(
+    menu.items.flatMap((item) => {
+      const required = groupsOf(item, menu).filter(({ min_choices }) => min_choices > 0)
+      const cheapest = required.flatMap(cheapestOf)
+      return required.length === 0
+        ? []
+        : [[item.id, priceWithChoices(item, required, cheapest, menu.company.halves_price)] as const]
+    }),
+  )
