@@ -1,3 +1,4 @@
+import { choicesText } from '@shared/domain/options'
 import type { Order } from '@shared/schemas/order'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './orders.module.css'
@@ -13,6 +14,9 @@ export const OrderItems = ({ order }: { order: Order }) => {
         <li key={item.id} data-voided={item.voided_at !== null}>
           <span>
             {item.quantity}× {nameOf(item)}
+            {choicesText(item.choices) && (
+              <small className={styles.itemNote}>{choicesText(item.choices)}</small>
+            )}
             {item.notes && <small className={styles.itemNote}>{item.notes}</small>}
           </span>
           <span>{money(item.total_cents)}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isAllergyNote } from '@shared/domain/kitchen-board'
+import { choiceText } from '@shared/domain/options'
 import type { OrderItem } from '@shared/schemas/order'
 import styles from './card-line.module.css'
 
@@ -15,7 +16,7 @@ const Note = ({ text }: { text: string }) => {
   )
 }
 
-/** `3× name` with its code, its note, and the tick that says it is done. */
+/** `3× name` with its code, what was chosen with it, its note, and the tick that says it is done. */
 export const CardLine = ({
   item,
   news,
@@ -55,6 +56,13 @@ export const CardLine = ({
           {isVoided && <em className={styles.gone}> {t('voided')}</em>}
         </span>
       </label>
+      {item.choices && item.choices.length > 0 && (
+        <ul className={styles.choices} data-testid="kitchen-choices">
+          {item.choices.map((choice) => (
+            <li key={choice.option_id}>{choiceText(choice)}</li>
+          ))}
+        </ul>
+      )}
       {item.notes && <Note text={item.notes} />}
     </li>
   )

@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { businessDay } from '@shared/domain/figures'
 import type { Company } from '@shared/schemas/company'
 import { PATHS } from '@renderer/app/paths'
 import { StaffGate } from '@renderer/app/staff-gate'
 import { useStaffRights } from '@renderer/app/use-operators'
 import { ButtonLink } from '@renderer/ui/button-link'
+import { Tabs } from '@renderer/ui/tabs'
+import { ClosedTabs } from './closed-tabs'
 import { HistoryFilters } from './history-filters'
 import { HistoryResults } from './history-results'
 import type { HistoryFilter } from './use-history'
@@ -34,12 +37,31 @@ export const HistoryPage = () => (
   </StaffGate>
 )
 
+const VIEWS = ['orders', 'closed'] as const
+type View = (typeof VIEWS)[number]
+/** In the address, so that other pages lead to either. */
+const VIEW = 'ver'
+const CLOSED = 'contas'
+
+const Orders = ({ company, start }: { company: Company; start: HistoryFilter }) => {
+  const [asked, setAsked] = useState({ filter: start, times: 0 })
+  return (
+    <div className={styles.view}>
+      <HistoryFilters
+        start={start}
+        onAsk={(filter) => setAsked(({ times }) => ({ filter, times: times + 1 }))}
+      />
+      <HistoryResults key={asked.times} filter={asked.filter} timeZone={company.time_zone} />
+    </div>
+  )
+}
+
 const History = ({ company }: { company: Company }) => {
   const { t } = useTranslation('table-orders')
   const { may } = useStaffRights()
+  const [params, setParams] = useSearchParams()
   const start = useMemo(() => filterOfToday(company), [company])
-  const [asked, setAsked] = useState(start)
-  const [times, setTimes] = useState(0)
+  const view: View = params.get(VIEW) === CLOSED ? 'closed' : 'orders'
   return (
     <div className={styles.page} data-testid="history">
       <header>
@@ -51,14 +73,19 @@ const History = ({ company }: { company: Company }) => {
           </ButtonLink>
         )}
       </header>
-      <HistoryFilters
-        start={start}
-        onAsk={(filter) => {
-          setAsked(filter)
-          setTimes((before) => before + 1)
-        }}
-      />
-      <HistoryResults key={times} filter={asked} timeZone={company.time_zone} />
+      <Tabs
+        label={t('views.label')}
+        tabs={VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
+        selected={view}
+        onSelect={(key) => setParams(key === 'closed' ? { [VIEW]: CLOSED } : {}, { replace: true })}
+        testId="history-views"
+      >
+        {view === 'closed' ? (
+          <ClosedTabs company={company} span={start} />
+        ) : (
+          <Orders company={company} start={start} />
+        )}
+      </Tabs>
     </div>
   )
 }

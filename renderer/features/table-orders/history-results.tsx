@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { choicesText } from '@shared/domain/options'
 import { historyCells } from '@shared/domain/order-history'
 import type { Order } from '@shared/schemas/order'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { Skeleton } from '@renderer/ui/skeleton'
+import { downloadCsv } from './download-csv'
 import { useHistory, type HistoryFilter } from './use-history'
 import styles from './history.module.css'
 
@@ -19,12 +20,11 @@ const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
   cancelled: 'error',
 }
 
-/** Writes what is shown as a file that spreadsheets open; the writer comes with the first one. */
+/** Writes what is shown as a file that spreadsheets open. */
 const useExport = (timeZone: string) => {
   const { t } = useTranslation('table-orders')
   const { date, time } = useFormats()
   return async (orders: readonly Order[], filter: HistoryFilter): Promise<void> => {
-    const { default: Papa } = await import('papaparse')
     const cells = historyCells(orders, {
       heading: (column) => t(`columns.${column}`),
       status: (status) => t(`statuses.${status}`),
@@ -32,9 +32,7 @@ const useExport = (timeZone: string) => {
       date: (moment) => date(moment, timeZone),
       time: (moment) => time(moment, timeZone),
     })
-    // The mark at the beginning tells spreadsheets that accents are written in UTF-8.
-    const text = `\uFEFF${Papa.unparse(cells, { delimiter: ';' })}`
-    downloadFile(`${t('file')}-${filter.from}-${filter.to}.csv`, new Blob([text], { type: 'text/csv' }))
+    await downloadCsv(`${t('file')}-${filter.from}-${filter.to}.csv`, cells)
   }
 }
 
@@ -132,6 +130,9 @@ const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) =
           <li key={item.id} data-voided={item.voided_at !== null}>
             <span>
               {item.quantity} × {item.name} <small>{item.code}</small>
+              {choicesText(item.choices) && (
+                <span className={styles.choices}>{choicesText(item.choices)}</span>
+              )}
               {item.notes && <em className={styles.note}>{item.notes}</em>}
             </span>
             <span>{item.voided_at === null ? money(item.total_cents) : t('voided')}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choicesText } from '@shared/domain/options'
 import { takenUnits } from '@shared/domain/tab-money'
 import type { Tab } from '@shared/domain/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order'
@@ -43,6 +44,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
               <li key={item.id} data-voided={item.voided_at !== null} data-testid="tab-line">
                 <span>
                   {item.quantity} × {item.name}
+                  {choicesText(item.choices) && <small> {choicesText(item.choices)}</small>}
                   {item.notes && <em> — {item.notes}</em>}
                   {(taken.get(item.id) ?? 0) > 0 && (
                     <small> {t('onBill', { taken: taken.get(item.id), of: item.quantity })}</small>
