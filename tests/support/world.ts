@@ -39,7 +39,7 @@ export async function addCompany(
   ])
   await backend.sql(
     `insert into public.products (company_id, category_id, code, name, description, price_cents, promotion_price_cents, sort_order)
-     select $1, $2, 'P' || lpad(n::text, 5, '0'), 'Prato ' || n, 'Descrição do prato ' || n, 1000 + n,
+     select $1, $2, 'P' || lpad(n::text, greatest(5, length(n::text)), '0'), 'Prato ' || n, 'Descrição do prato ' || n, 1000 + n,
        case when n % 7 = 0 then (1000 + n) / 2 end, n
      from generate_series(1, $3::int) as n`,
     [id, category, productCount],
