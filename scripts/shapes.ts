@@ -5,6 +5,7 @@ import {
   categorySchema,
   comboSchema,
   menuContactSchema,
+  optionGroupSchema,
   productSchema,
   themeSchema,
 } from '../shared/schemas/menu'
@@ -22,6 +23,7 @@ export const SHAPED = {
   category: ['Category', './menu', categorySchema],
   product: ['Product', './menu', productSchema],
   combo: ['Combo', './menu', comboSchema],
+  optionGroup: ['OptionGroup', './menu', optionGroupSchema],
   theme: ['Theme', './menu', themeSchema],
   menuContact: ['MenuContact', './menu', menuContactSchema],
   menuDisplay: ['MenuDisplay', './menu-display', menuDisplaySchema],

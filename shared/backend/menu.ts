@@ -10,6 +10,7 @@ import {
   menuDisplayShape,
   openingExceptionShape,
   openingHoursShape,
+  optionGroupShape,
   productShape,
   themeShape,
 } from '../schemas/first-shapes'
@@ -25,6 +26,7 @@ const BESIDE = {
   categories: categoryShape,
   products: productShape,
   combos: comboShape,
+  option_groups: optionGroupShape,
   theme_settings: themeShape,
   opening_hours: openingHoursShape,
   opening_exceptions: openingExceptionShape,
@@ -43,6 +45,7 @@ export const menuQuery = (by: Readonly<Record<string, string>>): Readonly<Record
   select: MENU_SELECT,
   ...by,
   'theme_settings.is_active': 'eq.true',
+  'option_groups.is_active': 'eq.true',
   limit: '1',
 })
 
@@ -114,6 +117,7 @@ export const getMenu = async (
     company: shownCompany(config, company),
     categories,
     items: items.map((item) => ({ ...item, image_url: imageUrlOf(config, item.image_url) })),
+    option_groups: shapedRows(optionGroupShape, rowsOf(row.option_groups), 'option_groups', report),
     theme: theme ?? null,
     opening_hours: shapedRows(openingHoursShape, rowsOf(row.opening_hours), 'opening_hours', report),
     opening_exceptions: shapedRows(

@@ -61,6 +61,7 @@ export interface OrderLineDraft {
   unit_price_cents: number
   notes: string | null
   source: LineSource
+  choices?: readonly string[]
 }
 
 /** Lines for a sent order (`orders.append`). */
@@ -92,6 +93,7 @@ const orderLines = (lines: readonly CartLine[], baseId: string): OrderLineDraft[
     unit_price_cents: line.price_cents,
     notes: line.notes === null ? null : orNull(line.notes),
     source: line.source,
+    ...(line.choices?.length ? { choices: line.choices } : {}),
   }))
 
 /** What an admin added to the sent cart, for its order. `appendId` is the cart's own when it has tried before. */

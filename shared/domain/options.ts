@@ -39,6 +39,7 @@ interface Item {
 
 interface Product {
   readonly id: string
+  readonly kind?: string
   readonly price_cents: number
   readonly promotion_price_cents: number | null
   readonly is_available: boolean
@@ -91,7 +92,7 @@ const products = new WeakMap<readonly Product[], ReadonlyMap<string, Product>>()
 const productsOf = (items: readonly Product[]): ReadonlyMap<string, Product> => {
   const known = products.get(items)
   if (known) return known
-  const made = new Map(items.map((item) => [item.id, item]))
+  const made = new Map(items.flatMap((item) => (item.kind === 'combo' ? [] : [[item.id, item]])))
   products.set(items, made)
   return made
 }

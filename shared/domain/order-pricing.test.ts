@@ -22,7 +22,7 @@ const line = (id: string, quantity: number, unit_price_cents: number) => ({
 
 describe('pricing an order by the menu', () => {
   it('takes code, name, category and price from the menu when the total is the one seen', () => {
-    const pricing = priceLines([line('a', 3, 1000)], () => item(1000), 3000)
+    const pricing = priceLines([line('a', 3, 1000)], { itemOf: () => item(1000) }, 3000)
     expect(pricing).toEqual({
       kind: 'as_seen',
       total_cents: 3000,
@@ -31,7 +31,7 @@ describe('pricing an order by the menu', () => {
   })
 
   it('tells another price instead of taking it', () => {
-    const pricing = priceLines([line('a', 2, 1000)], () => item(1000, { promotion_price_cents: 900 }), 2000)
+    const pricing = priceLines([line('a', 2, 1000)], { itemOf: () => item(1000, { promotion_price_cents: 900 }) }, 2000)
     expect(pricing).toMatchObject({ kind: 'changed', total_cents: 1800, lines: [{ unit_price_cents: 900 }] })
   })
 
@@ -42,7 +42,7 @@ describe('pricing an order by the menu', () => {
     }
     const pricing = priceLines(
       [line('a', 1, 500), line('b', 1, 700), line('c', 1, 900)],
-      (id) => items[id] ?? null,
+      { itemOf: (id) => items[id] ?? null },
       500,
     )
     expect(pricing).toMatchObject({ kind: 'changed', total_cents: 500 })

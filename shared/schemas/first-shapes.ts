@@ -1,6 +1,6 @@
 // Made from the schemas by `node scripts/run.mjs shapes`; a test fails where the two differ.
 import type { Company, OpeningHours, OpeningException } from './company'
-import type { Category, Product, Combo, Theme, MenuContact } from './menu'
+import type { Category, Product, Combo, OptionGroup, Theme, MenuContact } from './menu'
 import type { MenuDisplay } from './menu-display'
 import type { RowShape } from './shape'
 
@@ -110,6 +110,37 @@ export const comboShape: RowShape<Combo> = {
     option_group_ids: { optional: { list: 'uuid' } },
     category_id: { nullable: 'uuid' },
     items: { or: [], is: { list: { fields: { product_id: 'uuid', quantity: 'int' } } } },
+  },
+}
+
+export const optionGroupShape: RowShape<OptionGroup> = {
+  fields: {
+    id: 'uuid',
+    company_id: 'uuid',
+    name: 'string',
+    translations: {
+      record: { fields: { name: { optional: 'string' }, description: { optional: 'string' } } },
+    },
+    rule: { oneOf: ['sum', 'halves'] },
+    min_choices: 'int',
+    max_choices: 'int',
+    options: {
+      list: {
+        fields: {
+          id: 'uuid',
+          name: 'string',
+          translations: {
+            record: { fields: { name: { optional: 'string' }, description: { optional: 'string' } } },
+          },
+          code: { nullable: 'string' },
+          price_cents: { nullable: { int: [0, 100000000] } },
+          product_id: { nullable: 'uuid' },
+          is_available: 'boolean',
+        },
+      },
+    },
+    sort_order: 'int',
+    is_active: 'boolean',
   },
 }
 

@@ -23,9 +23,11 @@ export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY
 /** Option ids of a line, each once; absent where nothing was chosen. */
 export const MAX_CHOICES = 60
 export const choicesSchema = z.optional(
-  z.array(uuidSchema).check(
-    z.maxLength(MAX_CHOICES),
-    z.refine((ids) => new Set(ids).size === ids.length),
+  z.readonly(
+    z.array(uuidSchema).check(
+      z.maxLength(MAX_CHOICES),
+      z.refine((ids) => new Set(ids).size === ids.length),
+    ),
   ),
 )
 
@@ -69,6 +71,12 @@ export const newOrderSchema = z.object({
   items: z.array(newOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
+
+/** A line as a terminal sold it: with what was chosen by name and price, whatever the menu becomes. */
+export const soldLineSchema = z.extend(newOrderLineSchema, {
+  choices: z.optional(z.array(orderChoiceSchema)),
+})
+export type SoldLine = z.infer<typeof soldLineSchema>
 
 export const orderItemSchema = z.object({
   id: uuidSchema,
@@ -138,6 +146,6 @@ export const changedLineSchema = z.object({
   unit_price_cents: z.nullable(z.int()),
   is_available: z.boolean(),
   /** What was chosen with it: two lines of one dish may differ in it. */
-  choices: z.optional(z.array(uuidSchema)),
+  choices: z.optional(z.readonly(z.array(uuidSchema))),
 })
 export type ChangedLine = z.infer<typeof changedLineSchema>

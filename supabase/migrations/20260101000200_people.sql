@@ -30,6 +30,7 @@ create table public.companies (
   orders_paused boolean not null default false,
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
   service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

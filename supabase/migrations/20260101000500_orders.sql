@@ -82,6 +82,7 @@ create table public.order_items (
   total_cents bigint not null generated always as (quantity::bigint * unit_price_cents) stored,
   notes text check (length(notes) <= 200),
   source text not null check (source in ('main_menu', 'trailer')),
+  choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
   done_at timestamptz,
   voided_at timestamptz,
   unique (order_id, position),

@@ -91,7 +91,7 @@ create constraint trigger log_version after insert or update or delete on public
 do $$
 declare tbl text;
 begin
-  foreach tbl in array array['categories', 'subcategories', 'products', 'combos', 'opening_hours', 'opening_exceptions',
+  foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards',
     'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images', 'orders'] loop
     execute format('create constraint trigger log_version after insert or update or delete on public.%I '

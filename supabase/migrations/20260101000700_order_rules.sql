@@ -2,15 +2,45 @@
 
 create type app.line_input as (
   ord int, id uuid, product_id uuid, code text, name text, category text,
-  quantity int, unit_price_cents int, notes text, source text
+  quantity int, unit_price_cents int, notes text, source text,
+  choices uuid[], chosen jsonb -- option ids, and what they were as sold
 );
 
 -- The menu's word on a line.
 create type app.menu_line as (
-  ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean
+  ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
+  group_ids uuid[], choices uuid[], chosen jsonb -- what is asked with it, and what was chosen
 );
 
-create function app.read_lines(p_items jsonb) returns app.line_input[]
+-- Of a person ids, which the menu prices; of a terminal what it sold, by name and price.
+create function app.read_choices(p_choices jsonb, p_as_sold boolean, p_at text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  choice jsonb;
+  chosen jsonb := '[]';
+  n int := 0;
+  path text;
+begin
+  perform app.array_of(p_choices, p_at, 0, 60);
+  for choice in select value from jsonb_array_elements(p_choices) with ordinality order by ordinality loop
+    path := format('%s[%s]', p_at, n);
+    if not p_as_sold then choice := jsonb_build_object('option_id', choice); end if;
+    perform app.object_of(choice, path);
+    if jsonb_typeof(choice -> 'option_id') is distinct from 'string' or not app.is_uuid(choice ->> 'option_id') then
+      perform app.invalid(path);
+    end if;
+    if chosen @> jsonb_build_array(jsonb_build_object('option_id', lower(choice ->> 'option_id'))) then perform app.invalid(path); end if;
+    chosen := chosen || jsonb_build_array(jsonb_build_object('option_id', lower(choice ->> 'option_id')) || case when p_as_sold then
+      jsonb_strip_nulls(jsonb_build_object('group', app.text_of(choice, 'group', 1, 80, path || '.'),
+        'name', app.text_of(choice, 'name', 1, 160, path || '.'), 'price_cents', app.int_of(choice, 'price_cents', 0, 10000000, path || '.'),
+        'parts', case when choice ? 'parts' then app.int_of(choice, 'parts', 1, 4, path || '.') end))
+      else '{}' end);
+    n := n + 1;
+  end loop;
+  return chosen;
+end $$;
+
+create function app.read_lines(p_items jsonb, p_as_sold boolean default false) returns app.line_input[]
 language plpgsql set search_path = '' as $$
 declare
   lines app.line_input[] := array[]::app.line_input[];
@@ -33,6 +63,12 @@ begin
     line.unit_price_cents := app.int_of(item, 'unit_price_cents', 0, 10000000, path);
     line.notes := app.text_of(item, 'notes', 0, 200, path);
     line.source := app.word_of(item, 'source', '{main_menu,trailer}', path);
+    line.choices := '{}';
+    line.chosen := '[]';
+    if coalesce(jsonb_typeof(item -> 'choices'), 'null') <> 'null' then
+      line.chosen := app.read_choices(item -> 'choices', p_as_sold, path || 'choices');
+      line.choices := array(select (c ->> 'option_id')::uuid from jsonb_array_elements(line.chosen) with ordinality x(c, n) order by n);
+    end if;
     if exists (select from unnest(lines) l where l.id = line.id) then perform app.invalid(path || 'id'); end if;
     lines := lines || line;
     n := n + 1;
@@ -64,22 +100,70 @@ begin
     select md5(jsonb_build_array(p_order.customer_name, p_order.customer_phone, p_order.responsible_name,
       p_order.table_number, p_order.comanda, p_order.source, p_order.number,
       (select jsonb_agg(jsonb_build_array(l.id, l.product_id, l.quantity, l.notes, l.source,
-         case when p_order.origin = 'terminal' then l.unit_price_cents end) order by l.id)
+         case when p_order.origin = 'terminal' then l.unit_price_cents end, nullif(l.choices, '{}')) order by l.id)
        from unnest(p_lines) l))::text)
+  );
+end $$;
+
+-- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
+-- sold out or in none of the item's groups makes the line one that is not to be had. shared/domain/options.ts says the same.
+create function app.priced_choices(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
+language plpgsql stable set search_path = '' as $$
+declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);
+begin
+  return (
+    with asked as (
+      select m.ord, i.place, m.choices, g.name, g.rule, g.min_choices, g.max_choices, g.options
+      from unnest(p_menu) m cross join unnest(m.group_ids) with ordinality i(id, place)
+      join public.option_groups g on g.id = i.id and g.company_id = p_company and g.is_active
+    ), chosen as (
+      select a.ord, a.place, o.n, a.name as group_name, a.rule, (o.e ->> 'id')::uuid as id, o.e ->> 'name' as name,
+        coalesce((o.e ->> 'price_cents')::bigint, least(p.price_cents, p.promotion_price_cents)) as cents,
+        (o.e ->> 'is_available')::boolean and coalesce(p.is_available, true) as is_available,
+        count(*) over (partition by a.ord, a.place) as taken
+      from asked a cross join jsonb_array_elements(a.options) with ordinality o(e, n)
+      left join public.products p on p.company_id = p_company and p.id = (o.e ->> 'product_id')::uuid
+      where (o.e ->> 'id')::uuid = any (a.choices) and (p.id is not null or o.e ->> 'product_id' is null)
+    ), told as (
+      select c.ord, count(distinct c.id) as known, bool_and(c.is_available) as is_available,
+        jsonb_agg(jsonb_build_object('option_id', c.id, 'group', c.group_name, 'name', c.name, 'price_cents', c.cents)
+          || case when c.rule = 'halves' and c.taken > 1 then jsonb_build_object('parts', c.taken) else '{}' end order by c.place, c.n) as chosen
+      from chosen c group by c.ord
+    ), weighed as (
+      select a.ord, count(c.n) between a.min_choices and a.max_choices as is_right,
+        case when a.rule = 'sum' then sum(c.cents)
+          when takes_average then floor((2 * sum(c.cents) + count(c.n)) / (2 * nullif(count(c.n), 0)))
+          else max(c.cents) end as cents
+      from asked a left join chosen c on c.ord = a.ord and c.place = a.place
+      group by a.ord, a.place, a.rule, a.min_choices, a.max_choices
+    ), summed as (
+      select w.ord, coalesce(sum(w.cents), 0)::int as cents, bool_and(w.is_right) as is_right from weighed w group by w.ord
+    )
+    select array_agg((m.ord, m.code, m.name, m.category, m.unit_price_cents + coalesce(s.cents, 0), m.is_known,
+      m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
+        and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
+      m.group_ids, m.choices, coalesce(t.chosen, '[]'))::app.menu_line order by m.ord)
+    from unnest(p_menu) m left join summed s on s.ord = m.ord left join told t on t.ord = m.ord
   );
 end $$;
 
 create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns setof app.menu_line
 language plpgsql stable set search_path = '' as $$
+declare menu app.menu_line[];
 begin
-  return query
-    select l.ord, coalesce(p.code, b.code, l.code), coalesce(p.name, b.name, l.name), coalesce(c.name, l.category),
-      coalesce(least(p.price_cents, p.promotion_price_cents), least(b.price_cents, b.promotion_price_cents), l.unit_price_cents),
-      p.id is not null or b.id is not null, coalesce(p.is_available, b.is_available, false)
-    from unnest(p_lines) l
-    left join public.products p on p.company_id = p_company and p.id = l.product_id
-    left join public.combos b on b.company_id = p_company and b.id = l.product_id
-    left join public.categories c on c.company_id = p_company and c.id = coalesce(p.category_id, b.category_id);
+  select array_agg((l.ord, coalesce(p.code, b.code, l.code), coalesce(p.name, b.name, l.name), coalesce(c.name, l.category),
+    coalesce(least(p.price_cents, p.promotion_price_cents), least(b.price_cents, b.promotion_price_cents), l.unit_price_cents),
+    p.id is not null or b.id is not null, coalesce(p.is_available, b.is_available, false),
+    coalesce(p.option_group_ids, b.option_group_ids, '{}'), l.choices, '[]'::jsonb)::app.menu_line) into menu
+  from unnest(p_lines) l
+  left join public.products p on p.company_id = p_company and p.id = l.product_id
+  left join public.combos b on b.company_id = p_company and b.id = l.product_id
+  left join public.categories c on c.company_id = p_company and c.id = coalesce(p.category_id, b.category_id);
+  -- Most lines ask nothing and choose nothing: theirs is the menu's price.
+  if exists (select from unnest(menu) m where m.group_ids <> '{}' or m.choices <> '{}') then
+    menu := app.priced_choices(p_company, menu);
+  end if;
+  return query select * from unnest(menu);
 end $$;
 
 -- Lines at the server's prices; refused as order_changed unless the person saw exactly this total and all is to be had.
@@ -95,11 +179,12 @@ begin
   if total is distinct from p_seen_cents or exists (select from unnest(menu) m where not m.is_available) then
     perform app.fail('order_changed', jsonb_build_object('total_cents', coalesce(total, 0), 'lines', (
       select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', m.name,
-        'unit_price_cents', m.unit_price_cents, 'is_available', m.is_available) order by l.ord)
+        'unit_price_cents', m.unit_price_cents, 'is_available', m.is_available)
+        || case when m.choices = '{}' then '{}' else jsonb_build_object('choices', m.choices) end order by l.ord)
       from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord)));
   end if;
   select array_agg((l.ord, l.id, l.product_id, m.code, m.name, m.category, l.quantity, m.unit_price_cents, l.notes,
-    l.source)::app.line_input order by l.ord) into priced
+    l.source, m.choices, m.chosen)::app.line_input order by l.ord) into priced
   from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord;
   return priced;
 end $$;
@@ -136,9 +221,9 @@ language plpgsql set search_path = '' as $$
 declare written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
-    unit_price_cents, notes, source)
+    unit_price_cents, notes, source, choices)
   select l.id, p_order.id, p_order.company_id, p_first + row_number() over (order by l.ord) - 1, l.product_id, l.code, l.name,
-    l.category, l.quantity, l.unit_price_cents, l.notes, l.source
+    l.category, l.quantity, l.unit_price_cents, l.notes, l.source, l.chosen
   from unnest(p_lines) l
   on conflict (id) do nothing;
   get diagnostics written = row_count;

@@ -74,11 +74,12 @@ create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operato
 language plpgsql stable set search_path = '' as $$
 begin
   return (
+    with menu as materialized (select * from app.on_menu(p_company, p_lines))
     select array(
-      select 'price_differs' from app.on_menu(p_company, p_lines) m join unnest(p_lines) l on l.ord = m.ord
+      select 'price_differs' from menu m join unnest(p_lines) l on l.ord = m.ord
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
-      union select 'product_gone' from app.on_menu(p_company, p_lines) m where not m.is_known
-      union select 'sold_out' from app.on_menu(p_company, p_lines) m where m.is_known and not m.is_available
+      union select 'product_gone' from menu m where not m.is_known
+      union select 'sold_out' from menu m where m.is_known and not m.is_available
       union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
       union select 'operator_gone' where p_operator is not null
         and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
@@ -109,7 +110,7 @@ begin
   perform app.time_of(p_entry, 'at');
   if kind = 'place_order' then
     o := app.read_order(payload);
-    lines := app.read_lines(payload -> 'items');
+    lines := app.read_lines(payload -> 'items', true);
     o.number := app.text_of(payload, 'number', 4, 5);
     if o.number !~ '^[A-VX-Z]{1,2}\d{3}$' then perform app.invalid('number'); end if;
     o.company_id := company;
@@ -127,7 +128,7 @@ begin
     end if;
     return app.repeated_order(o, content);
   elsif kind = 'append_order_items' then
-    lines := app.read_lines(payload -> 'items');
+    lines := app.read_lines(payload -> 'items', true);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     lines := app.new_lines(o.id, lines);
     changed := not done and cardinality(lines) > 0;

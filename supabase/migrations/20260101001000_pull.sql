@@ -32,6 +32,7 @@ begin
         where t.id = f.row_id and (t.closed_at is null or t.closed_at > now() - interval '7 days'))
       when 'products' then (select to_jsonb(x) from public.products x where x.id = f.row_id)
       when 'combos' then (select to_jsonb(x) from public.combos x where x.id = f.row_id)
+      when 'option_groups' then (select to_jsonb(x) from public.option_groups x where x.id = f.row_id)
       when 'categories' then (select to_jsonb(x) from public.categories x where x.id = f.row_id)
       when 'subcategories' then (select to_jsonb(x) from public.subcategories x where x.id = f.row_id)
       when 'companies' then (select to_jsonb(x) from public.companies x where x.id = f.row_id)

@@ -20,7 +20,7 @@ declare
   tbl text;
   role_name text;
 begin
-  foreach tbl in array array['categories', 'subcategories', 'products', 'combos', 'opening_hours', 'opening_exceptions',
+  foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions',
     'contact_settings', 'delivery_settings', 'reservation_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
     'about_sections', 'establishment_images', 'carousel_images'] loop
     execute format('grant select on public.%I to anon, authenticated', tbl);
@@ -51,7 +51,7 @@ declare
   tbl text;
   allowed constant text := '((select app.is_super()) or company_id in (select app.companies_where(''menu'')))';
 begin
-  foreach tbl in array array['categories', 'subcategories', 'products', 'combos'] loop
+  foreach tbl in array array['categories', 'subcategories', 'option_groups', 'products', 'combos'] loop
     execute format('grant insert, update, delete on public.%I to authenticated', tbl);
     execute format('create policy "menu managers add" on public.%I for insert to authenticated with check %s', tbl, allowed);
     execute format('create policy "menu managers change" on public.%I for update to authenticated using %s with check %s',
@@ -59,6 +59,9 @@ begin
     execute format('create policy "menu managers remove" on public.%I for delete to authenticated using %s', tbl, allowed);
   end loop;
 end $$;
+
+-- The check of a group's row runs with the rights of who writes it.
+grant execute on function app.is_options(jsonb) to authenticated, service_role;
 
 -- People: oneself; those who manage users see the people of their companies. Roles and permissions are written by super admins.
 create function app.people_where(p_permission text) returns setof uuid

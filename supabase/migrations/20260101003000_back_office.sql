@@ -24,7 +24,7 @@ end $$;
 grant insert on public.companies to authenticated;
 grant update (name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf, endereco, numero_endereco, bairro, cep,
   latitude, longitude, logo_empresa, fone_cliente, email_cliente, website, instagram_url, facebook_url, is_active, time_zone,
-  day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, service_fee_percent) on public.companies to authenticated;
+  day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, service_fee_percent, halves_price) on public.companies to authenticated;
 create policy "super admins add" on public.companies for insert to authenticated with check ((select app.is_super()));
 create policy "managers change" on public.companies for update to authenticated
   using ((select app.is_super()) or id in (select app.companies_where('companies')))
@@ -105,8 +105,8 @@ end $$;
 do $$
 declare tbl text;
 begin
-  foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'products',
-    'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
+  foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
+    'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
     'reservations'] loop
     execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
@@ -128,7 +128,7 @@ declare
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  if p_table is null or p_table not in ('categories', 'subcategories', 'products', 'combos', 'section_cards', 'about_sections',
+  if p_table is null or p_table not in ('categories', 'subcategories', 'option_groups', 'products', 'combos', 'section_cards', 'about_sections',
     'establishment_images', 'carousel_images') then
     perform app.invalid('table');
   end if;

@@ -3,7 +3,7 @@
 
 create function app.backup_tables() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['categories', 'subcategories', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
+  select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
     'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
     'about_sections', 'establishment_images', 'carousel_images']
 $$;

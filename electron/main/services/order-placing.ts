@@ -1,10 +1,13 @@
 import { GatewayError } from '@shared/contract/errors'
 import { nextCounter, terminalNumber } from '@shared/domain/order-number'
 import { priceLines } from '@shared/domain/order-pricing'
-import type { NewOrder, NewOrderLine, Order } from '@shared/schemas/order'
+import type { NewOrder, Order, SoldLine } from '@shared/schemas/order'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Device } from './device'
-import { replicaItemFinder } from './replica-menu'
+import { replicaPrices } from './replica-menu'
+
+type Chosen = string | { readonly option_id: string }
+const idOf = (choice: Chosen): string => (typeof choice === 'string' ? choice : choice.option_id)
 
 const contentOf = (order: NewOrder | Order): string =>
   JSON.stringify([
@@ -15,7 +18,14 @@ const contentOf = (order: NewOrder | Order): string =>
     order.comanda,
     order.source,
     order.items
-      .map(({ id, product_id, quantity, notes, source }) => [id, product_id, quantity, notes, source])
+      .map(({ id, product_id, quantity, notes, source, choices }) => [
+        id,
+        product_id,
+        quantity,
+        notes,
+        source,
+        (choices ?? []).map(idOf).sort(),
+      ])
       .sort((left, right) => String(left[0]).localeCompare(String(right[0]))),
   ])
 
@@ -27,20 +37,16 @@ export const pricedLines = (
   device: Device,
   companyId: string,
   order: Pick<NewOrder, 'items' | 'expected_total_cents'>,
-): NewOrderLine[] => {
-  const pricing = priceLines(
-    order.items,
-    replicaItemFinder(device.store, companyId),
-    order.expected_total_cents,
-  )
+): SoldLine[] => {
+  const pricing = priceLines(order.items, replicaPrices(device.store, companyId), order.expected_total_cents)
   if (pricing.kind === 'as_seen') return pricing.lines
   throw new GatewayError('order_changed', { total_cents: pricing.total_cents, lines: pricing.lines })
 }
 
 /** An order as this terminal shows it until the backend's own row comes. */
 export const rowOf = (
-  order: NewOrder,
-  lines: readonly NewOrderLine[],
+  order: Omit<NewOrder, 'items'>,
+  lines: readonly SoldLine[],
   enrolment: Enrolment,
   number: string,
   operatorId: string | null,
@@ -91,7 +97,7 @@ export const commitOrder = (
   { store, sync, now, newId }: Device,
   enrolmentId: string,
   order: NewOrder,
-  lines: readonly NewOrderLine[],
+  lines: readonly SoldLine[],
   operatorId: string | null,
 ): Order =>
   store.transaction(() => {

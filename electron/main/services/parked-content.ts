@@ -3,7 +3,7 @@ import { isErrorCode } from '@shared/contract/errors'
 import { mendOf } from '@shared/domain/parked-entry'
 import { tabNamed } from '@shared/domain/tab-money'
 import { totalOfLines } from '@shared/domain/order-totals'
-import { newOrderLineSchema, type NewOrderLine } from '@shared/schemas/order'
+import { soldLineSchema, type SoldLine } from '@shared/schemas/order'
 import { orderHeadSchema, type OrderHead, type ParkedContent, type ParkedEntry } from '@shared/schemas/parked'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { ParkedRow } from '../db/parked-repository'
@@ -12,10 +12,10 @@ import { replicaItemById } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
 import { terminalTabs } from './terminal-tabs'
 
-const linesSchema = z.array(newOrderLineSchema)
+const linesSchema = z.array(soldLineSchema)
 
 /** The lines an entry carries; none where it carries none that can be read. */
-export const linesOf = ({ payload }: OutboxEntry): NewOrderLine[] => {
+export const linesOf = ({ payload }: OutboxEntry): SoldLine[] => {
   const parsed = linesSchema.safeParse(payload.items)
   return parsed.success ? parsed.data : []
 }

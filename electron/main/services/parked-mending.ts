@@ -2,7 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import { nextCounter, terminalNumber } from '@shared/domain/order-number'
 import { totalOfLines } from '@shared/domain/order-totals'
 import { mendOf, withEdits } from '@shared/domain/parked-entry'
-import type { NewOrder, NewOrderLine, Order } from '@shared/schemas/order'
+import type { NewOrder, Order, SoldLine } from '@shared/schemas/order'
 import type { MendInput, OrderHead } from '@shared/schemas/parked'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { ParkedRow } from '../db/parked-repository'
@@ -15,15 +15,18 @@ const required = <T>(value: T | null | undefined, field: string): T => {
   return value
 }
 
-const newOrderOf = (entry: OutboxEntry, head: OrderHead, lines: readonly NewOrderLine[]): NewOrder => ({
-  ...(entry.payload as unknown as NewOrder),
+/** An order as this terminal sold it. */
+type SoldOrder = Omit<NewOrder, 'items'> & { items: SoldLine[] }
+
+const newOrderOf = (entry: OutboxEntry, head: OrderHead, lines: readonly SoldLine[]): SoldOrder => ({
+  ...(entry.payload as unknown as SoldOrder),
   ...head,
   items: [...lines],
   expected_total_cents: totalOfLines(lines),
 })
 
 /** Where the lines of an order come from as a whole. */
-const sourceOf = (lines: readonly NewOrderLine[]): NewOrder['source'] => {
+const sourceOf = (lines: readonly SoldLine[]): NewOrder['source'] => {
   const [first] = lines
   return lines.every(({ source }) => source === first?.source) ? (first?.source ?? 'mixed') : 'mixed'
 }
@@ -31,21 +34,21 @@ const sourceOf = (lines: readonly NewOrderLine[]): NewOrder['source'] => {
 /** Changes refused entries as people tell it; call within a transaction. */
 export const createMending = ({ store, sync, newId }: Device) => {
   /** The order's own copy here says the same as what is sent. */
-  const keepAsSent = (order: NewOrder, before: Order): void => {
+  const keepAsSent = (order: SoldOrder, before: Order): void => {
     const enrolment = required(before.terminal_id ? store.enrolments.byId(before.terminal_id) : null, 'id')
     store.localOrders.replace(
       rowOf(order, order.items, enrolment, before.number, before.operator_id, before.placed_at),
     )
   }
 
-  const editPlacing = (entry: OutboxEntry, lines: NewOrderLine[], head: OrderHead | null): void => {
+  const editPlacing = (entry: OutboxEntry, lines: SoldLine[], head: OrderHead | null): void => {
     const order = newOrderOf(entry, required(head, 'head'), lines)
     const before = store.localOrders.byId(entry.order_id)
     if (before) keepAsSent(order, before)
     store.parked.rewrite(entry.id, { order_id: entry.order_id, payload: { ...order } })
   }
 
-  const edit = (entry: OutboxEntry, lines: NewOrderLine[], head: OrderHead | null): void => {
+  const edit = (entry: OutboxEntry, lines: SoldLine[], head: OrderHead | null): void => {
     if (entry.kind === 'place_order') return editPlacing(entry, lines, head)
     store.parked.rewrite(entry.id, {
       order_id: entry.order_id,
@@ -85,14 +88,14 @@ export const createMending = ({ store, sync, newId }: Device) => {
    * Sends the lines as an order of their own, with ids of its own, under the same entry. A new order keeps its number: it is
    * on the guest's ticket; what was to be added to another order takes the next one.
    */
-  const asNewOrder = (entry: OutboxEntry, lines: NewOrderLine[], head: OrderHead | null): void => {
+  const asNewOrder = (entry: OutboxEntry, lines: SoldLine[], head: OrderHead | null): void => {
     const isPlacing = entry.kind === 'place_order'
     const followers = store.parked.behind(entry)
     const enrolment = required(store.enrolments.byId(entry.enrolment_id), 'id')
     const lineIds = new Map(lines.map(({ id }) => [id, newId()]))
     const items = lines.map((line) => ({ ...line, id: lineIds.get(line.id) ?? newId() }))
     const number = isPlacing ? String(entry.payload.number) : takeNumber(entry.enrolment_id)
-    const order: NewOrder = {
+    const order: SoldOrder = {
       id: newId(),
       ...required(head, 'head'),
       source: sourceOf(items),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { targetOf, transitionOf } from '@shared/domain/order-status'
 import { totalOfLines } from '@shared/domain/order-totals'
-import { newOrderLineSchema, orderStepSchema, type Order } from '@shared/schemas/order'
+import { orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -32,7 +32,7 @@ const ticked = (order: Order, entry: OutboxEntry): Order => ({
   ),
 })
 
-const appendedLinesSchema = z.array(newOrderLineSchema)
+const appendedLinesSchema = z.array(soldLineSchema)
 
 /** Lines the server's row has already came with a pull before the entry was acknowledged. */
 const appended = (order: Order, entry: OutboxEntry): Order => {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu'
+import { offeredGroups } from '@shared/domain/options'
+import type { PriceList } from '@shared/domain/order-pricing'
 import {
   companySchema,
   openingExceptionSchema,
@@ -11,11 +13,13 @@ import {
   categorySchema,
   comboSchema,
   menuContactSchema,
+  optionGroupSchema,
   productSchema,
   themeSchema,
   type Combo,
   type Menu,
   type MenuItem,
+  type OptionGroup,
   type Product,
   type Theme,
 } from '@shared/schemas/menu'
@@ -79,6 +83,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     company,
     categories,
     items: items.map((item) => asTurned(withLocalImage(item), turned.get(item.id))),
+    option_groups: valid(optionGroupSchema, rows('option_groups')).filter(({ is_active }) => is_active),
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),
@@ -138,6 +143,27 @@ export const replicaItemFinder = (store: Store, companyId: string): ((id: string
 /** The product or combo of an order's line, or null when it is gone. */
 export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null =>
   replicaItemFinder(store, companyId)(id)
+
+/** What this terminal sells at: items with what is asked with them, as its disk has them. */
+export const replicaPrices = (store: Store, companyId: string): PriceList => {
+  const generation = generationFor(store, companyId)
+  if (generation === null) return { itemOf: () => null }
+  const find = replicaItemFinder(store, companyId)
+  const groupOf = (id: string): OptionGroup | null =>
+    valid(optionGroupSchema, [store.replica.rowById(generation, 'option_groups', id)])[0] ?? null
+  const productOf = (id: string): MenuItem | null => {
+    const item = find(id)
+    return item?.kind === 'product' ? item : null
+  }
+  const company = store.replica.rowById(generation, 'companies', companyId)
+  return {
+    itemOf: (id) => {
+      const item = find(id)
+      return item && { ...item, groups: offeredGroups(item, groupOf, productOf) }
+    },
+    halves: company?.halves_price === 'average' ? 'average' : 'dearest',
+  }
+}
 
 /** Whether this terminal answers for a company from its own disk; before the first pull: 'not_ready'. */
 export const replicaReadiness = (store: Store, companyId: string): 'ready' | 'not_ready' | 'not_ours' => {

@@ -20,7 +20,12 @@ export interface CartsState {
 }
 
 type Of<T = unknown> = PayloadAction<{ company_id: string } & T>
-type ChangedLine = { product_id: string; unit_price_cents: number | null; is_available: boolean }
+type ChangedLine = {
+  product_id: string
+  unit_price_cents: number | null
+  is_available: boolean
+  choices?: readonly string[]
+}
 
 const initialState: CartsState = { byCompany: {} }
 

@@ -67,7 +67,7 @@ const everybody = all(EVERYBODY)
 
 export const RULES: readonly Rule[] = [
   {
-    tables: ['categories', 'subcategories', 'products', 'combos'],
+    tables: ['categories', 'subcategories', 'option_groups', 'products', 'combos'],
     why: 'The menu of an active company is public; those who manage the menu write it in their company, admins in every one.',
     targets: {
       'own company': written(everybody, CONTENT),
