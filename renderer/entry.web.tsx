@@ -1,13 +1,4 @@
-/** As `nextTask` of app/within-a-turn, which comes with the app. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+import { nextTask } from '@renderer/app/next-task'
 
 /**
  * The libraries, the app and its start each have a task of their own (scripts/first-view-chunk.ts makes the files): all in one

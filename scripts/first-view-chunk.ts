@@ -8,8 +8,11 @@ const ROOTS = [
   'renderer/features/menu/menu-page.tsx',
   'renderer/i18n/locales/pt/menu.json',
 ]
-/** What bundler and Vite put into every file; in a file of the first view it would bring that to the entry. */
-const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)/
+/**
+ * What the entry needs at once, bundler's and Vite's helpers among it: beside the libraries, which it waits for anyway. In the
+ * app's file it would bring that to the entry; in one of its own it packs worse and costs a request.
+ */
+const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/next-task\.ts$/
 
 /** What is fetched at one moment: each with all that it needs beyond the first view, as one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
@@ -58,11 +61,12 @@ export const firstViewGroups = (rootOf: (path: string) => string) => {
   const chunk = (id: string, modules: Modules): string | null =>
     HELPERS.test(id) ? null : nameOf(id, modules)
   return [
-    { name: (id: string): string | null => (HELPERS.test(id) ? 'helpers' : null), priority: 3 },
     {
       // Evaluated before the app, in a task of their own (renderer/entry.web.tsx).
       name: (id: string, modules: Modules): string | null =>
-        id.includes('/node_modules/') && chunk(id, modules) === 'first-view' ? 'libraries' : null,
+        HELPERS.test(id) || (id.includes('/node_modules/') && chunk(id, modules) === 'first-view')
+          ? 'libraries'
+          : null,
       priority: 2,
     },
     { name: chunk, priority: 1 },

@@ -9,18 +9,23 @@ import { App } from './app'
 import { lateGateway } from './boot/late-gateway'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { ErrorBoundary } from './error-boundary'
+import { nextTask } from './next-task'
 import { prepareRoutes } from './routes'
 import { createStore } from './state/store'
-import { nextTask, withinATurn } from './within-a-turn'
+import { withinATurn } from './within-a-turn'
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
 
 /**
  * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
- * cannot be made is said. Either can be skipped: then the app opens, and finds its gateway once there is one.
+ * cannot be made is said. Either can be skipped: then the app opens, and finds its gateway once there is one. `screensOf`: what
+ * this build shows in place of all pages over some gateway.
  */
-export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<void> => {
+export const startApp = async (
+  makeGateway: () => Promise<Gateway>,
+  screensOf?: (gateway: Gateway) => ReactNode,
+): Promise<void> => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   applyStoredTheme(localStorage)
@@ -35,7 +40,10 @@ export const startApp = async (makeGateway: () => Promise<Gateway>): Promise<voi
       store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })),
     )
     // In slices that leave room for a touch between them.
-    startTransition(() => root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} />))
+    const screens = screensOf?.(gateway)
+    startTransition(() =>
+      root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} screens={screens} />),
+    )
   }
   const asked = makeGateway()
   asked.catch(() => undefined)
