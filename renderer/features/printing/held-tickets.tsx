@@ -6,6 +6,7 @@ import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
 /** Tickets nobody may print unseen: too old, or perhaps on paper already. A person says what becomes of each. */
@@ -54,10 +55,10 @@ export const HeldTickets = ({
     <section aria-labelledby="held-title" data-testid="held-tickets">
       <header className={styles.head}>
         <h2 id="held-title">{t('held.title')}</h2>
-        {held.length > 1 && <div className={styles.actions}>{choices(held, 'All')}</div>}
+        {held.length > 1 && <div className={page.actions}>{choices(held, 'All')}</div>}
       </header>
-      <p className={styles.lead}>{t('held.lead')}</p>
-      <ul className={styles.cards}>
+      <p className={page.lead}>{t('held.lead')}</p>
+      <ul className={page.cards}>
         {held.map((ticket) => (
           <li key={ticket.id} className={styles.card} data-bad data-testid="held-ticket">
             <h3>
@@ -72,7 +73,7 @@ export const HeldTickets = ({
               ].join(' · ')}
             </p>
             <p>{t(`held.${ticket.reason}`)}</p>
-            <footer className={styles.actions}>{choices([ticket], '')}</footer>
+            <footer className={page.actions}>{choices([ticket], '')}</footer>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
 interface PrinterCardProps {
@@ -45,7 +46,7 @@ export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardPr
         {problem ? t(`problem.${problem}`, { name: printer.name }) : waiting === 0 && t('ready')}{' '}
         {waiting > 0 && t('waiting', { count: waiting })}
       </p>
-      <footer className={styles.actions}>
+      <footer className={page.actions}>
         <Button onClick={() => void tryIt()} isBusy={isLoading} data-testid="test-printer">
           {t('test')}
         </Button>

@@ -12,6 +12,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { HeldTickets } from './held-tickets'
 import { PrinterCard } from './printer-card'
 import { PrinterDialog } from './printer-dialog'
+import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 import { useSavePrinters } from './use-save-printers'
 
@@ -51,7 +52,7 @@ const Printers = ({ state, companyId }: { state: PrintState; companyId: string }
             {t('none')}
           </p>
         )}
-        <ul className={styles.cards}>
+        <ul className={page.cards}>
           {settings.printers.map((printer) => (
             <li key={printer.id}>
               <PrinterCard
@@ -93,7 +94,7 @@ const Page = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('printing')
   const { data, error, refetch } = useGetPrintStateQuery()
   return (
-    <div className={styles.page} data-testid="printers-page">
+    <div className={page.page} data-testid="printers-page">
       <h1>{t('title')}</h1>
       {data ? (
         <Printers state={data} companyId={companyId} />

@@ -5,6 +5,7 @@ import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
+import page from '@renderer/ui/staff-page.module.css'
 import { asApiError } from '@renderer/api/error'
 import { useDiscardParkedMutation, useGetParkedQuery, useRetryParkedMutation } from './endpoints'
 import { EntryCard } from './entry-card'
@@ -48,8 +49,8 @@ export const Attention = () => {
       )}
       {data && data.entries.length > 0 && (
         <>
-          <p className={styles.lead}>{t('attention.lead')}</p>
-          <ul className={styles.cards}>
+          <p className={page.lead}>{t('attention.lead')}</p>
+          <ul className={page.cards}>
             {data.entries.map((entry) => (
               <EntryCard
                 key={entry.id}

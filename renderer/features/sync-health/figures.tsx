@@ -11,6 +11,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useExportDiagnosticsMutation, useGetHealthQuery } from './endpoints'
+import page from '@renderer/ui/staff-page.module.css'
 import styles from './health-page.module.css'
 import { useFigures } from './use-figures'
 
@@ -60,11 +61,11 @@ export const Figures = () => {
         <PageSpinner />
       )}
       {exporting.data && (
-        <p className={styles.lead} role="status" data-testid="diagnostics-path">
+        <p className={page.lead} role="status" data-testid="diagnostics-path">
           {t('export.where', { path: exporting.data.path })}
         </p>
       )}
-      <footer className={styles.actions}>
+      <footer className={`${page.actions} ${styles.actions}`}>
         <Button
           variant="primary"
           size="large"
@@ -83,9 +84,12 @@ export const Figures = () => {
           {t('export.go')}
         </Button>
         <ButtonLink to={PATHS.printers}>{t('printers')}</ButtonLink>
+        <ButtonLink to={PATHS.terminalSettings} data-testid="terminal-settings-link">
+          {t('settings')}
+        </ButtonLink>
         <LeaveKiosk />
       </footer>
-      {data && <p className={styles.lead}>{t('figures.asOf', { time: time(new Date().toISOString()) })}</p>}
+      {data && <p className={page.lead}>{t('figures.asOf', { time: time(new Date().toISOString()) })}</p>}
     </section>
   )
 }

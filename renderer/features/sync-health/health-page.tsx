@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { StaffGate } from '@renderer/app/staff-gate'
+import page from '@renderer/ui/staff-page.module.css'
 import { Attention } from './attention'
 import { Figures } from './figures'
 import styles from './health-page.module.css'
+import { Version } from './version'
 
 const Health = () => {
   const { t } = useTranslation('sync-health')
   return (
-    <div className={styles.page} data-testid="sync-health">
+    <div className={`${page.page} ${styles.health}`} data-testid="sync-health">
       <h1>{t('title')}</h1>
       <Attention />
       <Figures />
+      <Version />
     </div>
   )
 }
