@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { menuQuery } from '../shared/backend/menu'
 import { firstCompanyQuery } from '../shared/backend/company-reads'
 import { SESSION_KEY } from '../shared/backend/session-key'
+import { PAIR, PAIR_SRCSET } from '../shared/domain/picture-widths'
+import { CARD_PICTURE, EAGER_PICTURES } from '../shared/domain/first-pictures'
 import { DEFAULT_COLOURS } from '../shared/domain/default-palette'
 import { dayOf, nightOf } from '../shared/domain/palette'
 import { cssVariablesOf } from '../shared/domain/palette-css'
@@ -26,18 +28,32 @@ const style = (): string => {
   ].join('')
 }
 
-const queryText = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
+/** As an address takes it, without the signs that are longer than they need be. */
+const queryText = (query: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(query).toString().replace(/%(?:2C|28|29)/g, decodeURIComponent)
+
+/**
+ * Asks for the first dishes' pictures as soon as the menu is here, while the app is on its way: those of the cards that are drawn
+ * first (features/menu/dish-group), in the width that a card takes (ui/picture). Of a picture kept elsewhere the card asks.
+ */
+const FIRST_PICTURES = `function(b){try{var m=b[0],o={},v=[].concat(m.menu_display_settings)[0];\
+m.categories.forEach(function(k){if(k.is_active)o[k.id]=k.sort_order});\
+if(!v||v.show_images)m.products.concat(m.combos).filter(function(x){return x.category_id in o}).sort(function(x,y){\
+return o[x.category_id]-o[y.category_id]||x.sort_order-y.sort_order}).slice(0,${EAGER_PICTURES}).forEach(function(x){\
+if(/^[\\w-]+\\/[\\w.-]+$/.test(x.image_url)){var l=document.createElement('link');l.rel='preload';l.as='image';l.fetchPriority='high';\
+l.href=u+'/storage/v1/object/public/images/'+x.image_url;l.imageSizes='${CARD_PICTURE}px';\
+l.imageSrcset=l.href.replace(${String(PAIR)},'${PAIR_SRCSET}');document.head.append(l)}})}catch(e){}return b}`
 
 /**
  * Before the first paint: the colours last seen, and the backend's address asked for. On a guest's way to a menu also the menu
  * itself, of the company that the address names, the stored one, or the first: `window.comandaMenu`, taken by
  * gateway/web/early-menu. Names of storage as in ui/theme/apply.ts and shared/domain/company-storage-keys.
  */
-const SCRIPT = `(function(){var d=document.documentElement,s,w=window,p=[];try{s=localStorage;\
+const SCRIPT = `(function(){var d=document.documentElement,s,w=window,p=[];function j(r){if(!r.ok)throw new Error(r.status);return r.json()}try{s=localStorage;\
 var c=JSON.parse(s.getItem('lastThemeCss')),m=s.getItem('themeMode');\
 if(c){var n=m==='night'||(m!=='day'&&matchMedia('(prefers-color-scheme: dark)').matches);\
 d.style.cssText=n?c.night:c.day}}catch(e){}\
-w.comandaConfig=fetch('/config.json').then(function(r){if(!r.ok)throw new Error(r.status);return r.json()});\
+w.comandaConfig=fetch('/config.json').then(j);\
 w.comandaConfig.catch(function(){});\
 if(/^\\/(empresas|home|facade)?$/.test(location.pathname))p.forEach(function(h){var l=document.createElement('link');\
 if(/js$/.test(h))l.rel='modulepreload';else{l.rel='preload';l.as='style'}l.href='/assets/'+h;document.head.append(l)});\
@@ -45,9 +61,9 @@ if(location.pathname==='/menu'){d.dataset.first='menu';\
 try{if(s.getItem('${SESSION_KEY}')===null){\
 var a=new URLSearchParams(location.search).get('empresa'),i=s.getItem('selectedCompanyId'),\
 q=a?'slug=eq.'+encodeURIComponent(a.trim()):i?'id=eq.'+encodeURIComponent(i):'${queryText(firstCompanyQuery)}';\
-w.comandaMenu={slug:a&&a.trim(),id:a?null:i,body:w.comandaConfig.then(function(c){\
-return fetch(c.url.replace(/\\/+$/,'')+'/rest/v1/companies?${queryText(menuQuery({}))}&'+q,\
-{headers:{apikey:c.publishable_key,Accept:'application/json'}})}).then(function(r){if(!r.ok)throw new Error(r.status);return r.json()})};\
+w.comandaMenu={slug:a&&a.trim(),id:a?null:i,body:w.comandaConfig.then(function(c){var u=c.url.replace(/\\/+$/,'');\
+return fetch(u+'/rest/v1/companies?${queryText(menuQuery({}))}&'+q,\
+{headers:{apikey:c.publishable_key,Accept:'application/json'}}).then(j).then(${FIRST_PICTURES})})};\
 w.comandaMenu.body.catch(function(){})}}catch(e){}}})()`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -123,7 +139,7 @@ export const firstPaint = (target: 'web' | 'electron'): Plugin => {
           target === 'web' && !isServing
             ? `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT)])}" />`
             : ''
-        return html.replace('<!-- first-paint -->', `${policy}<style>${style()}</style>${script}`)
+        return html.replace('<!-- first-paint -->', () => `${policy}<style>${style()}</style>${script}`)
       },
     },
   }

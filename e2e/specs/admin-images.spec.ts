@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { readImageFile } from '../../shared/domain/image-file'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { ImageField, type NamedFile } from '../page-models/image-field'
@@ -51,7 +52,7 @@ test.describe('pictures of a company @web', () => {
     await expectNoViolations(page)
     await field.send.click()
     await expect(field.dialog).toBeHidden()
-    await expect(field.preview).toHaveJSProperty('naturalWidth', 1_600)
+    await expect(field.preview).toBeVisible()
     await page.getByTestId('field-title').fill('Salão novo')
     await expectNoViolations(page)
     await page.getByTestId('save').click()
@@ -61,18 +62,29 @@ test.describe('pictures of a company @web', () => {
       .running()
       .sql(`select company_id, image_url from public.establishment_images where title = 'Salão novo'`)
     const path = String(row?.image_url)
-    expect(path).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\.webp$/)
+    expect(path).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\.640w\.1600w\.webp$/)
     const address = `${backend.url}/storage/v1/object/public/images/${path}`
-    const stored = await fetch(address)
-    expect(stored.headers.get('content-type')).toBe('image/webp')
-    expect(Buffer.from(await stored.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')
+    const narrow = address.replace('.1600w', '')
+    for (const [place, width, height] of [
+      [address, 1_600, 1_200],
+      [narrow, 640, 480],
+    ] as const) {
+      const stored = await fetch(place)
+      expect(stored.headers.get('content-type')).toBe('image/webp')
+      const { header } = readImageFile(new Uint8Array(await stored.arrayBuffer()))
+      expect(header).toEqual({ kind: 'webp', width, height })
+    }
 
     const [company] = await backend
       .running()
       .sql('select slug from public.companies where id = $1', [row?.company_id])
     const guest = await guestPage()
     await guest.goto(`/sobre?empresa=${String(company?.slug)}`)
-    await expect(guest.locator(`img[src*="${path}"]`).first()).toBeVisible()
+    const thumb = guest.locator(`img[src*="${path}"]`).first()
+    await expect(thumb).toBeVisible()
+    await thumb.scrollIntoViewIfNeeded()
+    // A screen of one pixel to a pixel needs no more than the narrow one.
+    await expect(thumb).toHaveJSProperty('currentSrc', narrow)
 
     const list = page.getByRole('list', { name: 'Fotos do estabelecimento' })
     const last = list.getByTestId('sort-handle').last()
@@ -99,7 +111,8 @@ test.describe('pictures of a company @web', () => {
     await page.getByRole('button', { name: 'Remover Salão novo' }).click()
     await page.getByTestId('confirm-yes').click()
     await expect(page.getByTestId('image-Salão novo')).toHaveCount(0)
-    await expect.poll(async () => (await fetch(`${address}?gone`)).ok).toBe(false)
+    for (const place of [address, narrow])
+      await expect.poll(async () => (await fetch(`${place}?gone`)).ok).toBe(false)
   })
 
   test('are refused with the reason: SVG, a text by another name, too many pixels, damaged', async ({

@@ -1,5 +1,7 @@
 import { startTestBackend } from '@embedded/testing'
 import { expect, it } from 'vitest'
+import { readImageFile } from '../../shared/domain/image-file'
+import { narrowerOf } from '../../shared/domain/picture-widths'
 import { companyIds } from '../seed/companies'
 import { publishDemoImages } from '../seed/images/publish'
 
@@ -12,10 +14,14 @@ it('draws a picture for every category once, and points every demo dish at it', 
     )
     expect(left).toEqual({ bare: 0 })
     const picture = await fetch(
-      `${backend.url}/storage/v1/object/public/images/${companyIds.bellaNapoli}/demo-burgers.png`,
+      `${backend.url}/storage/v1/object/public/images/${companyIds.bellaNapoli}/demo-burgers.240w.480w.png`,
     )
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(20_000)
+    expect(readImageFile(new Uint8Array(await picture.arrayBuffer())).header).toEqual({
+      kind: 'png',
+      width: 480,
+      height: 480,
+    })
     const pages = await backend.sql(`
       select c.slug, (select count(*)::int from public.carousel_images i where i.company_id = c.id) as carousel,
         (select count(*)::int from public.establishment_images i where i.company_id = c.id and i.title <> '') as gallery,
@@ -29,9 +35,16 @@ it('draws a picture for every category once, and points every demo dish at it', 
     const [{ image_url }] = (await backend.sql('select image_url from public.carousel_images limit 1')) as [
       { image_url: string },
     ]
-    const scene = await fetch(`${backend.url}/storage/v1/object/public/images/${image_url}`)
-    expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect((await scene.arrayBuffer()).byteLength).toBeLessThan(40_000)
+    for (const [path, width] of [
+      [image_url, 1_280],
+      [narrowerOf(image_url), 640],
+    ]) {
+      const scene = await fetch(`${backend.url}/storage/v1/object/public/images/${path}`)
+      expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const bytes = new Uint8Array(await scene.arrayBuffer())
+      expect(bytes.byteLength).toBeLessThan(40_000)
+      expect(readImageFile(bytes).header).toMatchObject({ width })
+    }
     expect(await publishDemoImages(backend)).toBe(0)
   } finally {
     await backend.stop()

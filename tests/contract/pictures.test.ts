@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { narrowerOf } from '@shared/domain/picture-widths'
+import { drawPngs } from '../../supabase/seed/images/raster'
 import { ask, gatewayOf, refusalOf } from '../support/office'
 
+/** A picture of the demo's drawer: its sides in px. */
+const drawn = (side: number): string => drawPngs([], [200, 60, 40], side).wide.toString('base64')
 /** One pixel, as WebP. */
 const PIXEL = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
 const COOK = 'cozinha@comanda.test'
@@ -81,6 +85,53 @@ describe('who sends pictures', () => {
       bytes: PIXEL,
     })
     expect(await refusalOf(abroad)).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a picture in two widths', () => {
+  const sendBoth = (wide: string, narrow: string) =>
+    ask(owner, 'images.upload', {
+      company_id: companyId,
+      id: randomUUID(),
+      kind: 'png',
+      bytes: wide,
+      narrow_bytes: narrow,
+    })
+
+  it('says so in its name, which tells each one’s true width; both go together', async () => {
+    const { path } = await sendBoth(drawn(64), drawn(16))
+    expect(path).toMatch(/\.16w\.64w\.png$/)
+    const narrow = narrowerOf(path) ?? ''
+    expect([await isThere(path), await isThere(narrow)]).toEqual([true, true])
+    await take(owner, path)
+    expect([await isThere(path), await isThere(narrow)]).toEqual([false, false])
+  })
+
+  it.each([
+    ['is not narrower', drawn(64), 'invalid_input'],
+    ['is of another kind', PIXEL, 'file_refused'],
+    ['is no picture', btoa('Isto é um texto'), 'file_refused'],
+  ])('is refused where the second %s', async (_what, narrow, code) => {
+    expect(await refusalOf(sendBoth(drawn(64), narrow))).toMatchObject({ code })
+  })
+
+  it('stays in both where a row shows it, and goes in both where none does', async () => {
+    const [shown, left] = [await sendBoth(drawn(64), drawn(16)), await sendBoth(drawn(64), drawn(16))].map(
+      ({ path }) => [path, narrowerOf(path) ?? ''],
+    )
+    await backend.sql(
+      `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'`,
+    )
+    await backend.sql(`update public.companies set logo_empresa = $1 where id = $2`, [shown?.[0], companyId])
+    expect(await ask(owner, 'images.sweep', { company_id: companyId })).toEqual({ removed: 2 })
+    expect(await Promise.all([...(shown ?? []), ...(left ?? [])].map(isThere))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    await backend.sql(`update public.companies set logo_empresa = null where id = $1`, [companyId])
+    await take(owner, shown?.[0] ?? '')
   })
 })
 

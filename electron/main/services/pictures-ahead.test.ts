@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createVirtualClock } from '../testing/virtual-clock'
-import { createPicturesAhead, picturesIn, type Fetched } from './pictures-ahead'
+import { createPicturesAhead, narrowFirst, picturesIn, type Fetched } from './pictures-ahead'
 
 const KEPT: Fetched = { kind: 'kept', bytes: 100 }
 
@@ -46,6 +46,16 @@ let stop = (): void => undefined
 afterEach(() => stop())
 
 describe('pictures fetched before anybody looks', () => {
+  it('are there as cards show them before any as it opens large; those of one width once', () => {
+    expect(narrowFirst(['a/1.320w.1080w.webp', 'a/old.png', 'a/2.320w.1080w.webp'])).toEqual([
+      'a/1.320w.webp',
+      'a/old.png',
+      'a/2.320w.webp',
+      'a/1.320w.1080w.webp',
+      'a/2.320w.1080w.webp',
+    ])
+  })
+
   it('are those of what is shown, each once, wherever they stand', () => {
     const image_url = 'app://comanda/media/c/pizza.webp'
     const shown = {

@@ -1,3 +1,4 @@
+import { narrowerOf } from '@shared/domain/picture-widths'
 import type { SyncStatus } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
@@ -22,8 +23,8 @@ export interface PictureStore {
   tidy(wanted: readonly string[], limits: PictureLimits): Promise<void>
 }
 
-/** As many as a large menu has; a disk has room for them. */
-export const PICTURE_LIMITS: PictureLimits = { files: 2_000, bytes: 300_000_000 }
+/** As many as a large menu has, each in two widths; a disk has room for them. */
+export const PICTURE_LIMITS: PictureLimits = { files: 4_000, bytes: 300_000_000 }
 const AGAIN_MS = 60_000
 
 /** The images that something shown holds, wherever in it, each once and in its order. */
@@ -38,15 +39,22 @@ export const picturesIn = (shown: unknown): string[] => {
   return [...found]
 }
 
-/** The pictures of this terminal's company as last pulled: its logo and menu first, then its pages. */
+/** The files of pictures in the widths screens ask for: what all the lists and cards show first, then what opens large. */
+export const narrowFirst = (paths: readonly string[]): string[] => [
+  ...new Set([...paths.map((path) => narrowerOf(path) ?? path), ...paths]),
+]
+
+/** The pictures of this terminal's company as last pulled: of its logo and menu first, then of its pages. */
 export const shownPictures = (store: Store): string[] => {
   const companyId = activeEnrolment(store)?.company_id
   if (companyId === undefined) return []
-  return picturesIn([
-    replicaCompany(store, companyId),
-    replicaMenu(store, companyId),
-    replicaPages(store, companyId),
-  ])
+  return narrowFirst(
+    picturesIn([
+      replicaCompany(store, companyId),
+      replicaMenu(store, companyId),
+      replicaPages(store, companyId),
+    ]),
+  )
 }
 
 export interface PicturesAhead {

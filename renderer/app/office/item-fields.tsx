@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecordWrite } from '@shared/schemas/records'
 import { TextAreaField } from '@renderer/ui/field'
 import { MoneyField, SwitchField } from './fields'
-import { DISH_EDGE, ImageField } from './image-field/image-field'
+import { DISH_EDGES, ImageField } from './image-field/image-field'
 import office from './office.module.css'
 import { TranslationsField } from './translations-field'
 
@@ -81,7 +81,7 @@ export const ItemWords = ({
           value={values.image_url}
           alt={values.name}
           ratio={1}
-          edge={DISH_EDGE}
+          edges={DISH_EDGES}
           error={problemOf('image_url')}
           onChange={(path) => onChange({ image_url: path })}
           testId="field-image_url"

@@ -7,6 +7,7 @@ import { useContact } from '@renderer/app/contact-context'
 import { PATHS } from '@renderer/app/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
+import { PagePicture } from '@renderer/ui/page-picture'
 import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './about.module.css'
 import { Gallery } from './gallery'
@@ -61,13 +62,13 @@ const Section = ({ section }: { readonly section: AboutSection }) => (
     data-testid={`about-${section.name}`}
   >
     {section.image_url && (
-      <img
+      <PagePicture
         className={styles.picture}
-        src={section.image_url}
+        address={section.image_url}
         alt=""
         width={640}
         height={480}
-        loading="lazy"
+        sizes="(min-width: 768px) 40vw, 95vw"
       />
     )}
     <div className={styles.text}>

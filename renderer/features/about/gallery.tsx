@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EstablishmentImage } from '@shared/schemas/pages'
+import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './about.module.css'
 import { Picture } from './picture'
 
@@ -24,7 +25,14 @@ export const Gallery = ({ images }: { readonly images: readonly EstablishmentIma
               aria-label={t('gallery.open', { title: nameOf(index) })}
               onClick={() => setShown(index)}
             >
-              <img src={image.image_url} alt={nameOf(index)} width={480} height={360} loading="lazy" />
+              <PagePicture
+                className={styles.thumbPicture}
+                address={image.image_url}
+                alt={nameOf(index)}
+                width={480}
+                height={360}
+                sizes="(min-width: 768px) 330px, 48vw"
+              />
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EstablishmentImage } from '@shared/schemas/pages'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
+import { PagePicture } from '@renderer/ui/page-picture'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './about.module.css'
 
@@ -49,7 +50,14 @@ export const Picture = ({ image, name, place, onClose, onStep }: PictureProps) =
       }
     >
       <figure className={styles.figure}>
-        <img src={image.image_url} alt={name} />
+        <PagePicture
+          key={image.id}
+          className={styles.large}
+          address={image.image_url}
+          alt={name}
+          sizes="min(100vw, 560px)"
+          isFirst
+        />
         {image.description && <figcaption>{image.description}</figcaption>}
       </figure>
     </Sheet>

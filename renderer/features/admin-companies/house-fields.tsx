@@ -3,7 +3,7 @@ import { formatCnpj } from '@shared/domain/brazil'
 import { slugOf } from '@shared/domain/company-form'
 import { can } from '@shared/domain/permissions'
 import { useAuth } from '@renderer/app/auth-context'
-import { ImageField, LOGO_EDGE } from '@renderer/app/office/image-field/image-field'
+import { ImageField, LOGO_EDGES } from '@renderer/app/office/image-field/image-field'
 import office from '@renderer/app/office/office.module.css'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { TextAreaField, TextField } from '@renderer/ui/field'
@@ -76,7 +76,7 @@ export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: bo
             value={values.logo_empresa}
             alt={values.nome_fantasia ?? values.name}
             ratio={1}
-            edge={LOGO_EDGE}
+            edges={LOGO_EDGES}
             onChange={(path) => set('logo_empresa', path)}
             testId="field-logo_empresa"
           />

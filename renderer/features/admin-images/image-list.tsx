@@ -8,6 +8,7 @@ import { RemoveRow } from '@renderer/app/office/remove-row'
 import { RowActions } from '@renderer/app/office/row-actions'
 import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
+import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './images.module.css'
 import type { ImageRow, ImageTable } from './image-tables'
 
@@ -47,7 +48,7 @@ export const ImageList = ({
         nameOf={nameOf}
         render={(row) => (
           <div className={office.rowLine} data-testid={`image-${nameOf(row)}`}>
-            <img src={addresses[row.image_url]} alt="" className={styles.thumb} loading="lazy" />
+            <PagePicture address={addresses[row.image_url]} alt="" className={styles.thumb} sizes="96px" />
             <div className={office.rowText}>
               <span className={office.rowName}>{nameOf(row)}</span>
               <span className={office.rowMore}>{'link' in row ? row.link : row.description}</span>

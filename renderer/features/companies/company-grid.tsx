@@ -6,6 +6,7 @@ import { distanceText } from '@shared/domain/distance'
 import { localeOf } from '@shared/domain/money'
 import type { Company } from '@shared/schemas/company'
 import { OpenState } from '@renderer/ui/opening/open-state'
+import { Picture } from '@renderer/ui/picture'
 import styles from './companies.module.css'
 import { useEnterCompany } from './use-enter-company'
 
@@ -92,16 +93,21 @@ const CompanyCard = ({
   )
 }
 
-const Logo = ({ company, name }: { company: Company; name: string }) => {
-  const address = textOf(company.logo_empresa)
-  return address ? (
-    <img className={styles.logo} src={address} alt="" width={64} height={64} loading="lazy" />
-  ) : (
-    <span className={styles.initials} aria-hidden="true">
-      {companyInitials(name)}
-    </span>
-  )
-}
+const Logo = ({ company, name }: { company: Company; name: string }) => (
+  <Picture
+    className={styles.logo}
+    address={textOf(company.logo_empresa)}
+    alt=""
+    width={64}
+    height={64}
+    sizes="64px"
+    instead={
+      <span className={styles.initials} aria-hidden="true">
+        {companyInitials(name)}
+      </span>
+    }
+  />
+)
 
 /** Cards of the same height while the list is on its way, so that nothing jumps. */
 export const CompanyGridSkeleton = () => {

@@ -5,6 +5,7 @@ import type { SectionCard } from '@shared/schemas/pages'
 import { useContact } from '@renderer/app/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { isPageIcon, PageIcon } from '@renderer/ui/page-icons'
+import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './home.module.css'
 
 /** Names of icons that older cards may carry. */
@@ -43,7 +44,14 @@ const Card = ({ card }: { readonly card: SectionCard }) => {
   const inside = (
     <>
       {image_url ? (
-        <img src={image_url} alt="" className={styles.cardPicture} width={480} height={300} loading="lazy" />
+        <PagePicture
+          className={styles.cardPicture}
+          address={image_url}
+          alt=""
+          width={480}
+          height={300}
+          sizes="(min-width: 640px) 380px, 95vw"
+        />
       ) : (
         icon && <CardIcon icon={icon} />
       )}

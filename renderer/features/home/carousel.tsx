@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { cardTarget } from '@shared/domain/contact-sections'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PageIcon } from '@renderer/ui/page-icons'
+import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './home.module.css'
 
 interface CarouselPicture {
@@ -82,13 +83,14 @@ const Slide = ({ picture, isFirst }: { readonly picture: CarouselPicture; readon
   const isTerminal = useGateway().terminal !== null
   const target = cardTarget(picture.link)
   const image = (
-    <img
-      src={picture.image_url}
+    <PagePicture
+      className={styles.slidePicture}
+      address={picture.image_url}
       alt={picture.title}
       width={960}
       height={600}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 95vw"
+      isFirst={isFirst}
     />
   )
   // The picture's alternative text says it already.

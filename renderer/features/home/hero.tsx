@@ -4,6 +4,7 @@ import { companyInitials } from '@shared/domain/company-search'
 import { inLanguage } from '@shared/domain/contact-sections'
 import { useContact } from '@renderer/app/contact-context'
 import { OpenState } from '@renderer/ui/opening/open-state'
+import { Picture } from '@renderer/ui/picture'
 import { useClock } from '@renderer/ui/use-clock'
 import { Carousel } from './carousel'
 import styles from './home.module.css'
@@ -24,13 +25,19 @@ export const Hero = () => {
     <header className={styles.hero} data-pictured={pictures.length > 0}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {logo ? (
-            <img src={logo} alt="" className={styles.logo} width={48} height={48} />
-          ) : (
-            <span className={styles.initials} aria-hidden="true">
-              {companyInitials(name)}
-            </span>
-          )}
+          <Picture
+            className={styles.logo}
+            address={logo}
+            alt=""
+            width={48}
+            height={48}
+            sizes="48px"
+            instead={
+              <span className={styles.initials} aria-hidden="true">
+                {companyInitials(name)}
+              </span>
+            }
+          />
           {name}
         </p>
         <h1 className={styles.heading}>{hero?.title || name}</h1>

@@ -1,4 +1,5 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { EAGER_PICTURES } from '@shared/domain/first-pictures'
 import { prepareSearch } from '@shared/domain/menu'
 import { DishCard, type CardProps } from './dish-card'
 import { takeTurns } from './drawing-turns'
@@ -15,8 +16,6 @@ export interface GroupProps extends Omit<CardProps, 'entry' | 'inCart' | 'isEage
 
 /** 'far' keeps the room of its dishes free, 'drawn' has all of them but their pictures. */
 type Nearness = 'far' | 'drawn' | 'near'
-
-const EAGER_PICTURES = 4
 
 const hasSameDishes = (some: readonly MenuEntry[], others: readonly MenuEntry[]): boolean =>
   some.length === others.length && some.every((entry, index) => entry === others[index])

@@ -1,6 +1,10 @@
-import { useState } from 'react'
+import { CARD_PICTURE } from '@shared/domain/first-pictures'
+import { Picture } from '@renderer/ui/picture'
 import type { MenuItem } from '@shared/schemas/menu'
 import styles from './menu.module.css'
+
+/** As wide as the sheet on a phone; on a desk it is as wide as ui/sheet makes it. */
+const SHEET = 'min(100vw, 560px)'
 
 interface DishPictureProps {
   readonly item: Pick<MenuItem, 'image_url' | 'name'>
@@ -10,23 +14,18 @@ interface DishPictureProps {
 }
 
 /** The dish's picture, or a plate drawn in the company's colours where there is none or it does not load. */
-export const DishPicture = ({ item, size, isEager = false }: DishPictureProps) => {
-  const [isBroken, setBroken] = useState(false)
-  if (!item.image_url || isBroken) return <DrawnPlate name={item.name} />
-  return (
-    <img
-      className={styles.picture}
-      src={item.image_url}
-      alt=""
-      width={size}
-      height={size}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  )
-}
+export const DishPicture = ({ item, size, isEager }: DishPictureProps) => (
+  <Picture
+    className={styles.picture}
+    address={item.image_url}
+    alt=""
+    width={size}
+    height={size}
+    sizes={size > CARD_PICTURE ? SHEET : `${CARD_PICTURE}px`}
+    isFirst={isEager}
+    instead={<DrawnPlate name={item.name} />}
+  />
+)
 
 const DrawnPlate = ({ name }: { name: string }) => (
   <svg className={styles.plate} viewBox="0 0 104 104" aria-hidden="true" focusable="false">

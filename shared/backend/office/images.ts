@@ -1,7 +1,8 @@
 import { GatewayError } from '../../contract/errors'
 import type { Handlers } from '../../contract/gateway'
-import { MAX_UPLOAD_BYTES, type imageMethods } from '../../contract/office/image-methods'
-import { imageKindOf } from '../../domain/image-file'
+import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES, type imageMethods } from '../../contract/office/image-methods'
+import { readImageFile, type ImageKind } from '../../domain/image-file'
+import { filesOf, pairNames } from '../../domain/picture-names'
 import { asBody, dataError } from '../errors'
 import { requestWithin, type Fetch } from '../http'
 import { imageUrlOf } from '../image-url'
@@ -19,15 +20,29 @@ interface ImageParts extends BackendParts {
   readonly fetch: Fetch
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+const decoded = (field: string, base64: string): Uint8Array<ArrayBuffer> => {
   try {
     const text = atob(base64)
     const bytes = new Uint8Array(text.length)
     for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
     return bytes
   } catch {
-    throw new GatewayError('invalid_input', { field: 'bytes' })
+    throw new GatewayError('invalid_input', { field })
   }
+}
+
+interface PictureFile {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly width: number
+}
+
+/** The sent bytes with the picture's width, once they are a picture of that kind. */
+const pictureOf = (field: string, base64: string, kind: ImageKind, mostBytes: number): PictureFile => {
+  const body = decoded(field, base64)
+  if (body.length > mostBytes) throw new GatewayError('file_refused', { reason: 'too_large' })
+  const { header } = readImageFile(body)
+  if (header?.kind !== kind) throw new GatewayError('file_refused', { reason: 'type' })
+  return { body, width: header.width }
 }
 
 const readJson = async (response: Response): Promise<unknown> => {
@@ -95,26 +110,36 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
     })
 
   return {
-    'images.upload': async ({ company_id, id, kind, bytes }) => {
-      const file = bytesOf(bytes)
-      if (file.length > MAX_UPLOAD_BYTES) throw new GatewayError('file_refused', { reason: 'too_large' })
-      if (imageKindOf(file) !== kind) throw new GatewayError('file_refused', { reason: 'type' })
-      const path = `${company_id}/${id}.${ENDINGS[kind]}`
-      await send(`${base}/${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': `image/${kind}`,
-          // A picture that changes gets another name.
-          'Cache-Control': 'max-age=31536000',
-          'x-upsert': 'true',
-        },
-        body: file,
-      })
-      return { path }
+    'images.upload': async ({ company_id, id, kind, bytes, narrow_bytes }) => {
+      const wide = pictureOf('bytes', bytes, kind, MAX_UPLOAD_BYTES)
+      const put = (path: string, { body }: PictureFile): Promise<unknown> =>
+        send(`${base}/${path}`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': `image/${kind}`,
+            // A picture that changes gets another name.
+            'Cache-Control': 'max-age=31536000',
+            'x-upsert': 'true',
+          },
+          body,
+        })
+      const name = `${company_id}/${id}`
+      if (narrow_bytes === undefined) {
+        const path = `${name}.${ENDINGS[kind]}`
+        await put(path, wide)
+        return { path }
+      }
+      const narrow = pictureOf('narrow_bytes', narrow_bytes, kind, MAX_NARROW_BYTES)
+      if (narrow.width >= wide.width) throw new GatewayError('invalid_input', { field: 'narrow_bytes' })
+      const names = pairNames(name, { narrow: narrow.width, wide: wide.width }, ENDINGS[kind])
+      // Whoever knows the wide one may ask for both.
+      await put(names.narrow, narrow)
+      await put(names.wide, wide)
+      return { path: names.wide }
     },
     'images.remove': async ({ company_id, path }) => {
       if (!path.startsWith(`${company_id}/`)) throw new GatewayError('invalid_input', { field: 'path' })
-      await remove([path])
+      await remove(filesOf([path]))
       return {}
     },
     'images.sweep': async ({ company_id }) => {

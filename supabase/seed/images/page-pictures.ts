@@ -1,6 +1,8 @@
 import { demoPages, pageRowId } from '../pages'
 import { companyIds } from '../companies'
-import { drawPng } from './raster'
+import { pairNames } from '../../../shared/domain/picture-names'
+import type { Upload } from './publish'
+import { drawPngs } from './raster'
 import { sceneOf, sceneSize, type SceneName } from './scenes'
 
 /** Sends to the backend with a key that passes every policy; throws when it refuses. */
@@ -26,16 +28,17 @@ const titles: Readonly<Record<string, Readonly<Record<SceneName, string>>>> = {
 }
 
 const scenes: readonly SceneName[] = ['table', 'room', 'street']
-const pathOf = (company: string, scene: string): string => `${company}/demo-page-${scene}.png`
+const namesOf = (company: string, scene: string) =>
+  pairNames(`${company}/demo-page-${scene}`, { narrow: sceneSize.width / 2, wide: sceneSize.width }, 'png')
 
 /** The first picture of them all: where it stands, all of them do. */
-export const firstPagePicture = pathOf(companyIds.bellaNapoli, 'table')
+export const firstPagePicture = namesOf(companyIds.bellaNapoli, 'table').wide
 
 const rows = (table: string, company: string, linkOf: (scene: SceneName) => object) =>
   scenes.map((scene, index) => ({
     id: pageRowId(table, company, scene),
     company_id: company,
-    image_url: pathOf(company, scene),
+    image_url: namesOf(company, scene).wide,
     title: titles[company]?.[scene] ?? '',
     sort_order: index + 1,
     ...linkOf(scene),
@@ -45,17 +48,14 @@ const rows = (table: string, company: string, linkOf: (scene: SceneName) => obje
  * Draws the demo companies' scenes and hangs them up: in the home page's carousel, the gallery and beside the sections of
  * the about page. Rows that are there already stay. Returns how many pictures were put there.
  */
-export async function publishPagePictures(
-  upload: (path: string, picture: Buffer) => Promise<unknown>,
-  send: Send,
-): Promise<number> {
+export async function publishPagePictures(upload: Upload, send: Send): Promise<number> {
   const json = { 'content-type': 'application/json' }
   let count = 0
   for (const [company, { about }] of Object.entries(demoPages)) {
     for (const name of scenes) {
       const scene = sceneOf(company, name)
       if (!scene) continue
-      await upload(pathOf(company, name), drawPng(scene[1], scene[0], sceneSize.width, sceneSize.height))
+      await upload(namesOf(company, name), drawPngs(scene[1], scene[0], sceneSize.width, sceneSize.height))
       count++
     }
     const add = (table: string, body: unknown): Promise<unknown> =>
@@ -77,7 +77,7 @@ export async function publishPagePictures(
       await send(`/rest/v1/about_sections?id=eq.${pageRowId('about', company, name)}&image_url=is.null`, {
         method: 'PATCH',
         headers: { ...json, prefer: 'return=minimal' },
-        body: JSON.stringify({ image_url: pathOf(company, scene) }),
+        body: JSON.stringify({ image_url: namesOf(company, scene).wide }),
       })
     }
   }

@@ -2,7 +2,8 @@ import { demoCategories } from '../categories'
 import { companyIds } from '../companies'
 import { drawings } from './drawings'
 import { firstPagePicture, publishPagePictures } from './page-pictures'
-import { drawPng } from './raster'
+import { pairNames } from '../../../shared/domain/picture-names'
+import { drawPngs, type Drawn } from './raster'
 import type { CategoryKey } from '../types'
 
 interface Backend {
@@ -11,10 +12,15 @@ interface Backend {
   readonly serviceKey: string
 }
 
-const edge = 240
+/** Px of a dish's wide picture; the narrow one, for cards, is half of it. */
+const edge = 480
 
 /** Where a category's picture stands in the bucket `images`. */
-const pathOf = (company: string, key: string): string => `${company}/demo-${key}.png`
+const namesOf = (company: string, key: string) =>
+  pairNames(`${company}/demo-${key}`, { narrow: edge / 2, wide: edge }, 'png')
+
+/** Puts a drawing there under both its names. */
+export type Upload = (names: ReturnType<typeof pairNames>, drawn: Drawn) => Promise<void>
 
 /**
  * Draws the demo's pictures and puts them into the bucket: one a category of dishes, and the companies' own. Each half is
@@ -30,18 +36,22 @@ export async function publishDemoImages({ url, serviceKey }: Backend): Promise<n
       throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`)
     return response
   }
-  const upload = (path: string, picture: Buffer): Promise<Response> =>
+  const put = (path: string, picture: Buffer): Promise<Response> =>
     send(`/storage/v1/object/images/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', 'cache-control': 'max-age=86400', 'x-upsert': 'true' },
       body: new Uint8Array(picture),
     })
+  const upload: Upload = async (names, { narrow, wide }) => {
+    await put(names.narrow, narrow)
+    await put(names.wide, wide)
+  }
   const isThere = async (path: string): Promise<boolean> => {
     const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`)
     await answer.arrayBuffer()
     return answer.ok
   }
-  const dishes = (await isThere(pathOf(companyIds.bellaNapoli, 'starters')))
+  const dishes = (await isThere(namesOf(companyIds.bellaNapoli, 'starters').wide))
     ? 0
     : await publishDishes(upload, send)
   const pages = (await isThere(firstPagePicture)) ? 0 : await publishPagePictures(upload, send)
@@ -50,16 +60,16 @@ export async function publishDemoImages({ url, serviceKey }: Backend): Promise<n
 
 /** A picture for every category; products and combos without an image are pointed at it. */
 async function publishDishes(
-  upload: (path: string, picture: Buffer) => Promise<unknown>,
+  upload: Upload,
   send: (path: string, init?: RequestInit) => Promise<Response>,
 ): Promise<number> {
   const rows = await send('/rest/v1/categories?select=id,company_id,key&key=not.is.null')
   const categories = (await rows.json()) as { id: string; company_id: string; key: string }[]
   const demo = new Set<string>(Object.values(companyIds))
   // Drawn one at a time, between requests: this may run in the process that serves them.
-  const pictures = new Map<string, Buffer>()
-  const pictureOf = (key: CategoryKey): Buffer => {
-    const drawn = pictures.get(key) ?? drawPng(drawings[key][1], drawings[key][0], edge)
+  const pictures = new Map<string, Drawn>()
+  const pictureOf = (key: CategoryKey): Drawn => {
+    const drawn = pictures.get(key) ?? drawPngs(drawings[key][1], drawings[key][0], edge)
     pictures.set(key, drawn)
     return drawn
   }
@@ -67,13 +77,13 @@ async function publishDishes(
   for (const { id, company_id, key } of categories) {
     const known = demoCategories.find((category) => category.key === key)
     if (!known || !demo.has(company_id)) continue
-    const path = pathOf(company_id, key)
-    await upload(path, pictureOf(known.key))
+    const names = namesOf(company_id, key)
+    await upload(names, pictureOf(known.key))
     for (const table of ['products', 'combos'])
       await send(`/rest/v1/${table}?category_id=eq.${id}&image_url=is.null`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
-        body: JSON.stringify({ image_url: path }),
+        body: JSON.stringify({ image_url: names.wide }),
       })
     count++
   }

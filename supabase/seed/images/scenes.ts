@@ -18,7 +18,7 @@ import {
 import type { Colour, Shape } from './raster'
 
 /** Scenes are 100 by 62.5 units: 16 to 10. */
-export const sceneSize = { width: 640, height: 400 }
+export const sceneSize = { width: 1280, height: 800 }
 
 export type SceneName = 'street' | 'room' | 'table'
 export type Scene = readonly [background: Colour, shapes: readonly Shape[]]

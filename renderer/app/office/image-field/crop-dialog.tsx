@@ -8,7 +8,7 @@ import { useUploadImageMutation } from '@renderer/api/endpoints/images'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { encodeImage } from './encode-image'
+import { encodeImage, type PictureEdges } from './encode-image'
 import styles from './image-field.module.css'
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
@@ -31,8 +31,7 @@ interface CropDialogProps {
   readonly address: string
   /** Width to height; free where left out. */
   readonly ratio: number | undefined
-  /** Pixels of the longer side. */
-  readonly edge: number
+  readonly edges: PictureEdges
   readonly onDone: (path: string) => void
   readonly onDamaged: () => void
   readonly onClose: () => void
@@ -43,7 +42,7 @@ export const CropDialog = ({
   companyId,
   address,
   ratio,
-  edge,
+  edges,
   onDone,
   onDamaged,
   onClose,
@@ -61,7 +60,7 @@ export const CropDialog = ({
     setBusy(true)
     setProblem(null)
     try {
-      const encoded = await encodeImage(image.current, crop, edge)
+      const encoded = await encodeImage(image.current, crop, edges)
       const { path } = await upload({ company_id: companyId, id, ...encoded }).unwrap()
       onDone(path)
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { fitWithin } from '@shared/domain/image-file'
-import { MAX_UPLOAD_BYTES } from '@shared/contract/office/image-methods'
+import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES } from '@shared/contract/office/image-methods'
 
 /** The part of a picture that is kept, in per cent of its width and height. */
 export interface Part {
@@ -8,10 +8,17 @@ export interface Part {
   readonly width: number
   readonly height: number
 }
+/** Pixels of the longer side: as it is drawn large, and as on a card. */
+export interface PictureEdges {
+  readonly wide: number
+  readonly narrow: number
+}
 export interface EncodedImage {
   readonly kind: 'webp' | 'jpeg'
   /** Base64. */
   readonly bytes: string
+  /** The same picture for where it is drawn small; missing where the chosen one is hardly larger. */
+  readonly narrow_bytes?: string
 }
 
 /** Lower where a picture would be too large to send. */
@@ -56,25 +63,44 @@ const draw = (
   return canvas
 }
 
+/** A second file is worth its room where it is at most so large beside the first. */
+const MUCH_NARROWER = 0.7
+
+/** Of the best quality that is not too large; null where the browser makes none of this kind. */
+const encode = async (
+  canvas: HTMLCanvasElement,
+  kind: EncodedImage['kind'],
+  mostBytes: number,
+): Promise<string | null> => {
+  for (const quality of QUALITIES) {
+    const blob = await blobOf(canvas, `image/${kind}`, quality)
+    if (blob?.type !== `image/${kind}`) return null
+    if (blob.size <= mostBytes) return base64Of(blob)
+  }
+  return null
+}
+
 /**
- * The chosen part, at most `edge` pixels long, drawn anew: what a camera wrote beside it (place, device) stays behind.
- * WebP, or JPEG on white where the browser makes none. Throws when the picture cannot be drawn.
+ * The chosen part, at most `edges.wide` pixels long, drawn anew: what a camera wrote beside it (place, device) stays behind;
+ * and once more as narrow as on a card. WebP, or JPEG on white where the browser makes none. Throws when the picture cannot
+ * be drawn.
  */
 export const encodeImage = async (
   image: HTMLImageElement,
   part: Part,
-  edge: number,
+  edges: PictureEdges,
 ): Promise<EncodedImage> => {
-  const canvas = draw(image, part, edge, null)
-  for (const quality of QUALITIES) {
-    const blob = await blobOf(canvas, 'image/webp', quality)
-    if (blob?.type !== 'image/webp') break
-    if (blob.size <= MAX_UPLOAD_BYTES) return { kind: 'webp', bytes: await base64Of(blob) }
-  }
-  const onWhite = draw(image, part, edge, '#fff')
-  for (const quality of QUALITIES) {
-    const blob = await blobOf(onWhite, 'image/jpeg', quality)
-    if (blob && blob.size <= MAX_UPLOAD_BYTES) return { kind: 'jpeg', bytes: await base64Of(blob) }
+  for (const [kind, ground] of [
+    ['webp', null],
+    ['jpeg', '#fff'],
+  ] as const) {
+    const wide = draw(image, part, edges.wide, ground)
+    const bytes = await encode(wide, kind, MAX_UPLOAD_BYTES)
+    if (bytes === null) continue
+    const narrow = draw(image, part, edges.narrow, ground)
+    const narrowBytes =
+      narrow.width <= wide.width * MUCH_NARROWER ? await encode(narrow, kind, MAX_NARROW_BYTES) : null
+    return { kind, bytes, ...(narrowBytes === null ? {} : { narrow_bytes: narrowBytes }) }
   }
   throw new Error('The picture could not be made small enough.')
 }

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/image-file'
 import { Button } from '@renderer/ui/button'
 import { ImageIcon } from '@renderer/ui/icons'
+import { PagePicture } from '@renderer/ui/page-picture'
+import type { PictureEdges } from './encode-image'
 import styles from './image-field.module.css'
 import { useUploadsAround } from './use-form-uploads'
 import { useImageAddresses } from './use-image-address'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }))
 
-/** Pixels of the longer side. */
-export const IMAGE_EDGE = 1_600
+/** Of a page's picture: a card or a thumbnail on a phone, and as wide as a screen. */
+const PAGE_EDGES: PictureEdges = { wide: 1_600, narrow: 640 }
 /** Of a dish: a square of 104 px on the menu's cards, as wide as a phone in its own sheet. */
-export const DISH_EDGE = 800
-export const LOGO_EDGE = 512
+export const DISH_EDGES: PictureEdges = { wide: 1_080, narrow: 320 }
+export const LOGO_EDGES: PictureEdges = { wide: 512, narrow: 160 }
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 export interface ImageFieldProps {
@@ -27,7 +29,7 @@ export interface ImageFieldProps {
   readonly alt?: string
   /** Width to height; free where left out. */
   readonly ratio?: number
-  readonly edge?: number
+  readonly edges?: PictureEdges
   readonly hint?: string
   readonly error?: string | null
   /** Without it the picture can be replaced and not taken away. */
@@ -52,7 +54,7 @@ const firstFile = (files: DataTransfer | null): File | null =>
 
 /** A row's picture: chosen, dropped or pasted, then cut and sent. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, companyId, value, onChange, alt, ratio, edge = IMAGE_EDGE, hint, error } = props
+  const { label, companyId, value, onChange, alt, ratio, edges = PAGE_EDGES, hint, error } = props
   const { isRemovable = true, testId = 'image-field' } = props
   const { t } = useTranslation('image-field')
   const uploads = useUploadsAround()
@@ -115,10 +117,11 @@ export const ImageField = (props: ImageFieldProps) => {
         onPaste={paste}
       >
         {value ? (
-          <img
-            src={address}
+          <PagePicture
+            address={address}
             alt={alt ?? t('preview')}
             className={styles.preview}
+            sizes="120px"
             data-testid="image-preview"
           />
         ) : (
@@ -178,7 +181,7 @@ export const ImageField = (props: ImageFieldProps) => {
             companyId={companyId}
             address={chosen}
             ratio={ratio}
-            edge={edge}
+            edges={edges}
             onClose={close}
             onDamaged={() => {
               close()

@@ -1,0 +1,15 @@
+import { narrowerOf } from './picture-widths'
+
+/** Names of a picture's two files, `ending` without its point; widths in px. The row holds the wide one's. */
+export const pairNames = (
+  name: string,
+  widths: { readonly narrow: number; readonly wide: number },
+  ending: string,
+): { readonly narrow: string; readonly wide: string } => ({
+  narrow: `${name}.${widths.narrow}w.${ending}`,
+  wide: `${name}.${widths.narrow}w.${widths.wide}w.${ending}`,
+})
+
+/** The files of stored pictures: each with its narrower one, where there is one. */
+export const filesOf = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => [path, narrowerOf(path) ?? []].flat())
