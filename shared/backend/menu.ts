@@ -106,6 +106,7 @@ export const getMenu = async (
     shapedRows(comboShape, combos, 'combos', report).filter(isShown),
   )
   const [theme] = shapedRows(themeShape, rowsOf(row.theme_settings), 'theme_settings', report)
+  const groups = shapedRows(optionGroupShape, rowsOf(row.option_groups), 'option_groups', report)
   const [contact] = shapedRows(menuContactShape, rowsOf(row.contact_settings), 'contact_settings', report)
   const [display] = shapedRows(
     menuDisplayShape,
@@ -117,7 +118,7 @@ export const getMenu = async (
     company: shownCompany(config, company),
     categories,
     items: items.map((item) => ({ ...item, image_url: imageUrlOf(config, item.image_url) })),
-    option_groups: shapedRows(optionGroupShape, rowsOf(row.option_groups), 'option_groups', report),
+    option_groups: groups.length > 0 ? groups : undefined,
     theme: theme ?? null,
     opening_hours: shapedRows(openingHoursShape, rowsOf(row.opening_hours), 'opening_hours', report),
     opening_exceptions: shapedRows(

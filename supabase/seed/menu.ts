@@ -8,10 +8,20 @@ import { burgerDoPorto } from './menu/burger-do-porto'
 import { burgerDoPortoBar } from './menu/burger-do-porto-bar'
 import { cafeDaVila } from './menu/cafe-da-vila'
 import { demoCombos } from './menu/combos'
+import { demoOptionGroups } from './menu/option-groups'
 import { menuWords } from './menu/translations'
-import type { SeedRow } from './sql'
-import { idOf, insertInto, jsonList } from './sql'
-import type { CategoryKey, Combo, Dish, MenuSection, Words } from './types'
+import type { SeedRow, SqlValue } from './sql'
+import { idOf, insertInto, jsonList, raw } from './sql'
+import type {
+  CategoryKey,
+  Combo,
+  DemoOption,
+  DemoOptionGroup,
+  Dish,
+  MenuSection,
+  Named,
+  Words,
+} from './types'
 
 interface DemoMenu {
   readonly company: string
@@ -70,6 +80,69 @@ function categoryRows(menu: DemoMenu): SeedRow[] {
   )
 }
 
+const groupId = (menu: DemoMenu, name: string): string => idOf(`option group ${menu.slug} ${name}`)
+
+/** The ids of the groups a dish asks; a name the company does not have is a mistake of the demo's. */
+function groupIds(menu: DemoMenu, asks: readonly string[] = []): SqlValue {
+  const known = demoOptionGroups[menu.slug] ?? {}
+  const unknown = asks.find((name) => !known[name])
+  if (unknown) throw new Error(`${menu.slug} has no option group ${unknown}`)
+  return asks.length === 0
+    ? []
+    : raw(`array[${asks.map((name) => `'${groupId(menu, name)}'`).join(', ')}]::uuid[]`)
+}
+
+const namesOf = ({ pt, ...others }: Named) => ({
+  name: pt,
+  translations: Object.fromEntries(Object.entries(others).map(([language, name]) => [language, { name }])),
+})
+
+/** A product's names in every language, by its code. */
+function productNames(menu: DemoMenu, code: string): Named {
+  for (const { key, dishes } of menu.sections) {
+    const dish = dishes.find((_, index) => codeOf(key, index) === code)
+    const further = menuWords[menu.slug]?.[code]
+    if (dish && further)
+      return { pt: dish[0][0], en: dish[1][0], es: further.es[0], fr: further.fr[0], nl: further.nl[0] }
+  }
+  throw new Error(`${menu.slug} has no dish ${code}`)
+}
+
+function optionOf(menu: DemoMenu, group: string, option: DemoOption): Record<string, unknown> {
+  if ('product' in option)
+    return {
+      id: idOf(`option ${menu.slug} ${group} ${option.product}`),
+      ...namesOf(productNames(menu, option.product)),
+      code: null,
+      price_cents: option.cents ?? null,
+      product_id: productId(menu, option.product),
+      is_available: true,
+    }
+  return {
+    id: idOf(`option ${menu.slug} ${group} ${option.name.pt}`),
+    ...namesOf(option.name),
+    code: null,
+    price_cents: option.cents,
+    product_id: null,
+    is_available: true,
+  }
+}
+
+function groupRows(menu: DemoMenu): SeedRow[] {
+  const groups: [string, DemoOptionGroup][] = Object.entries(demoOptionGroups[menu.slug] ?? {})
+  return groups.map(([key, group], index) => ({
+    id: groupId(menu, key),
+    company_id: menu.company,
+    ...namesOf(group.name),
+    rule: group.rule,
+    min_choices: group.least,
+    max_choices: group.most,
+    options: jsonList(group.options.map((option) => optionOf(menu, key, option))),
+    sort_order: index + 1,
+    is_active: true,
+  }))
+}
+
 function productRow(menu: DemoMenu, key: CategoryKey, dish: Dish, index: number): SeedRow {
   const [[name, description], en, price, options = {}] = dish
   const code = codeOf(key, index)
@@ -86,6 +159,7 @@ function productRow(menu: DemoMenu, key: CategoryKey, dish: Dish, index: number)
     is_available: !options.soldOut,
     is_featured: options.featured ?? false,
     allergens: options.allergens ?? [],
+    option_group_ids: groupIds(menu, options.asks),
     sort_order: index + 1,
   }
 }
@@ -111,16 +185,18 @@ function comboRow(menu: DemoMenu, combo: Combo, index: number): SeedRow {
         quantity,
       })),
     ),
+    option_group_ids: groupIds(menu, combo.asks),
     sort_order: index + 1,
   }
 }
 
-/** Categories, products and combos of every demo company. */
+/** Categories, option groups, products and combos of every demo company. */
 export function menuSql(): string {
   return menus
     .flatMap((menu) => [
       `-- ${menu.slug}`,
       insertInto('public.categories', categoryRows(menu)),
+      insertInto('public.option_groups', groupRows(menu)),
       insertInto(
         'public.products',
         menu.sections.flatMap(({ key, dishes }) =>

@@ -33,6 +33,24 @@ export interface DishOptions {
   readonly soldOut?: boolean
   readonly featured?: boolean
   readonly allergens?: readonly string[]
+  /** What is asked with it: names of the company's option groups (menu/option-groups.ts). */
+  readonly asks?: readonly string[]
+}
+
+/** A name in every language. */
+export type Named = Readonly<Record<'pt' | Language, string>>
+
+/** An option under a name and price of its own, or a product's by its code; one at the product's price has none. */
+export type DemoOption =
+  { readonly name: Named; readonly cents: number } | { readonly product: string; readonly cents?: number }
+
+/** A group of options by the name dishes ask for it. */
+export interface DemoOptionGroup {
+  readonly name: Named
+  readonly rule: 'sum' | 'halves'
+  readonly least: number
+  readonly most: number
+  readonly options: readonly DemoOption[]
 }
 
 /** A dish in Portuguese and English; its code is made of the category's prefix and its place in the list. Price in cents. */
@@ -51,5 +69,6 @@ export interface Combo {
   readonly priceCents: number
   readonly promotion?: number
   readonly featured?: boolean
+  readonly asks?: readonly string[]
   readonly holds: Readonly<Record<string, number>>
 }

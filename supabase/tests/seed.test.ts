@@ -94,6 +94,25 @@ describe('the demo data', () => {
     }
   })
 
+  it('asks what can be chosen in five languages, and of products of the same company', async () => {
+    const groups = (await backend.sql(`
+      select g.name, g.translations, g.options from public.option_groups g
+      where exists (select from public.products p where g.id = any (p.option_group_ids))
+        or exists (select from public.combos b where g.id = any (b.option_group_ids))`)) as unknown as {
+      name: string
+      translations: Readonly<Record<string, { name: string }>>
+      options: { name: string; translations: Readonly<Record<string, { name: string }>> }[]
+    }[]
+    expect(groups).toHaveLength(6)
+    for (const { name, translations } of groups.flatMap((group) => [group, ...group.options]))
+      expect(OTHERS.map((language) => translations[language]?.name.trim()).every(Boolean), name).toBe(true)
+    const strangers = await backend.sql(`
+      select g.name from public.option_groups g, jsonb_array_elements(g.options) o
+      where o ->> 'product_id' is not null and not exists (
+        select from public.products p where p.company_id = g.company_id and p.id = (o ->> 'product_id')::uuid)`)
+    expect(strangers).toEqual([])
+  })
+
   it('has the juice jug of 750 ml [S9.juice-jug]', async () => {
     const jugs = await backend.sql(`select description from public.products where name = 'Jarra de Suco'`)
     expect(jugs.length).toBeGreaterThan(0)

@@ -78,12 +78,13 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
     valid(productSchema, rows('products')).filter(isShown),
     valid(comboSchema, rows('combos')).filter(isShown),
   )
+  const groups = valid(optionGroupSchema, rows('option_groups')).filter(({ is_active }) => is_active)
   const turned = pendingAvailability(store)
   return {
     company,
     categories,
     items: items.map((item) => asTurned(withLocalImage(item), turned.get(item.id))),
-    option_groups: valid(optionGroupSchema, rows('option_groups')).filter(({ is_active }) => is_active),
+    option_groups: groups.length > 0 ? groups : undefined,
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
     opening_exceptions: valid(openingExceptionSchema, rows('opening_exceptions')),

@@ -73,6 +73,12 @@ export const bellaPizzas: readonly MenuSection[] = [
         5690,
         { soldOut: true, allergens: dough },
       ],
+      [
+        ['Meio a Meio', 'Dois sabores na mesma pizza; vale o preço do mais caro.'],
+        ['Half and Half', 'Two flavours on one pizza, at the price of the dearer one.'],
+        0,
+        { allergens: dough, asks: ['flavours', 'crust'] },
+      ],
     ],
   },
   {

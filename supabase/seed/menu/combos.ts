@@ -59,6 +59,14 @@ export const demoCombos: Readonly<Record<string, readonly Combo[]>> = {
       priceCents: 3990,
       holds: { H004: 1, B003: 1 },
     },
+    {
+      pt: ['Combo Meu Jeito', 'Clássico do Porto com o acompanhamento e a bebida que você escolher.'],
+      en: ['My Way Combo', 'Porto Classic with the side and the drink you choose.'],
+      priceCents: 4990,
+      promotion: 4590,
+      holds: { H001: 1 },
+      asks: ['side', 'drink'],
+    },
   ],
   'cafe-da-vila': [
     {

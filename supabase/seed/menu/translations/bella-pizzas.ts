@@ -61,6 +61,11 @@ export const bellaPizzaWords: FurtherWords = {
     ['Toscane', 'Saucisse calabraise hachée légèrement piquante, mozzarella et oignon.'],
     ['Toscaanse', 'Licht pikante gehakte Calabrese worst, mozzarella en ui.'],
   ),
+  P011: words(
+    ['Mitad y Mitad', 'Dos sabores en una misma pizza, al precio del más caro.'],
+    ['Moitié-Moitié', 'Deux saveurs sur une même pizza, au prix de la plus chère.'],
+    ['Half om Half', 'Twee smaken op één pizza, voor de prijs van de duurste.'],
+  ),
   PE001: words(
     ['Bella Napoli', 'La de la casa: mozzarella de búfala, tomate confitado, jamón crudo y rúcula.'],
     ['Bella Napoli', 'La pizza maison : mozzarella de bufflonne, tomate confite, jambon cru et roquette.'],

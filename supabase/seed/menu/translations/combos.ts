@@ -46,6 +46,11 @@ export const burgerComboWords: FurtherWords = {
     ['Menu Xis', 'Xis Salade et soda de 600 ml.'],
     ['Xiscombo', 'Xis Salade en frisdrank van 600 ml.'],
   ),
+  C004: words(
+    ['Combo a Mi Gusto', 'Clásica de Porto con la guarnición y la bebida que elijas.'],
+    ['Menu à Ma Façon', 'Classique de Porto avec l’accompagnement et la boisson de votre choix.'],
+    ['Combo op Mijn Manier', 'Porto Klassiek met het bijgerecht en het drankje naar keuze.'],
+  ),
 }
 
 /** The combos of Café da Vila. */
