@@ -7,6 +7,7 @@ import { Tabs } from '@renderer/ui/tabs'
 import { CategoriesTab } from './categories-tab'
 import { FileTab } from './file-tab'
 import { useMenuRecords } from './menu-records'
+import { OptionsTab } from './options-tab'
 import { PricesTab } from './prices-tab'
 import { EditedProduct } from './product-form'
 import { ProductsTab } from './products-tab'
@@ -18,10 +19,16 @@ export const MenuAdminPage = () => {
   return company ? <MenuAdmin key={company.id} company={company} /> : null
 }
 
-const PARTS = { products: ProductsTab, categories: CategoriesTab, prices: PricesTab, file: FileTab }
+const PARTS = {
+  products: ProductsTab,
+  categories: CategoriesTab,
+  options: OptionsTab,
+  prices: PricesTab,
+  file: FileTab,
+}
 
 const MenuAdmin = ({ company }: { company: Company }) => {
-  const { t } = useTranslation(['admin-menu', 'office'])
+  const { t } = useTranslation(['admin-menu', 'office', 'options'])
   const { tab, edit, go } = useMenuAddress()
   const { menu, error, refetch } = useMenuRecords(company.id)
   const Part = PARTS[tab]

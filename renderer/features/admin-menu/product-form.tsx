@@ -5,6 +5,7 @@ import { normaliseCode } from '@shared/domain/quick-code'
 import { LinesField } from '@renderer/app/office/fields'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm, type Problems } from '@renderer/app/office/use-record-form'
@@ -190,6 +191,11 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
             value={values.allergens}
             onChange={(allergens) => form.set('allergens', [...allergens])}
             testId="field-allergens"
+          />
+          <OptionGroupsField
+            companyId={company.id}
+            value={values.option_group_ids ?? []}
+            onChange={(ids) => form.set('option_group_ids', ids)}
           />
         </ItemWords>
       </RecordForm>

@@ -28,6 +28,7 @@ export const startOf = (menu: MenuRecords, product: Product | null, copied: Prod
     promotion_price_cents: null,
     image_url: null,
     allergens: [],
+    option_group_ids: [],
     translations: {},
     is_available: true,
     is_featured: false,

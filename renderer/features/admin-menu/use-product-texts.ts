@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '@renderer/i18n/format'
 import type { MenuRecords } from './menu-records'
 
-const OWN_PROBLEMS = new Set(['promotion'])
+const OWN_PROBLEMS = new Set(['promotion', 'range', 'halves', 'tooFew', 'incomplete'])
 
 /** How the values of a menu's forms are written: their names, what is wrong with them, and each as people read it. */
 export const useProductTexts = (menu: MenuRecords) => {
@@ -18,6 +18,7 @@ export const useProductTexts = (menu: MenuRecords) => {
     if (field === 'subcategory_id') return nameIn(menu.subcategories, value)
     if (typeof value === 'number')
       return field.endsWith('_cents') && !Number.isNaN(value) ? money(value) : String(value)
+    if (field === 'option_group_ids') return t('options.groups', { count: (value as string[]).length })
     if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value as string)
   }

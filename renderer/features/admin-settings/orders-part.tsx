@@ -14,7 +14,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 
-/** Orders are taken or paused; who may join; discount and service. */
+/** Orders are taken or paused; who may join; discount, service and what a half-and-half costs. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['admin-settings', 'common'])
   const { data, error, refetch } = useListHousesQuery({})
@@ -81,6 +81,7 @@ const Rules = ({ house }: { house: ManagedCompany }) => {
     customer_signup: house.customer_signup,
     cash_discount_percent: house.cash_discount_percent,
     service_fee_percent: house.service_fee_percent,
+    halves_price: house.halves_price ?? 'dearest',
   }
   const [typed, setTyped] = useState<Partial<typeof held>>({})
   const values = { ...held, ...typed }
@@ -123,6 +124,19 @@ const Rules = ({ house }: { house: ManagedCompany }) => {
             error={problemOf(values.service_fee_percent)}
             onChange={(value) => setTyped({ ...typed, service_fee_percent: value })}
             testId="service-fee"
+          />
+          <SelectField
+            label={t('orders.halves_price.label')}
+            hint={t('orders.halves_price.hint')}
+            value={values.halves_price}
+            options={(['dearest', 'average'] as const).map((value) => ({
+              value,
+              label: t(`orders.halves_price.${value}`),
+            }))}
+            onChange={({ target }) =>
+              setTyped({ ...typed, halves_price: target.value === 'average' ? 'average' : 'dearest' })
+            }
+            data-testid="halves-price"
           />
         </div>
         <div className={office.saveBar}>

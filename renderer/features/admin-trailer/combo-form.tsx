@@ -5,6 +5,7 @@ import { writeOf } from '@shared/schemas/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { ItemPrices, ItemWords, type ItemFieldsProps } from '@renderer/app/office/item-fields'
 import { OfficePage } from '@renderer/app/office/office-page'
+import { OptionGroupsField } from '@renderer/app/office/option-groups-field'
 import office from '@renderer/app/office/office.module.css'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { useRecordForm } from '@renderer/app/office/use-record-form'
@@ -102,7 +103,13 @@ export const ComboForm = ({
             onChange={(items) => form.set('items', items)}
           />
         </div>
-        <ItemWords {...parts} companyId={companyId} />
+        <ItemWords {...parts} companyId={companyId}>
+          <OptionGroupsField
+            companyId={companyId}
+            value={values.option_group_ids ?? []}
+            onChange={(ids) => form.set('option_group_ids', ids)}
+          />
+        </ItemWords>
       </RecordForm>
     </OfficePage>
   )

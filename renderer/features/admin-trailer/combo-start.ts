@@ -20,10 +20,13 @@ export const blankCombo = (place: number): ComboWrite => ({
   sort_order: place,
   category_id: null,
   items: [],
+  option_group_ids: [],
 })
 
-/** What the table's shape cannot say: a promotion must be below the price, and a combo is made of something. */
-export const comboProblems = ({ price_cents, promotion_price_cents, items }: ComboWrite): Problems => ({
-  ...(isIdlePromotion(price_cents, promotion_price_cents) ? { promotion_price_cents: 'invalid' } : {}),
-  ...(items.length === 0 ? { items: 'required' } : {}),
+/** What the table's shape cannot say: a promotion must be below the price, and a combo is made of something, given or chosen. */
+export const comboProblems = (combo: ComboWrite): Problems => ({
+  ...(isIdlePromotion(combo.price_cents, combo.promotion_price_cents)
+    ? { promotion_price_cents: 'invalid' }
+    : {}),
+  ...(combo.items.length === 0 && !combo.option_group_ids?.length ? { items: 'required' } : {}),
 })

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { OPTION_LIMITS } from '@shared/domain/options'
+import { useRecords } from '@renderer/api/endpoints/records'
+import { Button } from '@renderer/ui/button'
+import { SelectField } from '@renderer/ui/field'
+import office from './office.module.css'
+import { SortableList } from './sortable-list'
+
+interface OptionGroupsFieldProps {
+  readonly companyId: string
+  /** Ids of groups, in the order they are asked. */
+  readonly value: readonly string[]
+  readonly onChange: (ids: string[]) => void
+}
+
+/** What is asked of whoever orders a dish or a combo: the company's groups, put into order by hand. */
+export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFieldProps) => {
+  const { t } = useTranslation('office')
+  const { rows } = useRecords('option_groups', companyId)
+  const groups = rows ?? []
+  const attached = value.flatMap((id) => groups.find((group) => group.id === id) ?? [])
+  const others = groups.filter(({ id }) => !value.includes(id))
+  return (
+    <fieldset className={office.translations} data-testid="option-groups">
+      <legend>{t('optionGroups.title')}</legend>
+      <p className={office.switchHint}>{t(rows?.length === 0 ? 'optionGroups.none' : 'optionGroups.hint')}</p>
+      {attached.length > 0 && (
+        <SortableList
+          label={t('optionGroups.title')}
+          rows={attached}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onReorder={onChange}
+          render={({ id, name, options, is_active }) => (
+            <div className={office.rowLine}>
+              <div className={office.rowText}>
+                <span className={office.rowName}>{name}</span>
+                <span className={office.rowMore}>
+                  {is_active ? options.map((option) => option.name).join(', ') : t('optionGroups.inactive')}
+                </span>
+              </div>
+              <Button
+                variant="ghost"
+                aria-label={t('optionGroups.takeOut', { name })}
+                onClick={() => onChange(value.filter((one) => one !== id))}
+              >
+                {t('remove')}
+              </Button>
+            </div>
+          )}
+        />
+      )}
+      {others.length > 0 && value.length < OPTION_LIMITS.groups && (
+        <SelectField
+          label={t('optionGroups.add')}
+          value=""
+          onChange={({ target }) => onChange([...value, target.value])}
+          options={[
+            { value: '', label: t('optionGroups.choose') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          data-testid="add-group"
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { codeSchema, type RecordRow, type RecordWrite } from '@shared/schemas/records'
+import { OPTION_LIMITS } from '@shared/domain/options'
+import type { Problems } from '@renderer/app/office/use-record-form'
+import type { Product } from './menu-records'
+
+export type OptionGroup = RecordRow<'option_groups'>
+export type GroupWrite = RecordWrite<'option_groups'>
+export type OptionWrite = GroupWrite['options'][number]
+
+export const blankGroup = (place: number): GroupWrite => ({
+  id: crypto.randomUUID(),
+  name: '',
+  translations: {},
+  rule: 'sum',
+  min_choices: 0,
+  max_choices: 1,
+  options: [],
+  sort_order: place,
+  is_active: true,
+})
+
+export const blankOption = (): OptionWrite => ({
+  id: crypto.randomUUID(),
+  name: '',
+  translations: {},
+  code: null,
+  // No price: an option for nothing is said, not forgotten.
+  price_cents: null,
+  product_id: null,
+  is_available: true,
+})
+
+/** The names of a product in other languages, without its descriptions. */
+const namesOf = (translations: Product['translations']): OptionWrite['translations'] =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, { name }]) => (name ? [[language, { name }]] : [])),
+  )
+
+/** The option with a product behind it, whose name and code it takes where it has none of its own. */
+export const withProduct = (option: OptionWrite, product: Product | null): OptionWrite =>
+  product === null
+    ? { ...option, product_id: null }
+    : {
+        ...option,
+        product_id: product.id,
+        name: option.name.trim() === '' ? product.name : option.name,
+        code: option.code ?? product.code,
+        translations: option.name.trim() === '' ? namesOf(product.translations) : option.translations,
+      }
+
+/** Options out of products, at what each costs or for nothing more, for those the group has not yet. */
+export const optionsOf = (
+  options: readonly OptionWrite[],
+  products: readonly Product[],
+  price_cents: 0 | null,
+): OptionWrite[] => {
+  const held = new Set(options.map(({ product_id }) => product_id))
+  return products
+    .filter(({ id }) => !held.has(id))
+    .slice(0, Math.max(0, OPTION_LIMITS.options - options.length))
+    .map((product) => withProduct({ ...blankOption(), price_cents }, product))
+}
+
+export type OptionProblems = Readonly<Partial<Record<'name' | 'price_cents' | 'code', string>>>
+
+/** What is missing or wrong in one option, as keys of `office:problems`. */
+export const optionProblems = ({ name, price_cents, product_id, code }: OptionWrite): OptionProblems => ({
+  ...(name.trim() === '' ? { name: 'required' } : {}),
+  ...(Number.isNaN(price_cents) ? { price_cents: 'invalid' } : {}),
+  ...(price_cents === null && product_id === null ? { price_cents: 'required' } : {}),
+  ...(code !== null && !codeSchema.safeParse(code).success ? { code: 'invalid' } : {}),
+})
+
+/** What the table's shape cannot say, as keys of `problems`. */
+export const groupProblems = ({ rule, min_choices, max_choices, options }: GroupWrite): Problems => ({
+  ...(min_choices > max_choices ? { max_choices: 'range' } : {}),
+  ...(rule === 'halves' && (min_choices < 1 || max_choices > OPTION_LIMITS.parts)
+    ? { [min_choices < 1 ? 'min_choices' : 'max_choices']: 'halves' }
+    : {}),
+  ...(options.length < Math.max(1, min_choices) ? { options: 'tooFew' } : {}),
+  ...(options.some((option) => Object.keys(optionProblems(option)).length > 0)
+    ? { options: 'incomplete' }
+    : {}),
+})
