@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import { companySchema, terminalIdentitySchema } from '../schemas/company'
 import { terminalOperatorsSchema, type TerminalOperators } from '../schemas/operators'
-import { goneSchema, heartbeatAnswerSchema, pullPageSchema, pushAnswerSchema } from '../schemas/sync'
-import type { Gone, HeartbeatAnswer, PullPage, PushAnswer, PushEntry } from '../schemas/sync'
+import {
+  goneSchema,
+  heartbeatAnswerSchema,
+  pullPageSchema,
+  pushAnswerSchema,
+  pushResultSchema,
+} from '../schemas/sync'
+import type { Gone, HeartbeatAnswer, PullPage, PushAnswer, PushEntry, PushResult } from '../schemas/sync'
 import type { RpcPort } from './public-rpc'
 
 /** A terminal's proof of itself: its id and the secret whose SHA-256 the server keeps. */
@@ -51,13 +57,37 @@ const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> 
   })
 }
 
+const namedSchema = z.object({ id: z.string() })
+
+/** The results that can be read, and whose can't: by the id it names, else by its place where every entry has one. */
+const readResults = (
+  results: readonly unknown[],
+  entries: readonly PushEntry[],
+): Pick<PushAnswer, 'results' | 'unreadable'> => {
+  const good: PushResult[] = []
+  const unreadable: string[] = []
+  results.forEach((result, index) => {
+    const parsed = pushResultSchema.safeParse(result)
+    if (parsed.success) return void good.push(parsed.data)
+    const named = namedSchema.safeParse(result)
+    const own = named.success ? entries.find(({ id }) => id === named.data.id) : undefined
+    const there = results.length === entries.length ? entries[index] : undefined
+    const entry = own ?? there
+    if (entry) unreadable.push(entry.id)
+  })
+  const answered = new Set(good.map(({ id }) => id))
+  return { results: good, unreadable: unreadable.filter((id) => !answered.has(id)) }
+}
+
 export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
   const own = ({ terminalId, token }: TerminalCredentials) => ({ p_terminal: terminalId, p_token: token })
   return {
     pull: async (credentials, cursor, limit) =>
       read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),
-    push: async (credentials, entries) =>
-      read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries })),
+    push: async (credentials, entries) => {
+      const answer = read(pushSchema, await rpc('terminal_push', { ...own(credentials), p_entries: entries }))
+      return answer.gone ? answer : { ...answer, ...readResults(answer.results, entries) }
+    },
     heartbeat: async (credentials, report) =>
       read(beatSchema, await rpc('terminal_heartbeat', { ...own(credentials), p_status: report })),
     operators: async (credentials) =>

@@ -75,20 +75,27 @@ export const pushEntrySchema = z.object({
 })
 export type PushEntry = z.infer<typeof pushEntrySchema>
 
+/** What was answered to one entry of a push. */
+export const pushResultSchema = z.union([
+  z.object({ id: uuidSchema, ok: z.literal(true), value: z.unknown() }),
+  z.object({ id: uuidSchema, ok: z.literal(false), code: z.string(), details: z.unknown() }),
+])
+export type PushResult = z.infer<typeof pushResultSchema>
+
+/** The answer to a push as it comes: each result is read by itself, for one that can't be read says nothing of the others. */
 export const pushAnswerSchema = z.object({
   gone: z.literal(false),
-  results: z.array(
-    z.union([
-      z.object({ id: uuidSchema, ok: z.literal(true), value: z.unknown() }),
-      z.object({ id: uuidSchema, ok: z.literal(false), code: z.string(), details: z.unknown() }),
-    ]),
-  ),
+  results: z.array(z.unknown()),
   last_push_seq: z.int(),
   /** The server's memory before this push; behind the terminal's, its database was restored (DESIGN §5). */
   previous_push_seq: z.int(),
   now: momentSchema,
 })
-export type PushAnswer = z.infer<typeof pushAnswerSchema>
+export type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & {
+  readonly results: readonly PushResult[]
+  /** Entries that were answered in words nobody here can read: of another version, or broken. */
+  readonly unreadable: readonly string[]
+}
 
 export const heartbeatAnswerSchema = z.object({
   gone: z.literal(false),

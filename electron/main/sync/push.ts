@@ -15,6 +15,9 @@ const TRANSIENT = new Set(['backend', 'unexpected', 'connection'])
 /** An entry the backend fails on by itself, again and again, is parked at last: it must not hold up its order unseen. */
 const MAX_FAILURES = 8
 
+/** What an entry is parked with that was answered `MAX_FAILURES` times in words nobody here can read. */
+const UNREADABLE = { code: 'backend', details: { reason: 'unreadable_answer' } } as const
+
 const answeredOrderSchema = z.object({ order: orderSchema })
 
 const toWire = ({ id, seq, kind, at, operator_id, payload, printed }: OutboxEntry): PushEntry => ({
@@ -71,8 +74,9 @@ const shouldPark = (entry: OutboxEntry, code: string): boolean =>
 
 /**
  * Writes what a push was answered: one transaction. What the answer leaves out stays queued; what follows a refused
- * entry of the same order waits behind it, whatever was said of it. `isFinal` is false when a refusal decides nothing: a
- * restored server refuses what hangs on orders it has forgotten.
+ * entry of the same order waits behind it, whatever was said of it. An answer that can't be read is a lost one, and the entry
+ * is offered again; but not for ever: people are told at last. `isFinal` is false when a refusal decides nothing: a restored
+ * server refuses what hangs on orders it has forgotten.
  */
 export const settle = (
   store: Store,
@@ -83,11 +87,14 @@ export const settle = (
 ): Settled =>
   store.transaction(() => {
     const results = new Map(answer.results.map((result) => [result.id, result]))
+    const unreadable = new Set(answer.unreadable)
     const held = new Set<string>()
     let acknowledged = 0
     let parked = 0
     for (const entry of batch) {
-      const result = results.get(entry.id)
+      const result = unreadable.has(entry.id)
+        ? ({ ok: false, ...UNREADABLE } as const)
+        : results.get(entry.id)
       if (result?.ok) {
         store.outbox.acknowledge(entry.id, now)
         acknowledged += 1

@@ -28,6 +28,7 @@ const answer = (status: number, text: string): Response =>
 export const createFaultyWay = (server: () => ModelServer, time: VirtualClock) => {
   const faults: Fault[] = []
   let isOffline = false
+  let rewritten = (_fn: string, text: string): string => text
   const after = (ms: number): Promise<void> => new Promise((resolve) => void time.clock.after(ms, resolve))
   const noAnswer = async (ms: number): Promise<never> => {
     await after(ms)
@@ -52,7 +53,7 @@ export const createFaultyWay = (server: () => ModelServer, time: VirtualClock) =
       return noAnswer(LIMIT_MS)
     }
     if (fault === 'duplicate') arrive()
-    const text = arrive()
+    const text = rewritten(fn, arrive())
     return fault === 'lost_answer' ? noAnswer(LIMIT_MS) : answer(200, text)
   }
 
@@ -62,8 +63,13 @@ export const createFaultyWay = (server: () => ModelServer, time: VirtualClock) =
     setOffline: (offline: boolean) => {
       isOffline = offline
     },
+    /** What comes back is put in other words on its way. */
+    rewrite: (how: (fn: string, text: string) => string) => {
+      rewritten = how
+    },
     heal: () => {
       faults.length = 0
+      rewritten = (_fn, text) => text
       isOffline = false
     },
   }
