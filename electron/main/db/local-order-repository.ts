@@ -1,5 +1,6 @@
 import { orderSchema, type Order } from '@shared/schemas/order'
 import type { Connection } from './connection'
+import { parsedOnce } from './parsed-once'
 import { parseJson } from './settings-repository'
 
 /** Orders placed on this terminal, as they stood when they were placed or when the server acknowledged them. */
@@ -41,7 +42,8 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
      where outbox.order_id = ? and outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
      limit 1`,
   )
-  const parse = (row: Row | undefined): Order | null => parseJson(orderSchema, row?.row)
+  const orderOf = parsedOnce((text) => parseJson(orderSchema, text))
+  const parse = (row: Row | undefined): Order | null => (row ? orderOf(row.row) : null)
   return {
     insert: (enrolmentId, order) =>
       void insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at),

@@ -1,5 +1,6 @@
 import type { OutboxKind, PushEntry } from '@shared/schemas/sync'
 import type { Connection } from './connection'
+import { parsedOnce } from './parsed-once'
 
 export type OutboxState = 'queued' | 'parked' | 'acknowledged'
 
@@ -47,6 +48,8 @@ export interface OutboxRepository {
   park(id: string, code: string, details: unknown): void
   /** What the replica does not show yet: queued, parked and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
+  /** The same for a board: placings without their payload, which stands in local_orders and would be read for nothing. */
+  unsettledForBoard(): OutboxEntry[]
   /** The same of one order. */
   unsettledOf(orderId: string): OutboxEntry[]
   /** The same of one kind. */
@@ -83,6 +86,8 @@ export const OUTBOX_COLUMNS =
 export const UNSETTLED_OF_ORDER = `
   select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
 
+const payloadOf = parsedOnce((text) => JSON.parse(text) as Readonly<Record<string, unknown>>)
+
 export const entryOf = (row: OutboxRow): OutboxEntry => ({
   seq: row.seq,
   id: row.id,
@@ -90,7 +95,7 @@ export const entryOf = (row: OutboxRow): OutboxEntry => ({
   kind: row.kind,
   order_id: row.order_id,
   operator_id: row.operator_id,
-  payload: JSON.parse(row.payload) as Record<string, unknown>,
+  payload: payloadOf(row.payload),
   state: row.state,
   reason_code: row.reason_code,
   attempts: row.attempts,
@@ -120,6 +125,10 @@ const readersOf = (connection: Connection) => {
   )
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
+  )
+  const forBoard = connection.prepare<OutboxRow>(
+    `select ${OUTBOX_COLUMNS.replace('payload', `case kind when 'place_order' then '{}' else payload end as payload`)}
+     from outbox where settled = 0 order by seq`,
   )
   const unsettledOfKind = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
@@ -154,6 +163,7 @@ const readersOf = (connection: Connection) => {
     },
     lastAcknowledgedAt: () => lastTaken.get()?.at ?? null,
     unsettled: () => unsettled.all().map(entryOf),
+    unsettledForBoard: () => forBoard.all().map(entryOf),
     unsettledOf: (orderId: string) => unsettledOf.all(orderId).map(entryOf),
     unsettledOfKind: (kind: OutboxKind) => unsettledOfKind.all(kind).map(entryOf),
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,

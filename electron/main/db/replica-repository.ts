@@ -2,6 +2,7 @@ import { normaliseCode } from '@shared/domain/quick-code'
 import type { OrderStatus } from '@shared/schemas/order'
 import type { ChangedRow } from '@shared/schemas/sync'
 import type { Connection } from './connection'
+import { parsedOnce } from './parsed-once'
 
 /** A row as the server sent it. */
 export type ReplicaRow = Readonly<Record<string, unknown>>
@@ -24,6 +25,7 @@ export interface ReplicaRepository {
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
+  /** The same row, unchanged, is the same object. */
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
   /** Of orders in these states the `limit` that changed last, newest first. */
   lastOrdersWithStatus(generation: number, statuses: readonly string[], limit: number): ReplicaRow[]
@@ -75,6 +77,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byId = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
+  const orderRow = parsedOnce(parse)
   const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
   const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
@@ -110,13 +113,13 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       return found ? parse(found.row) : null
     },
     ordersWithStatus: (generation, statuses) =>
-      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => parse(row))),
+      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => orderRow(row))),
     lastOrdersWithStatus: (generation, statuses, limit) =>
       statuses
         .flatMap((status) => lastByStatus.all(generation, status, limit))
         .sort((left, right) => right.version - left.version)
         .slice(0, limit)
-        .map(({ row }) => parse(row)),
+        .map(({ row }) => orderRow(row)),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)
       if (!found) return null
