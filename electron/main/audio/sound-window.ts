@@ -34,6 +34,7 @@ const openHiddenWindow = (own: Session): BrowserWindow => {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      disableBlinkFeatures: 'Auxclick',
       webviewTag: false,
       spellcheck: false,
       devTools: false,

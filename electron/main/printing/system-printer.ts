@@ -16,6 +16,7 @@ const openPage = async (html: string): Promise<BrowserWindow> => {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      disableBlinkFeatures: 'Auxclick',
       javascript: false,
       devTools: false,
     },

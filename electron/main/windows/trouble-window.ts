@@ -13,7 +13,13 @@ export const openTroubleWindow = (parts: {
     width: 900,
     height: 640,
     autoHideMenuBar: true,
-    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      disableBlinkFeatures: 'Auxclick',
+      javascript: false,
+    },
   })
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
   window.webContents.on('will-navigate', (event, url) => {
