@@ -67,7 +67,7 @@ begin
     line.chosen := '[]';
     if coalesce(jsonb_typeof(item -> 'choices'), 'null') <> 'null' then
       line.chosen := app.read_choices(item -> 'choices', p_as_sold, path || 'choices');
-      line.choices := array(select (c ->> 'option_id')::uuid from jsonb_array_elements(line.chosen) with ordinality x(c, n) order by n);
+      line.choices := array(select (c ->> 'option_id')::uuid from jsonb_array_elements(line.chosen) with ordinality x(c, place) order by x.place);
     end if;
     if exists (select from unnest(lines) l where l.id = line.id) then perform app.invalid(path || 'id'); end if;
     lines := lines || line;

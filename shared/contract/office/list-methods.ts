@@ -10,6 +10,7 @@ export const ORDERED_TABLES = [
   'subcategories',
   'products',
   'combos',
+  'option_groups',
   'section_cards',
   'about_sections',
   'establishment_images',

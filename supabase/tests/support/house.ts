@@ -82,6 +82,7 @@ export interface LineInput {
   unit_price_cents: number
   notes: string | null
   source: string
+  choices?: unknown
 }
 
 export const lineOf = (
@@ -155,7 +156,9 @@ export interface OrderRow {
     name: string
     category: string
     position: number
+    unit_price_cents: number
     total_cents: number
+    choices: unknown[]
     done_at: string | null
   }[]
 }

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { startTestBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { caseId, OPTION_CASES } from '@shared/domain/option-cases'
+import { offeredGroups } from '@shared/domain/options'
+import { priceLines } from '@shared/domain/order-pricing'
+import type { OptionGroup, Product } from '@shared/schemas/menu'
+import { answerOf, clientOf, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
+import { serveCases } from './support/options'
+
+interface Placed {
+  order: {
+    id: string
+    total_cents: number
+    tab_id: string | null
+    items: { id: string; unit_price_cents: number }[]
+  }
+}
+
+describeOnEachDatabase('What dishes with options cost here is what the backend says', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let house: House
+  let waiter: SupabaseClient
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres })
+    house = await openHouse(backend)
+    await serveCases(backend, house)
+    waiter = await clientOf(backend, 'funcionario')
+  })
+  afterAll(() => backend.stop())
+
+  const setHouse = (halves: string, fee = 10, discount = 10) =>
+    backend.sql(
+      `update public.companies set halves_price = $2, service_fee_percent = $3, cash_discount_percent = $4 where id = $1`,
+      [house.id, halves, fee, discount],
+    )
+
+  /** Pays the whole order in cash by one bill of the table's tab. */
+  const payInCash = async (
+    placed: Placed['order'],
+    quantities: readonly number[],
+    bill: { fee_percent: number; discount_percent: number; paid_cents: number },
+  ): Promise<void> => {
+    const [tab_id, split_id, bill_id] = [randomUUID(), randomUUID(), randomUUID()]
+    const change = async (told: Record<string, unknown>) =>
+      answerOf(
+        await waiter.rpc('change_tab', {
+          p_company: house.id,
+          p_entry: randomUUID(),
+          p_change: { tab_id, ...told },
+        }),
+      )
+    await change({ op: 'open', table_number: '5', comanda: null, order_ids: [placed.id] })
+    const lines = placed.items.map(({ id }, index) => ({ item_id: id, quantity: quantities[index] }))
+    await change({ op: 'split', split_id, lines, bill_ids: [bill_id] })
+    const percents = { service_fee_percent: bill.fee_percent, discount_percent: bill.discount_percent }
+    await change({ op: 'pay', bill_id, method: 'cash', ...percents, total_cents: bill.paid_cents })
+  }
+
+  it.each(OPTION_CASES)('for $name', async ({ lines, halves = 'dearest', total_cents, bill }) => {
+    await setHouse(halves, bill?.fee_percent, bill?.discount_percent)
+    const items = lines.map(({ item, quantity, choices, unit_cents }) =>
+      lineOf(caseId(item), unit_cents ?? 0, { quantity, choices: choices.map(caseId) }),
+    )
+    const order = orderOf(items, { expected_total_cents: total_cents })
+    const answer = await waiter.rpc('place_order', { p_company: house.id, p_order: order })
+    if (lines.every(({ unit_cents }) => unit_cents !== null)) {
+      const { order: placed } = answerOf<Placed>(answer)
+      expect(placed.total_cents).toBe(total_cents)
+      expect(placed.items.map(({ unit_price_cents }) => unit_price_cents)).toEqual(
+        lines.map(({ unit_cents }) => unit_cents),
+      )
+      if (bill)
+        await payInCash(
+          placed,
+          lines.map(({ quantity }) => quantity),
+          bill,
+        )
+      return
+    }
+    const { code, details } = refusalOf(answer)
+    expect(code).toBe('order_changed')
+    expect(details.total_cents).toBe(total_cents)
+    const told = details.lines as { is_available: boolean; unit_price_cents: number; choices?: string[] }[]
+    expect(told.map(({ is_available }) => is_available)).toEqual(
+      lines.map(({ unit_cents }) => unit_cents !== null),
+    )
+    expect(told.map(({ choices = [] }) => choices)).toEqual(lines.map(({ choices }) => choices.map(caseId)))
+  })
+
+  it('for whatever groups, prices and choices', async () => {
+    const ids = Array.from({ length: 8 }, () => randomUUID())
+    const [dish = '', product = '', ...options] = ids
+    const groupIds = [randomUUID(), randomUUID()]
+    await backend.script(`
+      insert into public.option_groups (id, company_id, name) values ('${groupIds.join(`', '${house.id}', 'G'), ('`)}', '${house.id}', 'G');
+      insert into public.products (id, company_id, category_id, code, name, price_cents, option_group_ids) values
+        ('${dish}', '${house.id}', '${house.category}', 'Z1', 'Z', 100, array['${groupIds.join("', '")}']::uuid[]),
+        ('${product}', '${house.id}', '${house.category}', 'Z2', 'Z', 100, '{}')`)
+    const cents = fc.integer({ min: 0, max: 20_000 })
+    const option = fc.record({ cents: fc.option(cents), isLinked: fc.boolean(), is_available: fc.boolean() })
+    const group = fc
+      .record({
+        rule: fc.constantFrom<'sum' | 'halves'>('sum', 'halves'),
+        least: fc.integer({ min: 1, max: 2 }),
+        more: fc.integer({ min: 0, max: 2 }),
+        is_active: fc.boolean(),
+        offers: fc.array(option, { minLength: 1, maxLength: 3 }),
+      })
+      .map(({ rule, least, more, ...rest }) => ({
+        ...rest,
+        rule,
+        least: rule === 'sum' ? least - 1 : least,
+        more,
+      }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(group, group),
+        fc.record({ price: cents, promotion: fc.option(cents), isThere: fc.boolean() }),
+        fc.subarray(options, { maxLength: 5 }),
+        fc.constantFrom<'dearest' | 'average'>('dearest', 'average'),
+        async (shapes, linked, choices, halves) => {
+          const groups = shapes.map(({ rule, least, more, is_active, offers }, place): OptionGroup => ({
+            id: groupIds[place] ?? '',
+            company_id: house.id,
+            name: 'G',
+            translations: {},
+            rule,
+            min_choices: least,
+            max_choices: Math.max(least + more, 1),
+            is_active,
+            sort_order: 0,
+            options: offers.map((offer, index) => ({
+              id: options[place * 3 + index] ?? '',
+              name: 'O',
+              translations: {},
+              code: null,
+              price_cents: offer.isLinked ? offer.cents : (offer.cents ?? 0),
+              product_id: offer.isLinked ? product : null,
+              is_available: offer.is_available,
+            })),
+          }))
+          await setHouse(halves)
+          for (const { id, rule, min_choices, max_choices, is_active, options: list } of groups)
+            await backend.sql(
+              `update public.option_groups set rule = $2, min_choices = $3, max_choices = $4, is_active = $5, options = $6
+               where id = $1`,
+              [id, rule, min_choices, max_choices, is_active, JSON.stringify(list)],
+            )
+          await backend.sql(
+            'update public.products set price_cents = $2, promotion_price_cents = $3, is_available = $4 where id = $1',
+            [product, linked.price, linked.promotion, linked.isThere],
+          )
+          const item = (over: object = {}) =>
+            ({ price_cents: 100, promotion_price_cents: null, is_available: true, ...over }) as Product
+          const productOf = (id: string) =>
+            id === product
+              ? item({
+                  price_cents: linked.price,
+                  promotion_price_cents: linked.promotion,
+                  is_available: linked.isThere,
+                })
+              : null
+          const offered = offeredGroups(
+            { option_group_ids: groupIds },
+            (id) => groups.find((one) => one.id === id),
+            productOf,
+          )
+          const line = lineOf(dish, 100, { choices })
+          const foreseen = priceLines(
+            [{ ...line, choices }],
+            { itemOf: () => ({ ...item(), groups: offered }), halves },
+            -1,
+          )
+          if (foreseen.kind !== 'changed') throw new Error('Nobody saw less than nothing.')
+          const [told] = foreseen.lines
+          const [priced] = await backend.sql(
+            `select m.unit_price_cents, m.is_available from app.on_menu($1, app.read_lines($2::jsonb)) m`,
+            [house.id, JSON.stringify([line])],
+          )
+          expect(priced).toEqual({
+            unit_price_cents: told?.unit_price_cents,
+            is_available: told?.is_available,
+          })
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+})
