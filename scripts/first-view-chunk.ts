@@ -28,6 +28,8 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'renderer/i18n/locales/pt/opening.json',
   ],
   'whole-gateway': ['renderer/gateway/web/gateway.ts'],
+  // What keeps the app for offline, once the first view is there.
+  'for-offline': ['renderer/gateway/web/kept-copies.ts', 'renderer/pwa/register-worker.ts'],
 }
 
 /**

@@ -53,6 +53,10 @@ describe('what is left out of libraries', () => {
       ),
     )
     expect(asking).toEqual([])
+    const drawing = sources.filter(
+      (file) => file.endsWith('.tsx') && /<(?:meta|link|style)\b/.test(readFileSync(file, 'utf8')),
+    )
+    expect(drawing, 'React puts these into the head').toEqual([])
     const texts = filesBelow(inProject('renderer', 'i18n', 'locales')).filter((file) =>
       file.endsWith('.json'),
     )

@@ -12,6 +12,22 @@ const REFUSED = 'throw Error("unused-parts")'
 const refused = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, REFUSED]))
 
+/** React looks for view transitions and fragments' refs in what it changes, where there are none. */
+const WALKS = [
+  'commitEnterViewTransitions',
+  'commitAppearingPairViewTransitions',
+  'commitExitViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'measureNestedViewTransitions',
+  'commitFragmentInstanceInsertionEffects',
+  'commitFragmentInstanceDeletionEffects',
+  'commitNewChildToFragmentInstances',
+]
+
 /**
  * Parts of libraries that no bundler can leave out, for something that is used names them, but that this product never
  * reaches: how the router fetches data in its framework mode, and i18next's value formats, `$t()` nesting, saving of missing
@@ -52,9 +68,21 @@ export const UNUSED_PARTS: readonly Rule[] = [
         'preinitStyle',
         'preinitScript',
         'preinitModuleScript',
+        'preconnectAs',
+        'insertStylesheetIntoRoot',
+        'createHoistableInstance',
+        'getHydratableHoistableCache',
+        // Images and style sheets that a transition waits for.
+        'estimateBandwidth',
         // <custom-element>
         'setPropOnCustomElement',
+        // What came from a server, and is shown, hidden or taken away before it was hydrated.
+        'clearHydrationBoundary',
+        'hideOrUnhideDehydratedBoundary',
+        // For developers' tools.
+        'findCurrentFiberUsingSlowPath',
       ),
+      ...Object.fromEntries(WALKS.map((name) => [name, NOTHING])),
       // Whether the fiber that is completed was hydrated, and what waited for hydration.
       popHydrationState: 'return false',
       retryIfBlockedOn: NOTHING,
