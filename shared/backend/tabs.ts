@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Handlers } from '../contract/gateway'
 import { tabMethods } from '../contract/tab-methods'
 import { orderSchema } from '../schemas/order'
-import { tabsSchema } from '../schemas/tab'
+import { tabHistorySchema, tabsSchema } from '../schemas/tab'
 import { boardRow } from './orders'
 import type { BackendParts } from './parts'
 import { parseAnswer } from './parse'
@@ -19,6 +19,10 @@ export const createTabs = (
     const { body } = await http.rpc('read_tabs', { p_company: company_id })
     const answer = parseAnswer(answerSchema, body, 'read_tabs', report)
     return { ...answer, orders: answer.orders.map(boardRow) }
+  },
+  'tabs.history': async ({ company_id, ...filter }) => {
+    const { body } = await http.rpc('read_tab_history', { p_company: company_id, p_filter: filter })
+    return parseAnswer(tabHistorySchema, body, 'read_tab_history', report)
   },
   'tabs.change': async ({ company_id, entry_id, change }) => {
     const { body } = await http.rpc('change_tab', {

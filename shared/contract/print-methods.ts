@@ -3,6 +3,10 @@ import { uuidSchema } from '../schemas/primitives'
 import { PAPER_WIDTHS, printSettingsSchema, printStateSchema, ticketLineSchema } from '../schemas/printing'
 
 const nothing = z.strictObject({})
+const paperSchema = z.union([z.literal(PAPER_WIDTHS[0]), z.literal(PAPER_WIDTHS[1])])
+/** A tab's bill, or all of the tab. */
+const billSchema = { tab_id: uuidSchema, bill_id: z.nullable(uuidSchema) }
+const previewSchema = z.object({ columns: z.int(), lines: z.array(ticketLineSchema) })
 const orderTicketSchema = z.enum(['kitchen', 'customer'])
 
 /** The printers of a terminal: they work without internet, as the terminal does. */
@@ -25,9 +29,9 @@ export const printMethods = {
     input: z.strictObject({
       order_id: uuidSchema,
       kind: orderTicketSchema,
-      paper: z.union([z.literal(PAPER_WIDTHS[0]), z.literal(PAPER_WIDTHS[1])]),
+      paper: paperSchema,
     }),
-    output: z.object({ columns: z.int(), lines: z.array(ticketLineSchema) }),
+    output: previewSchema,
   },
   /**
    * Prints a ticket because a person asked for it, marked as a copy where one was printed before. Errors: not_found,
@@ -40,6 +44,21 @@ export const printMethods = {
       kind: orderTicketSchema,
       printer_id: uuidSchema,
     }),
+    output: printStateSchema,
+  },
+  /**
+   * How a tab's bill would look: to be checked before it is paid, the receipt after it. Errors: not_found, not_authenticated, forbidden,
+   * not_enrolled, catalogue_not_ready.
+   */
+  'print.billPreview': {
+    kind: 'query',
+    input: z.strictObject({ ...billSchema, paper: paperSchema }),
+    output: previewSchema,
+  },
+  /** Prints it; a receipt that was printed before is marked as a copy. Errors: as of its preview. */
+  'print.bill': {
+    kind: 'command',
+    input: z.strictObject({ ...billSchema, printer_id: uuidSchema }),
     output: printStateSchema,
   },
   /** What becomes of tickets that wait for a person. Errors: not_authenticated, forbidden. */

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '../schemas/primitives'
-import { tabChangeSchema, tabsSchema } from '../schemas/tab'
+import { tabChangeSchema, tabHistoryFilterSchema, tabHistorySchema, tabsSchema } from '../schemas/tab'
 
 /** Tabs and their bills (docs/adr/0013), for those who take orders. */
 export const tabMethods = {
   /** On an enrolled terminal from its own disk. Errors: not_authenticated, forbidden, catalogue_not_ready, connection. */
   'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },
+  /**
+   * Tabs closed within a span of the company's business days, 50 a page (`before` and `before_id` are the last one's), with what all that
+   * were asked for brought; for the staff. A terminal answers from its own disk for the days it holds, and of others what the backend
+   * says in the operator's session, or else what it has: `holds_from` is then the first of its days.
+   * Errors: not_authenticated, forbidden, invalid_input, catalogue_not_ready, connection.
+   */
+  'tabs.history': { kind: 'query', input: tabHistoryFilterSchema, output: tabHistorySchema },
   /**
    * Does one change; `entry_id` is minted for it and kept when it is sent again. On an enrolled terminal it is committed to disk before
    * this answers, and goes through the outbox. Voiding and reopening are for who manages the company.

@@ -48,7 +48,7 @@ export interface HistoryWords<S extends string, F extends string> {
 }
 
 /** '12,90' for 1290 cents: as a spreadsheet in Brazil reads a number. */
-const decimal = (cents: number): string =>
+export const decimal = (cents: number): string =>
   `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
 
 /** Orders as the cells of a CSV file: a heading and a row for every line that was not taken back. */

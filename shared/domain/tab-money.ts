@@ -80,6 +80,15 @@ export const tabTotals = (state: TabState, tab: Tab): TabTotals => {
   }
 }
 
+/** What a payment by code is for, as the receiver's statement shows it: the table, and which of its bills. */
+export const tabReference = ({
+  table_number,
+  number,
+}: {
+  table_number: string
+  number: number | null
+}): string => `MESA${table_number.slice(0, 16)}${number === null ? '' : `C${number}`}`
+
 /** Whether nothing of it is left to bill or to pay. */
 export const isSettled = (state: TabState, tab: Tab): boolean =>
   restUnits(state, tab).length === 0 && billsOf(tab).every(({ payment }) => payment !== null)

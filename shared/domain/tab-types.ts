@@ -34,7 +34,12 @@ export interface Tab {
   readonly id: string
   readonly table_number: string
   readonly comanda: string | null
+  /** ISO 8601, as `closed_at`. */
+  readonly opened_at: string
   readonly is_closed: boolean
+  readonly closed_at: string | null
+  /** The name of who closed it, as far as it is known. */
+  readonly closed_by: string | null
   /** The tab this one is another name of. */
   readonly merged_into: string | null
   readonly splits: readonly Split[]

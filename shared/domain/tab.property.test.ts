@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOut } from './tab-money'
+import { counts, shareOut, tabTotals } from './tab-money'
+import { addedUp, takingsIn } from './takings'
 import { anEvening, entryOf, take, view, type TabEntry } from './tab-play'
 import { moneyProblems } from './tab-testing'
 
@@ -27,12 +28,15 @@ describe('tabs of two terminals', () => {
           parked: [] as string[],
         }))
         const sent: TabEntry[] = []
+        let made = 0
         const push = (place: number): void => {
           const terminal = terminals[place]
           const entry = terminal?.pending.shift()
           if (!terminal || !entry) return
           const answer = take(server, entry)
           if (answer.code) {
+            // Parked with its reason, and nothing of it is there.
+            expect(answer.state).toBe(server)
             terminal.parked.push(answer.code)
             codes.add(answer.code)
           }
@@ -46,7 +50,10 @@ describe('tabs of two terminals', () => {
           const seen = view(terminal.base, terminal.pending)
           const entry = entryOf(seen, choice, String(index))
           // What the terminal itself would refuse never enters its outbox.
-          if (entry && take(seen, entry).code === null) terminal.pending.push(entry)
+          if (entry && take(seen, entry).code === null) {
+            terminal.pending.push(entry)
+            made += 1
+          }
           expect(moneyProblems(view(terminal.base, terminal.pending))).toEqual([])
           const [place, pull] = pushes[index] ?? [0, 5]
           if (pull < 2) push(place)
@@ -56,6 +63,18 @@ describe('tabs of two terminals', () => {
             )
         })
         while (terminals.some(({ pending }) => pending.length > 0)) [0, 1].forEach(push)
+        // Each is in it or parked with its reason, none both, none neither.
+        expect(sent.length + terminals.flatMap(({ parked }) => parked).length).toBe(made)
+        // What came in is what bills were paid and what was sold on no tab, whatever was merged; a closed tab owes nothing.
+        const totals = server.tabs.map((tab) => tabTotals(server, tab))
+        const alone = server.orders.filter((one) => one.tab_id === null && counts(one))
+        const cents = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+        expect(addedUp(takingsIn(server)).revenue_cents).toBe(
+          cents(totals.map(({ paid_cents }) => paid_cents)) +
+            cents(alone.map(({ total_cents }) => total_cents)),
+        )
+        for (const [place, tab] of server.tabs.entries())
+          if (tab.is_closed) expect(totals[place]?.lines_cents).toBe(totals[place]?.bills_cents)
         // A pull brought all of it, and the outbox offers it again after lost answers: nothing changes, so that totals are everywhere the same.
         expect(view(server, sent)).toEqual(server)
       }),

@@ -28,8 +28,13 @@ class Refused extends Error {
 
 type Of<Op extends TabChange['op']> = Extract<TabChange, { op: Op }>
 type State = TabState<TabOrder>
+/** When a change is done (ISO 8601), and by whom, as far as it is known. */
+interface Done {
+  readonly at: string
+  readonly by: string | null
+}
 /** The state after a step, or null where nothing was left to do. */
-type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, at: string) => State | null
+type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, done: Done) => State | null
 
 const named = (state: State, id: string): Tab => {
   const tab = tabNamed(state.tabs, id)
@@ -54,20 +59,29 @@ const joining = (state: State, ids: ReadonlySet<string>, tab: Tab): State => ({
       : order,
   ),
 })
+const closed = (tab: Tab, { at, by }: Done): Tab => ({
+  ...tab,
+  is_closed: true,
+  closed_at: at,
+  closed_by: by,
+})
 const isOnBill = (tab: Tab | null, order: { items: readonly TabLine[] }): boolean => {
   if (!tab) return false
   const taken = takenUnits(tab)
   return order.items.some(({ id }) => taken.has(id))
 }
 
-const open: Step<'open'> = (state, { tab_id, table_number, comanda, order_ids }) => {
+const open: Step<'open'> = (state, { tab_id, table_number, comanda, order_ids }, done) => {
   if (state.tabs.some(({ id }) => id === tab_id)) return null
   const standing = openTabAt(state.tabs, { table_number, comanda })
   const tab: Tab = {
     id: tab_id,
     table_number,
     comanda,
+    opened_at: done.at,
     is_closed: standing !== null,
+    closed_at: standing && done.at,
+    closed_by: standing && done.by,
     merged_into: standing?.id ?? null,
     splits: [],
     event_ids: [],
@@ -92,13 +106,13 @@ const move: Step<'move'> = (state, { tab_id, table_number, comanda }) => {
   return joining(withTab(state, moved), new Set(ordersOf(state, tab.id).map(({ id }) => id)), moved)
 }
 
-const merge: Step<'merge'> = (state, { tab_id, from_tab_id }) => {
+const merge: Step<'merge'> = (state, { tab_id, from_tab_id }, done) => {
   const into = named(state, tab_id)
   const from = named(state, from_tab_id)
   if (from.id === into.id) return null
   if (into.is_closed || from.is_closed) throw new Refused('tab_closed')
   const moving = new Set(ordersOf(state, from.id).map(({ id }) => id))
-  const emptied = { ...from, is_closed: true, merged_into: into.id, splits: [] }
+  const emptied = { ...closed(from, done), merged_into: into.id, splits: [] }
   const filled = { ...into, splits: [...into.splits, ...from.splits] }
   return joining(withTab(withTab(state, emptied), filled), moving, filled)
 }
@@ -158,10 +172,10 @@ const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
 }
 
 /** Closes what was paid to the last cent. */
-const closedWhenSettled = (state: State, tab: Tab): State =>
-  isSettled(state, tab) ? withTab(state, { ...tab, is_closed: true }) : state
+const closedWhenSettled = (state: State, tab: Tab, done: Done): State =>
+  isSettled(state, tab) ? withTab(state, closed(tab, done)) : state
 
-const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }) => {
+const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }, done) => {
   const tab = named(state, tab_id)
   const bill = billsOf(tab).find(({ id }) => id === bill_id)
   if (!bill) throw new Refused('not_found', { entity: 'bill' })
@@ -182,14 +196,14 @@ const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }) => {
       bills: one.bills.map((each) => (each.id === bill_id ? { ...each, payment } : each)),
     })),
   }
-  return closedWhenSettled(withTab(state, paid), paid)
+  return closedWhenSettled(withTab(state, paid), paid, done)
 }
 
-const close: Step<'close'> = (state, { tab_id }) => {
+const close: Step<'close'> = (state, { tab_id }, done) => {
   const tab = named(state, tab_id)
   if (tab.is_closed) return null
   if (!isSettled(state, tab)) throw new Refused('tab_not_settled')
-  return withTab(state, { ...tab, is_closed: true })
+  return withTab(state, closed(tab, done))
 }
 
 const reopen: Step<'reopen'> = (state, { tab_id }) => {
@@ -200,10 +214,10 @@ const reopen: Step<'reopen'> = (state, { tab_id }) => {
     ...one,
     bills: one.bills.map((bill) => ({ ...bill, payment: null })),
   }))
-  return withTab(state, { ...tab, is_closed: false, splits })
+  return withTab(state, { ...tab, is_closed: false, closed_at: null, closed_by: null, splits })
 }
 
-const voidLine: Step<'void'> = (state, { order_id, item_id }, at) => {
+const voidLine: Step<'void'> = (state, { order_id, item_id }, { at }) => {
   const order = state.orders.find(({ id }) => id === order_id)
   const item = order?.items.find(({ id }) => id === item_id)
   if (!order || !item) throw new Refused('not_found', { entity: 'order_item' })
@@ -222,28 +236,28 @@ const voidLine: Step<'void'> = (state, { order_id, item_id }, at) => {
   return { ...state, orders: state.orders.map((one) => (one.id === order_id ? without : one)) }
 }
 
-const stepOf = (state: State, change: TabChange, at: string): State | null => {
+const stepOf = (state: State, change: TabChange, done: Done): State | null => {
   switch (change.op) {
     case 'open':
-      return open(state, change, at)
+      return open(state, change, done)
     case 'move':
-      return move(state, change, at)
+      return move(state, change, done)
     case 'merge':
-      return merge(state, change, at)
+      return merge(state, change, done)
     case 'move_orders':
-      return moveOrders(state, change, at)
+      return moveOrders(state, change, done)
     case 'split':
-      return split(state, change, at)
+      return split(state, change, done)
     case 'unsplit':
-      return unsplit(state, change, at)
+      return unsplit(state, change, done)
     case 'pay':
-      return pay(state, change, at)
+      return pay(state, change, done)
     case 'close':
-      return close(state, change, at)
+      return close(state, change, done)
     case 'reopen':
-      return reopen(state, change, at)
+      return reopen(state, change, done)
     case 'void':
-      return voidLine(state, change, at)
+      return voidLine(state, change, done)
   }
 }
 
@@ -254,18 +268,18 @@ const withEvent = (state: State, change: TabChange, entryId: string): State => {
 }
 
 /**
- * Does one change: pure, with the entry's id and its moment (`at`, ISO 8601) passed in. An entry that a tab has in it already, or whose
+ * Does one change: pure, with the entry's id, its moment (`at`, ISO 8601) and the name of who does it (`by`) passed in. An entry that a tab has in it already, or whose
  * effect stands, changes nothing. SQL's app.change_tab decides the same from the same table of cases.
  */
 export const changeTab = <O extends TabOrder>(
   state: TabState<O>,
   change: TabChange,
-  { entry_id, at }: { entry_id: string; at: string },
+  { entry_id, at, by = null }: { entry_id: string; at: string; by?: string | null },
 ): TabOutcome<O> => {
   if (state.tabs.some(({ event_ids }) => event_ids.includes(entry_id)))
     return { kind: 'done', state, changed: false }
   try {
-    const after = stepOf(state, change, at)
+    const after = stepOf(state, change, { at, by })
     // Steps only spread orders, so whatever else they carry is still theirs. What changed nothing is noted too: coming again later, it
     // might find something to change.
     const noted = withEvent(after ?? state, change, entry_id) as TabState<O>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boardOrderSchema, quantitySchema } from './order'
+import { boardOrderSchema, orderSchema, quantitySchema } from './order'
 import { centsSchema, momentSchema, optionalTextSchema, textSchema, uuidSchema } from './primitives'
 
 /** How a bill is paid (spec §9); the discount is for cash alone. */
@@ -24,7 +24,10 @@ export const tabSchema = z.object({
   id: uuidSchema,
   table_number: z.string(),
   comanda: z.nullable(z.string()),
+  opened_at: momentSchema,
   is_closed: z.boolean(),
+  closed_at: z.nullable(momentSchema),
+  closed_by: z._default(z.nullable(z.string()), null),
   merged_into: z.nullable(uuidSchema),
   splits: z.array(
     z.object({
@@ -46,6 +49,41 @@ export const tabsSchema = z.object({
   now: momentSchema,
 })
 export type Tabs = z.infer<typeof tabsSchema>
+
+const dateSchema = z.iso.date()
+
+export const tabHistoryFilterSchema = z.strictObject({
+  company_id: uuidSchema,
+  from: dateSchema,
+  to: dateSchema,
+  table_number: z._default(optionalTextSchema(20), null),
+  comanda: z._default(optionalTextSchema(20), null),
+  method: z._default(z.nullable(paymentMethodSchema), null),
+  before: z._default(z.nullable(momentSchema), null),
+  before_id: z._default(z.nullable(uuidSchema), null),
+})
+
+/** What came in: shared/domain/takings says what its parts are. */
+export const takingsSchema = z.object({
+  items_cents: z.int(),
+  service_fee_cents: z.int(),
+  discount_cents: z.int(),
+  revenue_cents: z.int(),
+  by_method: z.array(
+    z.object({ method: z.nullable(paymentMethodSchema), count: z.int(), revenue_cents: z.int() }),
+  ),
+})
+
+export const closedTabSchema = z.extend(tabSchema, { orders: z.array(orderSchema) })
+export type ClosedTab = z.infer<typeof closedTabSchema>
+
+export const tabHistorySchema = z.object({
+  count: z.int(),
+  takings: takingsSchema,
+  tabs: z.array(closedTabSchema),
+  /** A terminal's own days begin here, and earlier ones could not be asked for; null where all that was asked for is there. */
+  holds_from: z._default(z.nullable(dateSchema), null),
+})
 
 const ofTab = { tab_id: uuidSchema }
 const place = { table_number: textSchema(1, 20), comanda: optionalTextSchema(20) }

@@ -26,7 +26,8 @@ exception when data_exception then
 end $$;
 
 -- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for those who manage the company; who only takes
--- orders gets counts, and null where money would stand (DECISIONS 3). Cancelled orders and voided lines count for nothing.
+-- orders gets counts, and null where money would stand (DECISIONS 3). Cancelled orders and voided lines count for nothing. Revenue is
+-- what came in (app.takings, 20260101005200); what a source or a dish brought is what its lines were sold for.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -50,19 +51,31 @@ begin
       app.business_day(o.placed_at, house.time_zone, house.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone house.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status <> 'cancelled')
+  ), counted as (select * from sold where status <> 'cancelled'),
+  came as (
+    select t.*, app.business_day(t.at, house.time_zone, house.day_cutoff_hour) as day,
+      extract(hour from t.at at time zone house.time_zone)::int as hour
+    from app.takings(p_company, span.starts, span.ends) t
+  ), moments as (
+    select c.id, c.day, c.hour, 0::bigint as cents from counted c union all select null, m.day, m.hour, m.revenue_cents from came m
+  )
   select jsonb_build_object(
     'from', p_from, 'to', p_to, 'today', app.business_day(now(), house.time_zone, house.day_cutoff_hour),
     'orders', (select count(*) from counted),
     'cancelled', (select count(*) from sold where status = 'cancelled'),
-    'revenue_cents', case when sees_money then (select coalesce(sum(total_cents), 0) from counted) end,
+    'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
+    'takings', case when sees_money then app.takings_json(array(
+      select (null, m.method, m.items_cents, m.service_fee_cents, m.discount_cents, m.revenue_cents)::app.taking from came m)) end,
+    'open_cents', case when sees_money then app.open_cents(p_company) end,
     'open_orders', (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
-    'open_tables', (select count(distinct o.table_number) from public.orders o
-      where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready')),
+    'open_tables', (select count(distinct lower(btrim(taken.table_number))) from (
+      select t.table_number from public.tabs t where t.company_id = p_company and t.closed_at is null
+      union all select o.table_number from public.orders o
+      where o.company_id = p_company and o.tab_id is null and o.status in ('placed', 'preparing', 'ready')) taken),
     'by_hour', coalesce((select jsonb_agg(jsonb_build_object('hour', h.hour, 'orders', h.n, 'revenue_cents', case when sees_money then h.cents end) order by h.hour)
-      from (select hour, count(*) as n, sum(total_cents) as cents from counted group by hour) h), '[]'),
+      from (select hour, count(id) as n, sum(cents) as cents from moments group by hour) h), '[]'),
     'by_day', coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'orders', d.n, 'revenue_cents', case when sees_money then d.cents end) order by d.day)
-      from (select day, count(*) as n, sum(total_cents) as cents from counted group by day) d), '[]'),
+      from (select day, count(id) as n, sum(cents) as cents from moments group by day) d), '[]'),
     'by_source', coalesce((select jsonb_agg(jsonb_build_object('source', s.source, 'orders', s.n, 'revenue_cents', case when sees_money then s.cents end) order by s.source)
       from (select source, count(*) as n, sum(total_cents) as cents from counted group by source) s), '[]'),
     'best_sellers', coalesce((select jsonb_agg(jsonb_build_object('product_id', b.product_id, 'code', b.code, 'name', b.name, 'quantity', b.n,
@@ -89,8 +102,9 @@ begin
     from public.companies c
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
-      select count(*) as n, coalesce(sum(o.total_cents), 0) as cents from public.orders o
-      where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled'
+      select (select count(*) from public.orders o
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled') as n,
+        (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
     ) f), '[]');
 end $$;
 

@@ -171,12 +171,23 @@ begin
   return app.move_order_freely(p_order, p_status, p_reason, p_event, p_user, p_terminal);
 end $$;
 
+-- The name of whoever closed a tab, by the change that did; as app.operators_of names people.
+create function app.closer_of(p_tab uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
+  from public.tab_events e join auth.users account on account.id = e.user_id
+    left join public.profiles profile on profile.id = e.user_id
+  where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
+  order by e.position desc limit 1
+$$;
+
 create function app.tab_json(p_tab uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'table_number', t.table_number, 'comanda', t.comanda,
-      'opened_at', t.opened_at, 'closed_at', t.closed_at, 'is_closed', t.closed_at is not null, 'merged_into', t.merged_into,
+      'opened_at', t.opened_at, 'closed_at', t.closed_at, 'is_closed', t.closed_at is not null,
+      'closed_by', case when t.closed_at is not null and t.merged_into is null then app.closer_of(t.id) end, 'merged_into', t.merged_into,
       'splits', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
           select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
@@ -192,7 +203,7 @@ end $$;
 
 revoke execute on function app.place_key(text, text), app.hold_tabs(uuid, boolean), app.join_tab(), app.taken_units(uuid, uuid),
   app.is_on_bill(uuid), app.append_lines(public.orders, app.line_input[], text[], uuid, uuid, uuid),
-  app.move_order(public.orders, text, text, uuid, uuid, uuid), app.tab_json(uuid) from public, anon, authenticated;
+  app.move_order(public.orders, text, text, uuid, uuid, uuid), app.closer_of(uuid), app.tab_json(uuid) from public, anon, authenticated;
 
 -- Who marks orders as shown locks several: not while a tab's change does.
 alter function app.mark_shown(uuid, jsonb) rename to mark_shown_freely;

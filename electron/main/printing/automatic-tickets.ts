@@ -10,21 +10,28 @@ import { ticketMaker, type TicketMaker } from './ticket-maker'
 
 type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId'>
 
+/** What a ticket is about, as whoever finds it waiting reads it: an order, or a tab's bill. */
+interface TicketSubject {
+  readonly id: string
+  readonly number: string | null
+  readonly table_number: string
+}
+
 /** Puts a ticket in its printer's queue. */
 export const addTicket = (
   { store, now, newId }: Base,
   printer: Printer,
   kind: TicketKind,
-  order: BoardOrder | null,
+  about: TicketSubject | null,
   lines: readonly TicketLine[],
 ): void =>
   store.printing.add({
     id: newId(),
     printer_id: printer.id,
     kind,
-    order_id: order?.id ?? null,
-    number: order?.number ?? null,
-    table_number: order?.table_number ?? null,
+    order_id: about?.id ?? null,
+    number: about?.number ?? null,
+    table_number: about?.table_number ?? null,
     lines,
     created_at: now().toISOString(),
   })

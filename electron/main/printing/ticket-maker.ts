@@ -1,7 +1,9 @@
+import { billTicket, dueCents, type BillPaper } from '@shared/domain/bill-tickets'
 import { companyDisplayName, shortAddress } from '@shared/domain/company'
 import { categoryFinder, isOfStation, type CategoryOf } from '@shared/domain/kitchen-stations'
 import { cashPriceCents } from '@shared/domain/money'
-import { brCode, pixOfOrder } from '@shared/domain/pix'
+import { brCode, pixKeyOf, pixOfOrder } from '@shared/domain/pix'
+import { tabReference } from '@shared/domain/tab-money'
 import { laidOut } from '@shared/domain/ticket-layout'
 import {
   customerTicket,
@@ -67,17 +69,15 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     )
   }
 
+  const name = (company && companyDisplayName(company)) ?? ''
+  const city = company?.cidade ?? ''
+  const pixKey = (): string | null => {
+    const rows = generation === null ? [] : store.replica.rowsOf(generation, 'contact_settings')
+    return valid(contactSettingsSchema, rows)[0]?.pix_key ?? null
+  }
+
   const houseOf = (order: BoardOrder, now: number): TicketHouse => {
-    const contact =
-      generation === null
-        ? undefined
-        : valid(contactSettingsSchema, store.replica.rowsOf(generation, 'contact_settings'))[0]
-    const name = (company && companyDisplayName(company)) ?? ''
-    const charge = pixOfOrder(
-      { name, city: company?.cidade ?? '', pix_key: contact?.pix_key ?? null },
-      order,
-      now,
-    )
+    const charge = pixOfOrder({ name, city, pix_key: pixKey() }, order, now)
     const percent = company?.cash_discount_percent ?? 0
     return {
       name,
@@ -105,6 +105,22 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     },
     customer: (order: BoardOrder, paper: PaperWidth, isCopy: boolean, now: number): TicketLine[] =>
       laidOut(customerTicket(order, houseOf(order, now), setting(isCopy)), paper),
+    bill: (paper: BillPaper, width: PaperWidth, isCopy: boolean, at: string): TicketLine[] => {
+      const house = {
+        name,
+        address: company ? shortAddress(company) : '',
+        service_fee_percent: company?.service_fee_percent ?? 0,
+        cash_discount_percent: company?.cash_discount_percent ?? 0,
+      }
+      const key = pixKeyOf(pixKey() ?? '')
+      const due = dueCents(paper, house)
+      const reference = tabReference(paper)
+      const pix = key && due > 0 ? brCode({ key, name, city, amount_cents: due, reference }) : null
+      return laidOut(
+        billTicket(paper, house, { ...setting(isCopy), texts: TICKET_TEXTS[language], at }, pix),
+        width,
+      )
+    },
     test: (printer: Printer): TicketLine[] =>
       laidOut(testTicket(printer.name, setting(false)), printer.paper),
   }

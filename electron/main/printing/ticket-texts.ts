@@ -1,3 +1,4 @@
+import type { BillTexts } from '@shared/domain/bill-tickets'
 import type { TicketTexts } from '@shared/domain/tickets'
 import type { Language } from '@shared/domain/languages'
 import en from '../texts/tickets/en.json'
@@ -6,5 +7,7 @@ import fr from '../texts/tickets/fr.json'
 import nl from '../texts/tickets/nl.json'
 import pt from '../texts/tickets/pt.json'
 
-/** The words of tickets, in every language. */
-export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = { pt, en, es, fr, nl }
+type Texts = TicketTexts & { readonly bill: BillTexts }
+
+/** The words of tickets and bills, in every language. */
+export const TICKET_TEXTS: Readonly<Record<Language, Texts>> = { pt, en, es, fr, nl }

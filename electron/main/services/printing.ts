@@ -1,6 +1,8 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { printMethods } from '@shared/contract/print-methods'
+import { billPaperOf, type BillPaper } from '@shared/domain/bill-tickets'
+import { tabNamed } from '@shared/domain/tab-money'
 import { columnsOf } from '@shared/domain/ticket-layout'
 import type { BoardOrder } from '@shared/schemas/order'
 import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing'
@@ -12,6 +14,7 @@ import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { enrolledCompanyId } from './pin-check'
 import { terminalOrders } from './terminal-orders'
+import { terminalTabs } from './terminal-tabs'
 
 type Asked = { kind: 'kitchen' | 'customer'; paper: PaperWidth; printer: Printer | null }
 
@@ -64,6 +67,37 @@ export const createPrintingService = (
     queue.tryNow(printer.id)
   }
 
+  const billOf = (tabId: string, billId: string | null): BillPaper => {
+    const state = terminalTabs(store, enrolledCompanyId(device), Date.parse(sync.serverClock.now()))
+    if (!state) throw new GatewayError('catalogue_not_ready')
+    const tab = tabNamed(state.tabs, tabId)
+    const paper = tab && billPaperOf(state, tab, billId)
+    if (!paper) throw new GatewayError('not_found', { entity: tab ? 'bill' : 'tab' })
+    return paper
+  }
+  const billLines = (paper: BillPaper, width: PaperWidth, isCopy: boolean): TicketLine[] =>
+    ticketMaker(store, enrolledCompanyId(device), settings.load().language).bill(
+      paper,
+      width,
+      isCopy,
+      sync.serverClock.now(),
+    )
+
+  /** A receipt's second one is a copy; a bill to be checked may have changed since its first. */
+  const printBill = (tabId: string, billId: string | null, printer: Printer): void => {
+    const paper = billOf(tabId, billId)
+    const subject = billId ?? tabId
+    const isReceipt = paper.unpaid.length === 0 && paper.payments.length > 0
+    const isCopy = isReceipt && store.printing.isMarkedAnywhere(subject, 'customer')
+    const lines = billLines(paper, printer.paper, isCopy)
+    store.transaction(() => {
+      const about = { id: subject, number: null, table_number: paper.table_number }
+      addTicket(device, printer, 'customer', about, lines)
+      if (isReceipt) store.printing.mark(printer.id, subject, 'customer', device.now().toISOString())
+    })
+    queue.tryNow(printer.id)
+  }
+
   const printHeld = (id: string): void => {
     const job = store.printing.byId(id)
     if (job?.state !== 'held') return
@@ -110,6 +144,15 @@ export const createPrintingService = (
     'print.order': async ({ order_id, kind, printer_id }) => {
       operatorFor(device, 'isMember', enrolledCompanyId(device))
       printOrder(orderOf(order_id), kind, printerOf(printer_id))
+      return state()
+    },
+    'print.billPreview': async ({ tab_id, bill_id, paper }) => {
+      operatorFor(device, 'isMember', enrolledCompanyId(device))
+      return { columns: columnsOf(paper), lines: billLines(billOf(tab_id, bill_id), paper, false) }
+    },
+    'print.bill': async ({ tab_id, bill_id, printer_id }) => {
+      operatorFor(device, 'isMember', enrolledCompanyId(device))
+      printBill(tab_id, bill_id, printerOf(printer_id))
       return state()
     },
     'print.decide': async ({ ticket_ids, decision }) => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '@shared/contract/gateway'
+import { businessDay } from '@shared/domain/figures'
+import { addDays } from '@shared/domain/opening-hours'
 import { tabTotals } from '@shared/domain/tab-money'
 import type { TabChangeInput } from '@shared/schemas/tab'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
@@ -113,6 +116,70 @@ describe('tabs on a terminal', () => {
       { kind: 'change_tab', code: 'line_gone', mend: null, waiting: 1, content: { op: 'split', place: '5' } },
     ])
     expect(await totals()).toMatchObject([{ lines_cents: 5_000, bills_cents: 0, rest_cents: 5_000 }])
+  })
+
+  it('show the kitchen and the counter at once where an order stands now, and what is void, before any pull', async () => {
+    const [order, other] = [newOrder({}, 2), newOrder({ table_number: '9' })]
+    await restaurant.place(order)
+    await restaurant.place(other)
+    await restaurant.time.elapse(5_000)
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = randomUUID()
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
+    await change({ op: 'move', tab_id, table_number: '12', comanda: '7' })
+    const item_id = other.items[0]?.id ?? ''
+    await change({ op: 'void', order_id: other.id, item_id, reason: 'caiu' })
+    // Placed meanwhile: on the tab of its table, by the tab's own spelling.
+    await restaurant.place(newOrder({ table_number: ' 12 ', comanda: '7' }))
+    const seen = [
+      { table_number: '12', comanda: '7', items: [{ voided_at: null }] },
+      { table_number: '9', comanda: null, total_cents: 0, items: [{ voided_at: expect.any(String) }] },
+      { table_number: '12', comanda: '7' },
+    ]
+    const kitchen = async () =>
+      (await restaurant.value('kitchen.board', { company_id: COMPANY_ID })).orders
+    expect(await restaurant.board()).toMatchObject(seen)
+    expect(await kitchen()).toMatchObject(seen)
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await kitchen()).toMatchObject(seen)
+  })
+
+  it('are history once they are closed, without internet too: how they were paid, and by whom closed', async () => {
+    restaurant.way.setOffline(true)
+    await restaurant.time.elapse(5_000)
+    const tab_id = await open()
+    const order = newOrder()
+    await restaurant.place(order)
+    const today = businessDay(Date.parse((await list()).now), {
+      time_zone: 'America/Sao_Paulo',
+      day_cutoff_hour: 4,
+    })
+    const read = (over: Partial<Input<'tabs.history'>> = {}) =>
+      restaurant.value('tabs.history', { company_id: COMPANY_ID, from: today, to: today, ...over })
+    expect(await read()).toMatchObject({ count: 0, tabs: [], holds_from: null })
+    const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    const bill_id = randomUUID()
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 5_250 })
+    const closed = {
+      count: 1,
+      takings: { items_cents: 5_000, service_fee_cents: 500, discount_cents: 250, revenue_cents: 5_250 },
+      tabs: [{ id: tab_id, is_closed: true, orders: [{ id: order.id, items: [{}] }] }],
+    }
+    expect(await read()).toMatchObject(closed)
+    expect(await read({ method: 'pix' })).toMatchObject({ count: 0, takings: { revenue_cents: 0 } })
+    // Of days it does not hold it says what it has, and since when.
+    expect(await read({ from: '2020-01-01' })).toMatchObject({
+      count: 1,
+      holds_from: addDays(today, -6),
+    })
+    restaurant.way.setOffline(false)
+    await restaurant.time.elapse(70_000)
+    expect(await read()).toMatchObject(closed)
   })
 
   it('void a line once, with its money, and change nothing when they are told again', async () => {

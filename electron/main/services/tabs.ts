@@ -1,12 +1,22 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { tabMethods } from '@shared/contract/tab-methods'
+import { businessDay } from '@shared/domain/figures'
+import { addDays } from '@shared/domain/opening-hours'
 import { changeTab } from '@shared/domain/tab'
-import type { TabChangeInput } from '@shared/schemas/tab'
+import { tabHistory } from '@shared/domain/tab-history'
+import { tabHistorySchema, type TabChangeInput } from '@shared/schemas/tab'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
+import { replicaCompany } from './replica-menu'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
+
+/** Whole business days whose closed tabs are in every pull, today's counted: the backend keeps 7 times 24 hours in it. */
+const DAYS_HELD = 7
+
+/** Nobody there, or nobody signed in there: this terminal's own days are better than none. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
 
 /** Lines are voided and tabs reopened by who manages the company (DECISIONS 14). */
 const rightFor = ({ op }: TabChangeInput) =>
@@ -29,6 +39,27 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       operatorFor(device, 'canTakeOrders', company_id)
       sync.boardRead()
       return { ...shownTabs(stateOf(company_id)), now: sync.serverClock.now() }
+    },
+    'tabs.history': async (input) => {
+      const { company_id, ...filter } = input
+      const house = replicaCompany(store, company_id)
+      if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.history'](input)
+      operatorFor(device, 'canWorkKitchen', company_id)
+      if (!house) throw new GatewayError('catalogue_not_ready')
+      // A day more than the backend has them in the pull would be asked for in vain.
+      const first = addDays(businessDay(Date.parse(sync.serverClock.now()), house), 1 - DAYS_HELD)
+      const own = () => {
+        const { tabs, ...found } = tabHistory(stateOf(company_id), filter, house)
+        return tabHistorySchema.parse({ ...found, tabs, holds_from: filter.from < first ? first : null })
+      }
+      if (filter.from >= first) return own()
+      // What is older is the backend's; without it, or without anybody signed in there, this terminal says what it has.
+      try {
+        return await remote()['tabs.history'](input)
+      } catch (error) {
+        if (error instanceof GatewayError && !NO_ANSWER.has(error.code)) throw error
+        return own()
+      }
     },
     'tabs.change': async (input) => {
       const { company_id, entry_id, change } = input

@@ -11,6 +11,7 @@ import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { readableReplica } from '../sync/replica-state'
 import { withPendingChanges } from './pending-changes'
+import { pendingSeats, seatedAt, type Seats } from './terminal-tabs'
 
 const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen)
 const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpen(status))
@@ -36,8 +37,8 @@ export const terminalOrders = (store: Store, companyId: string) => {
     const replica = readableReplica(store)
     return replica?.companyId === companyId ? replica.generation : null
   }
-  const asShown = (order: Order, entries: readonly OutboxEntry[]): BoardOrder => ({
-    ...withPendingChanges(order, entries),
+  const asShown = (order: Order, entries: readonly OutboxEntry[], seats: Seats): BoardOrder => ({
+    ...seatedAt(withPendingChanges(order, entries), seats),
     sync_state: syncStateOf(entries, order.id),
   })
   const ownUnlessPulled = (inUse: number | null): Order[] =>
@@ -47,11 +48,14 @@ export const terminalOrders = (store: Store, companyId: string) => {
 
   /** Whatever the server has not finished, as it stands here. */
   const unfinished = (inUse: number | null): BoardOrder[] => {
+    const seats = pendingSeats(store, companyId)
     const entries = new Map<string, OutboxEntry[]>()
     for (const entry of store.outbox.unsettled())
       entries.set(entry.order_id, [...(entries.get(entry.order_id) ?? []), entry])
     const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
-    return [...pulled, ...ownUnlessPulled(inUse)].map((order) => asShown(order, entries.get(order.id) ?? []))
+    return [...pulled, ...ownUnlessPulled(inUse)].map((order) =>
+      asShown(order, entries.get(order.id) ?? [], seats),
+    )
   }
 
   /** Open orders, oldest first. */
@@ -76,7 +80,7 @@ export const terminalOrders = (store: Store, companyId: string) => {
     const inUse = generation()
     const row = inUse === null ? null : store.replica.rowById(inUse, 'orders', id)
     const order = row ? parsed(row)[0] : store.localOrders.unsettledById(companyId, id)
-    return order ? asShown(order, store.outbox.unsettledOf(id)) : null
+    return order ? asShown(order, store.outbox.unsettledOf(id), pendingSeats(store, companyId)) : null
   }
 
   const byItem = (itemId: string): BoardOrder | null =>

@@ -18,6 +18,8 @@ export const printingApi = api.injectEndpoints({
     testPrinter: build.mutation({ ...fromTerminal('print.test'), invalidatesTags: ['Printing'] }),
     previewTicket: build.query({ ...fromTerminal('print.preview'), keepUnusedDataFor: 0 }),
     printOrder: build.mutation({ ...fromTerminal('print.order'), invalidatesTags: ['Printing'] }),
+    previewBill: build.query({ ...fromTerminal('print.billPreview'), keepUnusedDataFor: 0 }),
+    printBill: build.mutation({ ...fromTerminal('print.bill'), invalidatesTags: ['Printing'] }),
     decideTickets: build.mutation({ ...fromTerminal('print.decide'), invalidatesTags: ['Printing'] }),
   }),
 })
@@ -29,5 +31,7 @@ export const {
   useTestPrinterMutation,
   usePreviewTicketQuery,
   usePrintOrderMutation,
+  usePreviewBillQuery,
+  usePrintBillMutation,
   useDecideTicketsMutation,
 } = printingApi

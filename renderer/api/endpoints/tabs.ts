@@ -11,6 +11,7 @@ export const tabsApi = api.injectEndpoints({
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
+    readTabHistory: build.query({ ...fromGateway('tabs.history'), keepUnusedDataFor: 0 }),
     changeTab: build.mutation({
       ...fromGateway('tabs.change'),
       // Refused too: somebody else was there first, and what they did is to be seen.
@@ -19,4 +20,4 @@ export const tabsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetTabsQuery, useChangeTabMutation } = tabsApi
+export const { useGetTabsQuery, useChangeTabMutation, useLazyReadTabHistoryQuery } = tabsApi

@@ -18,6 +18,17 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
   orders: 3,
   cancelled: 1,
   revenue_cents: 10_000,
+  takings: {
+    items_cents: 9_500,
+    service_fee_cents: 950,
+    discount_cents: 450,
+    revenue_cents: 10_000,
+    by_method: [
+      { method: 'cash', count: 2, revenue_cents: 8_000 },
+      { method: null, count: 1, revenue_cents: 2_000 },
+    ],
+  },
+  open_cents: 3_000,
   open_orders: 2,
   open_tables: 1,
   by_hour: [{ hour: 20, orders: 3, revenue_cents: 10_000 }],
@@ -36,6 +47,8 @@ const figures = (over: Partial<Dashboard> = {}): Dashboard => ({
 })
 const withoutMoney = figures({
   revenue_cents: null,
+  takings: null,
+  open_cents: null,
   by_hour: [{ hour: 20, orders: 3, revenue_cents: null }],
   by_day: [{ day: TODAY, orders: 3, revenue_cents: null }],
   by_source: [{ source: 'main_menu', orders: 3, revenue_cents: null }],
@@ -77,6 +90,13 @@ describe("the house's figures", () => {
     expect(plain(screen.getByTestId('by-hour-details'))).toContain('20 h3R$ 100,00')
     expect(screen.getByTestId('best-sellers').textContent).toContain('P001 Margherita')
     expect(screen.getByTestId('by-source').textContent).toContain('Cardápio')
+    expect(plain(screen.getByTestId('takings'))).toBe(
+      'ItensR$ 95,00Taxa de serviçoR$ 9,50Desconto em dinheiro-R$ 4,50FaturamentoR$ 100,00',
+    )
+    expect(plain(await screen.findByTestId('by-method'))).toContain(
+      'Dinheiro2R$ 80,00Pedidos sem conta1R$ 20,00',
+    )
+    expect(plain(screen.getByTestId('figure-open_cents'))).toBe('R$ 30,00')
     expect(screen.queryByText('Todas as empresas')).toBeNull()
   })
 

@@ -6,12 +6,13 @@ import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import { BarChart } from './bar-chart'
 import styles from './figures.module.css'
+import { Takings } from './takings'
 
 /** Orders and money of the asked days. Money is left out, not zero, for who may not see it (DECISIONS 3). */
 export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHour: number }) => {
   const { t } = useTranslation('admin-dashboard')
   const { date } = useFormats()
-  const isEmpty = figures.orders === 0 && figures.cancelled === 0
+  const isEmpty = figures.orders === 0 && figures.cancelled === 0 && !figures.revenue_cents
   const days = everyDay(figures.by_day, figures)
   return (
     <>
@@ -42,7 +43,10 @@ export const Figures = ({ figures, cutoffHour }: { figures: Dashboard; cutoffHou
             )}
             <Sources figures={figures} />
           </div>
-          <BestSellers figures={figures} />
+          <div className={styles.column}>
+            {figures.takings && <Takings takings={figures.takings} />}
+            <BestSellers figures={figures} />
+          </div>
         </div>
       )}
     </>
@@ -57,6 +61,7 @@ const Cards = ({ figures }: { figures: Dashboard }) => {
     ['orders', number(figures.orders)],
     ...(figures.revenue_cents === null ? [] : ([['revenue', money(figures.revenue_cents)]] as const)),
     ...(ticket === null ? [] : ([['ticket', money(ticket)]] as const)),
+    ...(figures.open_cents === null ? [] : ([['open_cents', money(figures.open_cents)]] as const)),
     ['open_tables', number(figures.open_tables)],
     ['open_orders', number(figures.open_orders)],
     ['cancelled', number(figures.cancelled)],
@@ -84,7 +89,7 @@ const BestSellers = ({ figures: { best_sellers, revenue_cents } }: { figures: Da
           <tr>
             <th scope="col">{t('product')}</th>
             <th scope="col">{t('quantity')}</th>
-            {revenue_cents !== null && <th scope="col">{t('cards.revenue')}</th>}
+            {revenue_cents !== null && <th scope="col">{t('sold')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -114,7 +119,7 @@ const Sources = ({ figures: { by_source, revenue_cents } }: { figures: Dashboard
           <tr>
             <th scope="col">{t('source')}</th>
             <th scope="col">{t('cards.orders')}</th>
-            {revenue_cents !== null && <th scope="col">{t('cards.revenue')}</th>}
+            {revenue_cents !== null && <th scope="col">{t('sold')}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCarriedAway } from '@shared/domain/kitchen-board'
 import { formatCents } from '@shared/domain/money'
 import type { SentOrder } from '@shared/domain/cart'
 import type { BoardOrder } from '@shared/schemas/order'
+import { tabPathOf } from '@renderer/app/tab-path'
 import { Button } from '@renderer/ui/button'
 import type { SendProblem, Sending } from './use-send-order'
 import styles from './send-panel.module.css'
@@ -18,6 +21,9 @@ const Problem = ({ problem }: { problem: SendProblem }) => {
   )
 }
 
+/** Carried away without a comanda, it shares a bill with nobody. */
+const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.comanda === null
+
 /** What became of the last order: 'saved, waiting' until the backend has it, never 'sent' before. */
 const Outcome = ({ order, conflict }: { order: BoardOrder; conflict: boolean }) => {
   const { t } = useTranslation('quick-order')
@@ -25,6 +31,11 @@ const Outcome = ({ order, conflict }: { order: BoardOrder; conflict: boolean }) 
     <div className={styles.outcome} role="status" data-state={order.sync_state} data-testid="quick-outcome">
       <p>{t(`send.${order.sync_state}`, { number: order.number })}</p>
       {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
+      {!isAlone(order) && (
+        <Link className={styles.toBill} to={tabPathOf(order)} data-testid="quick-to-bill">
+          {t('send.toBill', { table: order.table_number })}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { OfficeOutput } from '@shared/contract/gateway'
+import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Order } from '@shared/schemas/order'
 import type { Access } from '@shared/schemas/company'
 import { testCompany } from '@renderer/testing/company'
@@ -69,6 +69,52 @@ const page = (orders: Order[], count = orders.length): OfficeOutput<'history.rea
   total_cents: 9_180 * count,
   orders,
 })
+const closedTabs: Output<'tabs.history'> = {
+  count: 1,
+  takings: {
+    items_cents: 9_180,
+    service_fee_cents: 918,
+    discount_cents: 459,
+    revenue_cents: 9_639,
+    by_method: [{ method: 'cash', count: 1, revenue_cents: 9_639 }],
+  },
+  tabs: [
+    {
+      id: idOf(700),
+      table_number: '7',
+      comanda: '118',
+      opened_at: '2026-03-01T22:00:00Z',
+      is_closed: true,
+      closed_at: '2026-03-01T23:30:00Z',
+      closed_by: 'Bia',
+      merged_into: null,
+      splits: [
+        {
+          id: idOf(701),
+          lines: [{ item_id: idOf(501), quantity: 2 }],
+          bills: [
+            {
+              id: idOf(702),
+              subtotal_cents: 9_180,
+              payment: {
+                method: 'cash',
+                service_fee_percent: 10,
+                discount_percent: 5,
+                service_fee_cents: 918,
+                discount_cents: 459,
+                total_cents: 9_639,
+              },
+            },
+          ],
+        },
+      ],
+      event_ids: [],
+      orders: [orderOf(1)],
+    },
+  ],
+  holds_from: null,
+}
+const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
 const show = (over: Answers = {}, rights: Access = access) =>
   renderWithApp(<HistoryPage />, {
     company,
@@ -127,6 +173,39 @@ describe('the table-orders history', () => {
     expect((await screen.findByTestId('history-empty')).textContent).toBe('Nenhum pedido com estes filtros.')
     await show({ 'history.read': refuse('unexpected') })
     expect((await screen.findByTestId('history-problem')).textContent).toContain('erro inesperado')
+  })
+
+  it('shows closed tabs with comanda, bills, fee, discount, how they were paid and who closed them [S1.table-history]', async () => {
+    const { gateway } = await show({ 'tabs.history': () => closedTabs })
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    const row = await screen.findByTestId('closed-tab-row')
+    expect(plain(row)).toContain('Mesa 7Comanda 118')
+    expect(plain(row)).toContain('fechada por Bia')
+    expect(plain(within(row).getByTestId('closed-tab-bills'))).toContain(
+      '1R$ 91,80R$ 9,18-R$ 4,59R$ 96,39Dinheiro',
+    )
+    expect(plain(screen.getByTestId('takings-paid'))).toBe('R$ 96,39')
+    expect(plain(screen.getByTestId('takings-cash'))).toBe('R$ 96,39')
+    await userEvent.type(screen.getByTestId('tabs-filter-comanda'), '118')
+    await userEvent.selectOptions(screen.getByTestId('tabs-filter-method'), 'cash')
+    await userEvent.click(screen.getByTestId('tabs-filter-go'))
+    await waitFor(() =>
+      expect(gateway.calls.filter(({ method }) => method === 'tabs.history').at(-1)?.input).toMatchObject({
+        comanda: '118',
+        method: 'cash',
+        before: null,
+      }),
+    )
+  })
+
+  it('says of closed tabs when there are none, and when a terminal shows only what it holds', async () => {
+    const none = { ...closedTabs, count: 0, tabs: [], holds_from: '2026-02-23' }
+    await show({ 'tabs.history': () => none })
+    await userEvent.click(await screen.findByTestId('tab-closed'))
+    expect((await screen.findByTestId('closed-tabs-empty')).textContent).toBe(
+      'Nenhuma conta fechada com estes filtros.',
+    )
+    expect(screen.getByTestId('tabs-held-only').textContent).toContain('desde 23/02/2026')
   })
 
   it('is for the staff alone', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Bill, Tab } from '@shared/domain/tab-types'
 import type { Company } from '@shared/schemas/company'
 import type { PaymentMethod } from '@shared/schemas/tab'
+import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -59,6 +60,11 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
                 >
                   <strong>{t('bills.name', { number: numberOf.get(bill.id) })}</strong>
                   <span className={styles.money}>{money(bill.subtotal_cents)}</span>
+                  <BillTicketButton
+                    tabId={tab.id}
+                    billId={bill.id}
+                    name={t('bills.name', { number: numberOf.get(bill.id) })}
+                  />
                   {bill.payment ? (
                     <Paid payment={bill.payment} />
                   ) : (
@@ -93,6 +99,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
         <PayDialog
           key={paying.id}
           number={numberOf.get(paying.id) ?? 1}
+          table={tab.table_number}
           subtotalCents={paying.subtotal_cents}
           company={company}
           isBusy={isBusy}

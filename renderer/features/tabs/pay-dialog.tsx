@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company'
 import { brCode, pixKeyOf } from '@shared/domain/pix'
-import { paymentOf } from '@shared/domain/tab-money'
+import { paymentOf, tabReference } from '@shared/domain/tab-money'
 import type { Company } from '@shared/schemas/company'
 import { PAYMENT_METHODS, type PaymentMethod } from '@shared/schemas/tab'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
@@ -23,6 +23,7 @@ interface Told {
 
 interface PayDialogProps {
   readonly number: number
+  readonly table: string
   readonly subtotalCents: number
   readonly company: Company
   readonly isBusy: boolean
@@ -40,7 +41,15 @@ const usePixText = (company: Company, cents: number, reference: string): string 
 }
 
 /** How a bill is paid: the service fee as the house has it, the discount for cash alone, and what comes of it. */
-export const PayDialog = ({ number, subtotalCents, company, isBusy, onPay, onClose }: PayDialogProps) => {
+export const PayDialog = ({
+  number,
+  table,
+  subtotalCents,
+  company,
+  isBusy,
+  onPay,
+  onClose,
+}: PayDialogProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const [method, setMethod] = useState<PaymentMethod>('cash')
@@ -52,7 +61,7 @@ export const PayDialog = ({ number, subtotalCents, company, isBusy, onPay, onClo
     discount_percent: hasDiscount && method === 'cash' ? company.cash_discount_percent : 0,
   }
   const payment = paymentOf(subtotalCents, told)
-  const pix = usePixText(company, payment.total_cents, `MESA${number}`)
+  const pix = usePixText(company, payment.total_cents, tabReference({ table_number: table, number }))
   const pay = async (): Promise<void> => {
     if (await onPay({ ...told, total_cents: payment.total_cents })) onClose()
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab-money'
 import type { Tab } from '@shared/domain/tab-types'
 import type { Company } from '@shared/schemas/company'
+import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useStaffRights } from '@renderer/app/use-operators'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -64,6 +65,7 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
     <article className={styles.detail} data-testid="tab-detail" data-closed={tab.is_closed}>
       <header className={styles.head}>
         <h2>{placeWords(tab)}</h2>
+        <BillTicketButton tabId={tab.id} billId={null} name={placeWords(tab)} />
         <Button onClick={() => onChoose(null)} data-testid="tabs-back">
           {t('back')}
         </Button>

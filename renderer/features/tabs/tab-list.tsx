@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tableKey } from '@shared/domain/order-totals'
 import { closedTabCards, looseTables, openTabCards, type LooseTable } from '@shared/domain/tab-overview'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -10,21 +11,30 @@ import type { SeatedOrder, TabsView } from './tabs-view'
 import { usePlaceWords } from './use-place-words'
 import type { ChangeTab } from './use-tab-changes'
 
+interface Place {
+  readonly table_number: string
+  readonly comanda: string | null
+}
+
 interface TabListProps {
   readonly state: TabsView
+  /** The table somebody came for. */
+  readonly asked: Place
   readonly change: ChangeTab
   readonly isBusy: boolean
   readonly onChoose: (id: string) => void
 }
 
 /** Every table with something on it: open tabs, orders without one, and tabs closed lately. */
-export const TabList = ({ state, change, isBusy, onChoose }: TabListProps) => {
+export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const placeWords = usePlaceWords()
   const [isOpening, setOpening] = useState(false)
   const open = openTabCards(state)
-  const loose = looseTables(state)
+  const isAsked = ({ key }: { key: string }): boolean => asked.table_number !== '' && key === tableKey(asked)
+  // Whoever came for a table finds it first.
+  const loose = looseTables(state).sort((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
   const closed = closedTabCards(state)
 
   const openAt = async (
@@ -83,7 +93,12 @@ export const TabList = ({ state, change, isBusy, onChoose }: TabListProps) => {
           <h2 id="loose-tables">{t('loose.title')}</h2>
           <ul className={styles.cards}>
             {loose.map((table) => (
-              <li key={table.key} className={styles.card} data-testid="loose-table">
+              <li
+                key={table.key}
+                className={styles.card}
+                data-asked={isAsked(table)}
+                data-testid="loose-table"
+              >
                 <strong>{placeWords(table)}</strong>
                 <span>{table.orders.map(({ number }) => number).join(', ')}</span>
                 <span className={styles.money}>{money(table.total_cents)}</span>

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { tabNamed } from '@shared/domain/tab-money'
+import { openTabAt, tabNamed } from '@shared/domain/tab-money'
+import type { Tab } from '@shared/domain/tab-types'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
 import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/staff-gate'
+import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/tab-path'
+import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { TabDetail } from './tab-detail'
@@ -15,15 +18,19 @@ import { useTabChanges } from './use-tab-changes'
 
 const CHOSEN = 'conta'
 
+/** The tab the address names: by its id, or by the table it is open at (`app/tab-path`). */
+const chosenTab = (state: TabsView, params: URLSearchParams): Tab | null =>
+  tabNamed(state.tabs, params.get(CHOSEN) ?? '') ?? openTabAt(state.tabs, placeIn(params))
+
 const Loaded = ({ state, company }: { state: TabsView; company: Company }) => {
   const [params, setParams] = useSearchParams()
   const changes = useTabChanges(company.id)
-  const chosen = tabNamed(state.tabs, params.get(CHOSEN) ?? '')
+  const chosen = chosenTab(state, params)
   const choose = (id: string | null) => setParams(id === null ? {} : { [CHOSEN]: id })
   return chosen ? (
     <TabDetail key={chosen.id} state={state} tab={chosen} company={company} {...changes} onChoose={choose} />
   ) : (
-    <TabList state={state} {...changes} onChoose={choose} />
+    <TabList state={state} asked={placeIn(params)} {...changes} onChoose={choose} />
   )
 }
 
@@ -32,7 +39,12 @@ const Page = ({ company }: { company: Company }) => {
   const { data, error, refetch } = useGetTabsQuery({ company_id: company.id })
   return (
     <div className={styles.page} data-testid="tabs-page">
-      <h1>{t('title')}</h1>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <ButtonLink to={CLOSED_TABS_PATH} data-testid="tabs-history">
+          {t('history')}
+        </ButtonLink>
+      </header>
       {data ? (
         <Loaded state={viewOf(data)} company={company} />
       ) : error ? (

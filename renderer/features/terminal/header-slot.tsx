@@ -12,6 +12,8 @@ const ICONS = {
   // Keys of a keypad.
   quickOrder:
     'M5 5h3v3H5zM10.5 5h3v3h-3zM16 5h3v3h-3zM5 10.5h3v3H5zM10.5 10.5h3v3h-3zM16 10.5h3v3h-3zM10.5 16h3v3h-3z',
+  // A bill with its lines, torn off below.
+  tabs: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   // A pot on the stove.
   kitchen: 'M4 10h16v7a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-7zM2 10h20M9 6V3M15 6V3',
   // A list of what was.
@@ -26,6 +28,7 @@ const StaffLinks = () => {
   const links = (
     [
       ['quickOrder', 'canTakeOrders'],
+      ['tabs', 'canTakeOrders'],
       ['kitchen', 'canWorkKitchen'],
       ['tableOrders', 'canWorkKitchen'],
     ] as const

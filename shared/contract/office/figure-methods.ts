@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { orderSchema } from '../../schemas/order'
 import { momentSchema, optionalTextSchema, uuidSchema } from '../../schemas/primitives'
+import { takingsSchema } from '../../schemas/tab'
 
 const dateSchema = z.iso.date()
 /** Cents, or null for who may not see money. */
@@ -13,7 +14,12 @@ export const dashboardSchema = z.object({
   today: dateSchema,
   orders: z.int(),
   cancelled: z.int(),
+  /** What came in (docs/adr/0013). */
   revenue_cents: money,
+  /** Of what it is made, and how it was paid; null for who may not see money. */
+  takings: z.nullable(takingsSchema),
+  /** What open tabs have yet to pay, now. */
+  open_cents: money,
   open_orders: z.int(),
   open_tables: z.int(),
   by_hour: z.array(z.object({ hour: z.int(), orders: z.int(), revenue_cents: money })),

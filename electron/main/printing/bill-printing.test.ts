@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '@shared/contract/gateway'
+import { COMPANY_ID, newOrder } from '../testing/fixtures'
+import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+const PRINTER_ID = randomUUID()
+let restaurant: Restaurant
+let printer: ReceiptPrinter
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  printer = await startReceiptPrinter()
+})
+afterEach(async () => {
+  restaurant.close()
+  await printer.close()
+})
+const out = (count: number) => expect.poll(() => printer.tickets().length).toBe(count)
+
+describe("a tab's bill", () => {
+  it('is printed to be checked, and as a receipt once it is paid, a second one as a copy; no fiscal paper', async () => {
+    await restaurant.value('print.configure', {
+      language: 'pt',
+      printers: [
+        {
+          id: PRINTER_ID,
+          name: 'Balcão',
+          connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
+          paper: 58,
+          kitchen: 'never',
+          stations: [],
+          customer: false,
+        },
+      ],
+    })
+    const sold = newOrder()
+    await restaurant.place(sold)
+    const tab_id = randomUUID()
+    const change = (what: Input<'tabs.change'>['change']) =>
+      restaurant.value('tabs.change', { company_id: COMPANY_ID, entry_id: randomUUID(), change: what })
+    await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [sold.id] })
+    const bill_ids = [randomUUID(), randomUUID()]
+    const lines = sold.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids })
+    const [bill_id = ''] = bill_ids
+    const preview = await restaurant.value('print.billPreview', { tab_id, bill_id, paper: 80 })
+    expect(preview.columns).toBe(48)
+    expect(preview.lines.map(({ text }) => text).join('\n')).toMatch(/CONFERÊNCIA[\s\S]*Conta 1/)
+    const print = (id: string | null) =>
+      restaurant.value('print.bill', { tab_id, bill_id: id, printer_id: PRINTER_ID })
+    await print(null)
+    await out(1)
+    expect(printer.tickets()[0]).toMatch(
+      /CONFERÊNCIA[\s\S]*Mesa 5[\s\S]*2x Clássico[\s\S]*A PAGAR[\s\S]*Não é documento fiscal/,
+    )
+    const told = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 2_500 })
+    await print(bill_id)
+    await out(2)
+    expect(printer.tickets()[1]).toMatch(/RECIBO[\s\S]*TOTAL PAGO +R\$ 25,00[\s\S]*PIX +R\$ 25,00/)
+    expect(printer.tickets()[1]).not.toContain('2ª VIA')
+    await print(bill_id)
+    await out(3)
+    expect(printer.tickets()[2]).toContain('2ª VIA')
+    const wanting = { tab_id, bill_id: randomUUID(), printer_id: PRINTER_ID }
+    expect(await restaurant.invoke('print.bill', wanting)).toMatchObject({ ok: false, code: 'not_found' })
+  })
+})

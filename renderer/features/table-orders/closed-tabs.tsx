@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tabCells } from '@shared/domain/tab-export'
+import type { Company } from '@shared/schemas/company'
+import type { PaymentMethod } from '@shared/schemas/tab'
+import { asApiError } from '@renderer/api/error'
+import { useFormats } from '@renderer/i18n/format'
+import { Button } from '@renderer/ui/button'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { ClosedTabCard } from './closed-tab-card'
+import { ClosedTabsFilters } from './closed-tabs-filters'
+import { downloadCsv } from './download-csv'
+import { TakingsList } from './takings-list'
+import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
+import styles from './history.module.css'
+
+const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
+  const { t } = useTranslation(['table-orders', 'tabs'])
+  const { date, time } = useFormats()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const write = async (all: () => Promise<Found['tabs']>): Promise<void> => {
+    setBusy(true)
+    try {
+      const cells = tabCells(await all(), {
+        heading: (column) => t(`tabColumns.${column}`),
+        method: (method) => t(`tabs:methods.${method as PaymentMethod}`),
+        date: (moment) => date(moment, timeZone),
+        time: (moment) => time(moment, timeZone),
+      })
+      await downloadCsv(`${t('closedTabs.file')}-${filter.from}-${filter.to}.csv`, cells)
+    } catch (cause) {
+      toast('error', { title: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { write, isBusy }
+}
+
+const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: string }) => {
+  const { t } = useTranslation('table-orders')
+  const { date } = useFormats()
+  const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
+  const file = useExport(filter, timeZone)
+  const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
+  if (!found)
+    return (
+      trouble || (
+        <div role="status" aria-label={t('common:loading')} className={styles.list}>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} height={64} />
+          ))}
+        </div>
+      )
+    )
+  return (
+    <section className={styles.results} aria-label={t('closedTabs.results')}>
+      {found.holds_from && (
+        <Banner tone="warning" testId="tabs-held-only">
+          {t('closedTabs.holdsFrom', { date: date(`${found.holds_from}T12:00:00Z`, 'UTC') })}
+        </Banner>
+      )}
+      <div className={styles.totals}>
+        <p role="status" data-testid="closed-tabs-count">
+          {t('closedTabs.count', { count: found.count })}
+        </p>
+        <Button
+          onClick={() => void file.write(all)}
+          isBusy={file.isBusy}
+          disabled={found.count === 0}
+          data-testid="closed-tabs-export"
+        >
+          {t('export')}
+        </Button>
+      </div>
+      {found.count > 0 && <TakingsList takings={found.takings} />}
+      {found.count === 0 && (
+        <p className={styles.empty} data-testid="closed-tabs-empty">
+          {t('closedTabs.empty')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {found.tabs.map((tab) => (
+          <li key={tab.id}>
+            <ClosedTabCard tab={tab} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {trouble}
+      {hasMore && (
+        <Button onClick={more} isBusy={isBusy} data-testid="closed-tabs-more">
+          {t('more', { shown: found.tabs.length, count: found.count })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Tabs that were closed: what they came to, how they were paid and who closed them (DECISIONS 12). */
+export const ClosedTabs = ({
+  company,
+  span,
+}: {
+  company: Company
+  span: { readonly from: string; readonly to: string }
+}) => {
+  const [start] = useState<ClosedTabsFilter>({
+    company_id: company.id,
+    from: span.from,
+    to: span.to,
+    table_number: null,
+    comanda: null,
+    method: null,
+    before: null,
+    before_id: null,
+  })
+  const [asked, setAsked] = useState({ filter: start, times: 0 })
+  return (
+    <div className={styles.view} data-testid="closed-tabs">
+      <ClosedTabsFilters
+        start={start}
+        onAsk={(filter) => setAsked(({ times }) => ({ filter, times: times + 1 }))}
+      />
+      <Results key={asked.times} filter={asked.filter} timeZone={company.time_zone} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Takings } from '@shared/domain/takings'
+import type { PaymentMethod } from '@shared/schemas/tab'
+import { useFormats } from '@renderer/i18n/format'
+import styles from './history.module.css'
+
+/** What came in: items, service fee, discount, their sum, and how it was paid. */
+export const TakingsList = ({ takings }: { takings: Takings }) => {
+  const { t } = useTranslation(['table-orders', 'tabs'])
+  const { money } = useFormats()
+  const parts = [
+    ['items', takings.items_cents],
+    ['fee', takings.service_fee_cents],
+    ['discount', -takings.discount_cents],
+    ['paid', takings.revenue_cents],
+  ] as const
+  return (
+    <dl className={styles.takings} data-testid="takings">
+      {parts.map(([key, cents]) => (
+        <div key={key}>
+          <dt>{t(`tabColumns.${key}`)}</dt>
+          <dd data-testid={`takings-${key}`}>{money(cents)}</dd>
+        </div>
+      ))}
+      {takings.by_method.map(({ method, count, revenue_cents }) => (
+        <div key={method}>
+          <dt>
+            {t(`tabs:methods.${(method ?? 'cash') as PaymentMethod}`)} <small>({count})</small>
+          </dt>
+          <dd data-testid={`takings-${method ?? 'none'}`}>{money(revenue_cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
