@@ -1,5 +1,5 @@
 /** What the cards of a menu say of dishes with which something must be chosen (docs/adr/0015). */
-import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './options'
+import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './option-prices'
 
 interface Item {
   readonly id: string

@@ -18,7 +18,6 @@ import { Parked } from './parked'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
-import { useStartingPrices } from './use-starting-prices'
 import { useSteady } from './use-steady'
 
 /** What opens by a tap, and its words. */
@@ -43,11 +42,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const ordering = useOrdering(menu?.company ?? company)
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
-  const startingPrices = useStartingPrices(data)
-  const sections = useMemo(
-    () => (menu ? menuSections(menu, i18n.language, startingPrices) : []),
-    [menu, i18n.language, startingPrices],
-  )
+  const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
   const found = useMemo(
     () => (asked ? searchSections(sections, asked, within) : []),
     [asked, sections, within],
@@ -56,7 +51,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const openDish = useSteady(dish.open)
   // Where something must be chosen, the plus leads to where that is done.
   const addOne = useSteady((entry: MenuEntry) =>
-    entry.from_cents === null ? ordering.quickAdd(entry) : dish.open(entry.code),
+    entry.from_cents === undefined ? ordering.quickAdd(entry) : dish.open(entry.code),
   )
   // The best hit stands first: whoever was far down the menu is brought to it.
   useEffect(() => {

@@ -16,7 +16,7 @@ interface DishPriceProps {
  */
 export const DishPrice = ({ entry: { item, from_cents }, t, language }: DishPriceProps) => {
   const own = effectivePriceCents(item)
-  const isFrom = from_cents != null && from_cents !== own
+  const isFrom = from_cents !== undefined && from_cents !== own
   const isStruck = !isFrom && isPromoted(item)
   return (
     <p className={styles.price}>
@@ -29,8 +29,7 @@ export const DishPrice = ({ entry: { item, from_cents }, t, language }: DishPric
       )}
       <strong data-promoted={isStruck}>
         {isStruck && <span className="visually-hidden">{t('priceNow')} </span>}
-        {/* Not known yet: its room is kept. */}
-        {from_cents === undefined ? '\u00a0' : formatCents(from_cents ?? own, language)}
+        {formatCents(from_cents ?? own, language)}
       </strong>
     </p>
   )

@@ -1,4 +1,5 @@
 import { searchMenu, translated } from '@shared/domain/menu'
+import { startingPrices } from '@shared/domain/starting-prices'
 import type { Menu, MenuItem } from '@shared/schemas/menu'
 
 /** An item as the menu shows it: its texts in the language in use, the item itself for the cart. */
@@ -8,8 +9,8 @@ export interface MenuEntry {
   readonly name: string
   readonly description: string | null
   readonly category: string
-  /** The least it costs, in cents, where something must be chosen with it; undefined until that is known, null where nothing must be. */
-  readonly from_cents?: number | null | undefined
+  /** The least it costs, in cents, where something must be chosen with it. */
+  readonly from_cents?: number | undefined
 }
 
 export interface MenuSection {
@@ -23,11 +24,8 @@ export interface MenuSection {
 const NO_CATEGORY = 'none'
 
 /** Everything that is shown, by category in the menu's order; categories without a dish are left out, and so is what is sold out where the company says so. */
-export const menuSections = (
-  menu: Menu,
-  language: string,
-  startingPrices?: ReadonlyMap<string, number>,
-): readonly MenuSection[] => {
+export const menuSections = (menu: Menu, language: string): readonly MenuSection[] => {
+  const least = startingPrices(menu)
   const names = new Map(
     menu.categories
       .filter((category) => category.is_active)
@@ -43,10 +41,7 @@ export const menuSections = (
       code: item.code,
       ...translated(item, language),
       category: names.get(item.category_id ?? '') ?? item.category,
-      from_cents:
-        menu.option_groups && item.option_group_ids?.length
-          ? startingPrices && (startingPrices.get(item.id) ?? null)
-          : null,
+      from_cents: least.get(item.id),
     })
   }
   return [...held]
