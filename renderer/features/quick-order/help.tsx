@@ -10,6 +10,7 @@ const KEYS = [
   ['change', '+ −'],
   ['remove', 'Del'],
   ['note', 'F2'],
+  ['options', 'F3'],
   ['responsible', 'F4'],
   ['soldOut', 'F6'],
   ['undo', 'Ctrl+Z'],

@@ -11,6 +11,7 @@ export type KeyCommand =
   | 'less'
   | 'remove'
   | 'note'
+  | 'options'
   | 'soldOut'
   | 'responsible'
   | 'field'
@@ -25,6 +26,7 @@ const ALWAYS: Readonly<Record<string, KeyCommand>> = {
   Enter: 'add',
   F9: 'send',
   F2: 'note',
+  F3: 'options',
   F4: 'responsible',
   F6: 'soldOut',
   Escape: 'clear',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
 import type { CartLine } from '@shared/domain/cart'
+import type { LineChoices } from '@renderer/app/options/use-line-choices'
 import { CloseIcon, MinusIcon, PencilIcon, PlusIcon } from '@renderer/ui/icons'
 import { keepFocus } from './keep-focus'
 import { NoteEditor } from './note-editor'
@@ -11,6 +12,7 @@ export interface LineActions {
   readonly onSelect: (line: CartLine) => void
   readonly onQuantity: (line: CartLine, quantity: number) => void
   readonly onEditNote: (line: CartLine) => void
+  readonly onChoose: (line: CartLine) => void
   readonly onNote: (line: CartLine, note: string | null) => void
 }
 
@@ -47,14 +49,49 @@ const LineButtons = ({ line, actions }: { line: CartLine; actions: LineActions }
   )
 }
 
+/** What was chosen with the dish, and by a press or F3 something else; in words that it must be, where it cannot be had as it is. */
+const LineOptions = ({
+  line,
+  told,
+  isLocked,
+  onChoose,
+}: {
+  line: CartLine
+  told: LineChoices
+  isLocked: boolean
+  onChoose: (line: CartLine) => void
+}) => {
+  const { t } = useTranslation('quick-order')
+  if (!told.item || isLocked) return told.text ? <p className={styles.chosen}>{told.text}</p> : null
+  return (
+    <button
+      type="button"
+      className={styles.choose}
+      data-again={told.mustChooseAgain}
+      aria-label={t('picker.changeOf', { name: line.name, choices: told.text })}
+      aria-keyshortcuts="F3"
+      onClick={() => onChoose(line)}
+      data-testid="quick-line-choices"
+    >
+      <span>
+        {told.mustChooseAgain && <strong>{t('picker.again')} </strong>}
+        {told.text || t('picker.optional')}
+      </span>
+      <kbd aria-hidden="true">F3</kbd>
+    </button>
+  )
+}
+
 const Line = ({
   line,
+  told,
   isSelected,
   isEditing,
   isLocked,
   actions,
 }: {
   line: CartLine
+  told: LineChoices
   isSelected: boolean
   isEditing: boolean
   isLocked: boolean
@@ -86,6 +123,7 @@ const Line = ({
         <span className={styles.price}>{formatCents(line.price_cents * line.quantity, i18n.language)}</span>
       </div>
       {!isLocked && <LineButtons line={line} actions={actions} />}
+      <LineOptions line={line} told={told} isLocked={isLocked} onChoose={actions.onChoose} />
       {isEditing && <NoteEditor line={line} onDone={(note) => actions.onNote(line, note)} />}
     </li>
   )
@@ -97,12 +135,14 @@ export const LinesList = ({
   selectedId,
   editingId,
   isLocked,
+  told,
   actions,
 }: {
   lines: readonly CartLine[]
   selectedId: string | null
   editingId: string | null
   isLocked: boolean
+  told: (line: CartLine) => LineChoices
   actions: LineActions
 }) => {
   const { t } = useTranslation('quick-order')
@@ -113,6 +153,7 @@ export const LinesList = ({
         <Line
           key={line.id}
           line={line}
+          told={told(line)}
           isSelected={line.id === selectedId && !isLocked}
           isEditing={line.id === editingId}
           isLocked={isLocked}

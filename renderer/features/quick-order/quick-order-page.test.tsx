@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import type { Gateway } from '@shared/contract/gateway'
@@ -71,6 +71,25 @@ describe('quick order by code', () => {
     expect(field.value).toBe('')
     expect(document.activeElement).toBe(field)
     expect(textOf('quick-total')).toContain('75,00')
+  })
+
+  it('has the focus again when the link to it is pressed on the page itself', async () => {
+    const gateway = fakeGateway(answers, { terminal })
+    await renderWithApp(
+      <>
+        <Link to="/pedido-rapido">Pedido rápido</Link>
+        <QuickOrderPage />
+      </>,
+      { gateway, company, path: '/pedido-rapido' },
+    )
+    const field = await screen.findByTestId('quick-code')
+    for (let press = 0; press < 2; press += 1) {
+      const link = screen.getByRole('link', { name: 'Pedido rápido' })
+      await userEvent.click(link)
+      await waitFor(() => expect(document.activeElement).toBe(field))
+    }
+    await userEvent.keyboard('h001')
+    expect((field as HTMLInputElement).value).toBe('h001')
   })
 
   it.each([

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addedTotal, openLines } from '@shared/domain/cart'
+import { addedTotal, openLines, soldKey, type CartLine } from '@shared/domain/cart'
+import { effectivePriceCents } from '@shared/domain/order-totals'
 import type { Company } from '@shared/schemas/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart-context'
+import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { StaffGate } from '@renderer/app/staff-gate'
 import { Button } from '@renderer/ui/button'
 import { UndoIcon } from '@renderer/ui/icons'
@@ -11,6 +13,7 @@ import { playSound } from '@renderer/ui/sound'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
+import { ChoicePicker } from './choice-picker'
 import { CodeField } from './code-field'
 import { Help } from './help'
 import { keepFocus } from './keep-focus'
@@ -20,6 +23,7 @@ import { LastOrders } from './last-orders'
 import { LinesList, type LineActions } from './lines-list'
 import { Preview } from './preview'
 import { SendPanel } from './send-panel'
+import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
@@ -35,11 +39,12 @@ const focusField = (form: HTMLFormElement | null, name: string): void => {
 }
 
 const QuickOrder = ({ company }: { company: Company }) => {
-  const { t } = useTranslation('quick-order')
+  const { t } = useTranslation(['quick-order', 'options'])
   const cart = useCart()
   const { sent } = cart.cart
   // Once sent (on the web), what is typed is added to that order (spec §6).
   const isAdding = sent !== null && openLines(cart.cart).length > 0
+  const isLocked = !cart.canChange || (sent !== null && !isAdding)
   const lines = isAdding ? openLines(cart.cart) : cart.cart.lines
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -52,13 +57,17 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const letters = useMemo(() => codeLetters((menu?.items ?? []).map(({ code }) => code)), [menu])
   const toField = useCallback(() => field.current?.focus(), [])
 
+  const asking = useAskedChoices(menu, toField)
+  const told = useLineChoices(company.id)
+
   const entry = useQuickEntry({
     lineCount: lines.length,
     isLocked: !cart.canChange,
     find: (code) => findByCode({ company_id: company.id, code }).unwrap(),
+    choose: asking.choose,
     onAdd: (line) => {
       history.add(line)
-      selection.select({ productId: line.product_id })
+      selection.select({ sold: soldKey(line) })
       sending.dismiss()
     },
     onRefuse: () => {
@@ -86,11 +95,22 @@ const QuickOrder = ({ company }: { company: Company }) => {
     history.forget()
     toField()
   }
+  const chooseAgain = async (line: CartLine): Promise<void> => {
+    const { item } = told(line)
+    if (!item || isLocked) return
+    const chosen = await asking.chooseAgain(item, line.quantity, line.choices ?? [])
+    if (chosen)
+      history.setChoices(line.id, {
+        choices: chosen.choices,
+        price_cents: effectivePriceCents(item) + chosen.price_cents,
+      })
+  }
   const commands = useCommands({
     entry,
     selection,
     history,
     editNote: setEditingId,
+    chooseAgain: (line) => void chooseAgain(line),
     toField,
     // Enter in the empty field goes on to the next customer once an order is out.
     startNew: sent && !isAdding ? startNew : null,
@@ -102,6 +122,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
     onSelect: (line) => selection.select({ lineId: line.id }),
     onQuantity: (line, quantity) => history.setQuantity(line.id, quantity),
     onEditNote: (line) => setEditingId(line.id),
+    onChoose: (line) => void chooseAgain(line),
     onNote: (line, note) => {
       setEditingId(null)
       if (note !== null && note.trim() !== (line.notes ?? '')) history.setNotes(line.id, note.trim())
@@ -142,7 +163,8 @@ const QuickOrder = ({ company }: { company: Company }) => {
           lines={lines}
           selectedId={selection.selected?.id ?? null}
           editingId={editingId}
-          isLocked={!cart.canChange || (sent !== null && !isAdding)}
+          isLocked={isLocked}
+          told={told}
           actions={actions}
         />
       </section>
@@ -163,6 +185,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           onNewOrder={startNew}
         />
       </section>
+      {asking.picker && <ChoicePicker {...asking.picker} />}
       <LastOrders orders={lastOrders} timeZone={company.time_zone} />
     </div>
   )

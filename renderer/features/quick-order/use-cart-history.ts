@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Cart } from '@shared/domain/cart'
+import { changeChoices } from '@shared/domain/cart-choices'
 import { useCart, type CartAccess } from '@renderer/app/cart-context'
 import { useLatest } from './use-latest'
 
@@ -10,6 +11,8 @@ export interface CartHistory {
   readonly add: CartAccess['add']
   readonly setQuantity: CartAccess['setQuantity']
   readonly setNotes: CartAccess['setNotes']
+  /** `price_cents`: what one costs with them. */
+  readonly setChoices: (lineId: string, chosen: Parameters<typeof changeChoices>[2]) => void
   readonly canUndo: boolean
   readonly undo: () => void
   /** Nothing before this can be taken back: the order is out. */
@@ -48,6 +51,14 @@ export const useCartHistory = (): CartHistory => {
     },
     [latest, remember],
   )
+  const setChoices = useCallback<CartHistory['setChoices']>(
+    (lineId, chosen) => {
+      remember()
+      const { cart, replace } = latest.current.access
+      replace(changeChoices(cart, lineId, chosen))
+    },
+    [latest, remember],
+  )
   const undo = useCallback(() => {
     const lines = latest.current.past.at(-1)
     if (!lines) return
@@ -55,5 +66,5 @@ export const useCartHistory = (): CartHistory => {
     setPast((held) => held.slice(0, -1))
   }, [latest])
   const forget = useCallback(() => setPast([]), [])
-  return { add, setQuantity, setNotes, canUndo: past.length > 0, undo, forget }
+  return { add, setQuantity, setNotes, setChoices, canUndo: past.length > 0, undo, forget }
 }

@@ -1,3 +1,4 @@
+import type { CartLine } from '@shared/domain/cart'
 import type { KeyCommand } from './keys'
 import type { CartHistory } from './use-cart-history'
 import type { LineSelection } from './use-line-selection'
@@ -8,6 +9,8 @@ export interface CommandParts {
   readonly selection: LineSelection
   readonly history: CartHistory
   readonly editNote: (lineId: string) => void
+  /** Chooses again for a line whose dish has something to choose. */
+  readonly chooseAgain: (line: CartLine) => void
   readonly toField: () => void
   /** Set while a sent order stays on the screen. */
   readonly startNew: (() => void) | null
@@ -19,7 +22,18 @@ export interface CommandParts {
 
 /** What each command of the keyboard does. */
 export const useCommands = (parts: CommandParts): ((command: KeyCommand) => void) => {
-  const { entry, selection, history, editNote, toField, startNew, turnSoldOut, toResponsible, send } = parts
+  const {
+    entry,
+    selection,
+    history,
+    editNote,
+    chooseAgain,
+    toField,
+    startNew,
+    turnSoldOut,
+    toResponsible,
+    send,
+  } = parts
   const { selected } = selection
   const change = (step: number) => {
     if (selected) history.setQuantity(selected.id, step === 0 ? 0 : selected.quantity + step)
@@ -36,6 +50,9 @@ export const useCommands = (parts: CommandParts): ((command: KeyCommand) => void
     remove: () => change(0),
     note: () => {
       if (selected) editNote(selected.id)
+    },
+    options: () => {
+      if (selected) chooseAgain(selected)
     },
     soldOut: () => turnSoldOut?.(),
     responsible: toResponsible,

@@ -3,6 +3,7 @@ import { lineOfItem } from '@shared/domain/cart-item'
 import { MAX_CART_LINES, type NewCartLine } from '@shared/domain/cart'
 import { parseQuickCode } from '@shared/domain/quick-code'
 import type { MenuItem } from '@shared/schemas/menu'
+import type { Chosen } from '@renderer/app/options/choices-sheet'
 import { useLatest } from './use-latest'
 
 /** Why a typed code added nothing; texts are the screen's. */
@@ -23,6 +24,8 @@ export interface QuickEntry {
 export interface QuickEntryParts {
   /** The item with this code, or null. Rejects when nobody could be asked. */
   readonly find: (code: string) => Promise<MenuItem | null>
+  /** What is chosen with it; null where the person went back. */
+  readonly choose: (item: MenuItem, quantity: number) => Promise<Chosen | null>
   readonly lineCount: number
   /** A sent cart takes nothing more (DECISIONS 7). */
   readonly isLocked: boolean
@@ -61,19 +64,21 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     async (typed: string) => {
       const asked = parseQuickCode(typed)
       if (!asked) return refuse(typed, 'codeNotFound')
-      const { find, onAdd, lineCount, isLocked } = latest.current
+      const { find, choose, onAdd, lineCount, isLocked } = latest.current
       if (isLocked) return refuse(typed, 'locked')
       try {
         const item = await find(asked.code)
         if (!item?.is_available) return refuse(typed, 'codeNotFound')
         if (lineCount >= MAX_CART_LINES) return refuse(typed, 'cartFull')
         setFailure(null)
-        onAdd(lineOfItem(item, asked.quantity, 'trailer'))
+        const chosen = await choose(item, asked.quantity)
+        if (chosen) onAdd(lineOfItem(item, asked.quantity, 'trailer', null, chosen))
+        else if (typedNow.current === '') write(typed)
       } catch {
         refuse(typed, 'lookupFailed')
       }
     },
-    [latest, refuse],
+    [latest, refuse, write],
   )
 
   const submit = useCallback(() => {
