@@ -1,11 +1,14 @@
 import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { commandOf, type KeyCommand } from './keys'
 import type { QuickEntry } from './use-quick-entry'
 import styles from './code-field.module.css'
 
 /** Puts the focus back when nothing else wants it: the field never loses it to an empty spot of the page. */
 const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
+  // Another one whenever a link led here, from this very page too.
+  const { key: arrival } = useLocation()
   useEffect(() => {
     const takeBack = () => {
       const holder = document.activeElement
@@ -21,7 +24,7 @@ const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
       document.removeEventListener('focusout', afterBlur)
       window.removeEventListener('focus', takeBack)
     }
-  }, [field])
+  }, [field, arrival])
 }
 
 /** Where codes are typed. It holds the focus and takes every command of the screen (keys.ts). */
