@@ -29,7 +29,8 @@ const call = (gateway: Gateway, { method, input, office, isOfTerminal }: Gateway
 
 const gatewayBaseQuery: GatewayBaseQuery = async (args, { extra }) => {
   try {
-    return { data: await call((extra as ApiExtra).gateway, args) }
+    // Frozen, so that the store does not go through all of a long menu to freeze each of its dishes.
+    return { data: Object.freeze(await call((extra as ApiExtra).gateway, args)) }
   } catch (cause) {
     return { error: toApiError(cause) }
   }

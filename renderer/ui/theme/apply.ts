@@ -14,8 +14,22 @@ export const LAST_COLOURS_KEY = 'lastThemeColors'
 export const FIRST_PAINT_KEY = 'lastThemeCss'
 export const MODE_KEY = 'themeMode'
 
+/** Deriving takes a phone some 20 ms, and a page is shown in the same colours again and again while it starts. */
+const derived = new Map<string, Readonly<Record<string, string>>>()
+const MOST_DERIVED = 12
+
+const variablesOf = (palette: Palette): Readonly<Record<string, string>> => {
+  const key = JSON.stringify(palette)
+  const known = derived.get(key)
+  if (known) return known
+  const variables = cssVariablesOf(palette)
+  if (derived.size >= MOST_DERIVED) derived.clear()
+  derived.set(key, variables)
+  return variables
+}
+
 const cssTextOf = (palette: Palette): string =>
-  Object.entries(cssVariablesOf(palette))
+  Object.entries(variablesOf(palette))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
@@ -31,7 +45,7 @@ export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
   const isNight = mode === 'night' || (mode === 'auto' && prefersNight())
   const shown = isNight ? nightOf(palette) : mode === 'day' ? dayOf(palette) : palette
   const { style, dataset } = document.documentElement
-  for (const [name, value] of Object.entries(cssVariablesOf(shown))) style.setProperty(name, value)
+  for (const [name, value] of Object.entries(variablesOf(shown))) style.setProperty(name, value)
   // The browser's own parts (checkboxes, scrollbars) go with the page, not with the system.
   style.colorScheme = isDark(shown) ? 'dark' : 'light'
   dataset.mode = isNight ? 'night' : 'day'
