@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { findPostgres } from '@embedded/testing'
 import { createRemote } from '@main/create-remote'
 import type { Store } from '@main/db/open-store'
@@ -132,11 +132,13 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
     let reading: Promise<unknown> | null = null
     let readings = 0
     onOrders = () => {
-      // As a screen does: at each change, and not again before it was answered.
-      reading ??= value('orders.board', { company_id }).finally(() => {
-        reading = null
-        readings += 1
-      })
+      // As a screen does: at each change, by a message of its own, and not again before it was answered.
+      reading ??= setImmediate()
+        .then(() => value('orders.board', { company_id }))
+        .finally(() => {
+          reading = null
+          readings += 1
+        })
     }
     const delay = monitorEventLoopDelay({ resolution: 1 })
     isOffline = false

@@ -25,6 +25,7 @@ export interface ReplicaRepository {
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
+  has(generation: number, tbl: string, id: string): boolean
   /** The same row, unchanged, is the same object. */
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
   /** Of orders in these states the `limit` that changed last, newest first. */
@@ -77,6 +78,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byId = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
+  const held = connection.prepare<{ held: number }>(
+    'select 1 as held from replica where generation = ? and tbl = ? and id = ?',
+  )
   const orderRow = parsedOnce(parse)
   const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
   const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
@@ -112,6 +116,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       const found = byId.get(generation, tbl, id)
       return found ? parse(found.row) : null
     },
+    has: (generation, tbl, id) => held.get(generation, tbl, id) !== undefined,
     ordersWithStatus: (generation, statuses) =>
       statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => orderRow(row))),
     lastOrdersWithStatus: (generation, statuses, limit) =>

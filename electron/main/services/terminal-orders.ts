@@ -26,9 +26,16 @@ const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncStat
     : 'sent'
 }
 
-const parsed = (row: unknown): Order[] => {
+const ordersOfRows = new WeakMap<object, Order[]>()
+
+/** None for a row of another shape. Checked once: the repository answers the same object for the same row. */
+const parsed = (row: object): Order[] => {
+  const known = ordersOfRows.get(row)
+  if (known) return known
   const order = orderSchema.safeParse(row)
-  return order.success ? [order.data] : []
+  const orders = order.success ? [order.data] : []
+  ordersOfRows.set(row, orders)
+  return orders
 }
 
 /** Orders as this terminal knows them: the server's rows, and its own that no pull has brought yet. */
@@ -44,13 +51,13 @@ export const terminalOrders = (store: Store, companyId: string) => {
   const ownUnlessPulled = (inUse: number | null): Order[] =>
     store.localOrders
       .unsettled(companyId)
-      .filter((order) => inUse === null || store.replica.rowById(inUse, 'orders', order.id) === null)
+      .filter((order) => inUse === null || !store.replica.has(inUse, 'orders', order.id))
 
   /** Whatever the server has not finished, as it stands here. */
   const unfinished = (inUse: number | null): BoardOrder[] => {
     const seats = pendingSeats(store, companyId)
     const entries = new Map<string, OutboxEntry[]>()
-    for (const entry of store.outbox.unsettled())
+    for (const entry of store.outbox.unsettledForBoard())
       entries.set(entry.order_id, [...(entries.get(entry.order_id) ?? []), entry])
     const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
     return [...pulled, ...ownUnlessPulled(inUse)].map((order) =>
