@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { startsRegistration } from '@shared/domain/company-registration'
@@ -16,6 +16,9 @@ import { SearchBox } from './search-box'
 import { Notice } from './notice'
 import { useFoundCompanies } from './use-found-companies'
 
+/** Below the houses: nothing that happens among them draws it anew. */
+const Facade = memo(Landing)
+
 /** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2); `/` shows the facade below the houses. */
 export const CompaniesPage = () => {
   const { t } = useTranslation('companies')
@@ -23,7 +26,10 @@ export const CompaniesPage = () => {
   const { pathname, hash } = useLocation()
   const facade = useRef<HTMLDivElement>(null)
   const isTerminal = useGateway().terminal !== null
-  const { data: companies, error, isFetching, refetch } = useListCompaniesQuery()
+  const { data: listed, error, isFetching, refetch } = useListCompaniesQuery()
+  // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
+  const companies = useDeferredValue(listed)
+  const isRoot = useDeferredValue(pathname === PATHS.root, false)
   const search = useFoundCompanies(companies)
 
   // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it, and what is told of them, must
@@ -34,7 +40,7 @@ export const CompaniesPage = () => {
     if (hash !== '#facade' || !isListed) return
     const frame = requestAnimationFrame(() => facade.current?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
-  }, [hash, isListed, hasHours])
+  }, [hash, isListed, hasHours, isRoot])
 
   // CAD is the word that starts a registration (spec §2).
   const startIfAsked = (text: string, isSent: boolean): void => {
@@ -69,9 +75,9 @@ export const CompaniesPage = () => {
         <CompanyGridSkeleton />
       )}
       <Foot />
-      {pathname === PATHS.root && (
+      {isRoot && (
         <div ref={facade} id="facade" className={styles.facade}>
-          <Landing registerPath={isTerminal ? null : PATHS.registerCompany} />
+          <Facade registerPath={isTerminal ? null : PATHS.registerCompany} />
         </div>
       )}
     </section>
