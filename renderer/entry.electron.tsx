@@ -1,4 +1,5 @@
+import { screensOfMode } from '@renderer/app/self-service/screens-of-mode'
 import { startApp } from '@renderer/app/start'
-import { createElectronGateway } from '@renderer/gateway/electron/gateway'
+import { openElectronGateway } from '@renderer/gateway/electron/gateway'
 
-void startApp(() => Promise.resolve(createElectronGateway()))
+void startApp(() => openElectronGateway(), screensOfMode)

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
   app,
@@ -19,6 +20,10 @@ import type { Emit } from './services/device'
 import type { Cipher } from './services/secret-store'
 import { startTerminal } from './start-terminal'
 import { systemClock } from './sync/clock'
+import { KIOSK_SWITCH, startCommand } from './system/autostart'
+import { systemAutostart } from './system/system-autostart'
+import { electronUpdateSource } from './updates/electron-source'
+import { updateOffer } from './updates/update-offer'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
 import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
@@ -37,7 +42,7 @@ const cipher: Cipher = {
 
 const originsOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
 
-const isKiosk = process.env.COMANDA_KIOSK === '1'
+const isKiosk = process.env.COMANDA_KIOSK === '1' || process.argv.includes(KIOSK_SWITCH)
 
 const start = (): void => {
   const folder = app.getPath('userData')
@@ -65,6 +70,16 @@ const start = (): void => {
     fetch,
     backendUrl: () => terminal.config()?.url ?? null,
   })
+  const offer = updateOffer({
+    isPackaged: app.isPackaged,
+    address: process.env.COMANDA_UPDATE_URL,
+    resources: process.resourcesPath,
+  })
+  const showMode = (): void => {
+    if (!window || window.isDestroyed()) return
+    window.setKiosk(isKiosk || terminal.isSelfService())
+    void window.loadURL(`${APP_ORIGIN}/`)
+  }
   const terminal = startTerminal({
     folder,
     cipher,
@@ -84,6 +99,31 @@ const start = (): void => {
     makeSound: sound,
     pictures: media,
     systemPrinters: electronPrinters,
+    autostart: systemAutostart(
+      app,
+      startCommand({
+        execPath: process.execPath,
+        appImage: process.env.APPIMAGE,
+        appFolder: app.isPackaged ? null : app.getAppPath(),
+        isKiosk,
+      }),
+      homedir(),
+    ),
+    onModeChanged: showMode,
+    updates: {
+      source:
+        offer.kind === 'off'
+          ? null
+          : electronUpdateSource(
+              offer,
+              () => {
+                isLeaving = true
+              },
+              log,
+            ),
+      off: offer.kind === 'off' ? offer.reason : null,
+    },
+    untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
   })
 
   denyPermissions(session.defaultSession)
@@ -99,8 +139,9 @@ const start = (): void => {
   window = openKioskWindow({
     preload: join(__dirname, '..', 'preload', 'index.js'),
     isKiosk,
+    isSelfService: terminal.isSelfService,
     hasDevTools: !app.isPackaged,
-    mayClose: () => isLeaving || !isKiosk,
+    mayClose: () => isLeaving || !(isKiosk || terminal.isSelfService()),
     log,
   })
   // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.

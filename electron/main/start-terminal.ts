@@ -10,6 +10,7 @@ import { officeMethods } from '@shared/contract/office-methods'
 import { terminalMethods } from '@shared/contract/terminal-methods'
 import type { MakeSound } from '@shared/domain/audio'
 import type { BackendConfig } from '@shared/schemas/company'
+import type { UpdateState } from '@shared/schemas/device'
 import type { Language } from '@shared/schemas/primitives'
 import { createAudio, noSound } from './audio/audio'
 import { askForRebuild, openSoundStore } from './db/open-sound-store'
@@ -17,7 +18,10 @@ import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
 import type { Log } from './log-file'
 import { createPrinting, noSystemPrinters, type SystemPrinters } from './printing/printing'
+import { createUpdatesService, updateFacts } from './services/app-updates'
 import type { Device, Emit, Remote } from './services/device'
+import { createDeviceSettings } from './services/device-settings'
+import { guestGuard } from './services/guest-guard'
 import { createHandlers } from './services/handlers'
 import { createHealthService } from './services/health'
 import { createKioskService } from './services/kiosk'
@@ -28,13 +32,17 @@ import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
+import { createSelfService } from './services/self-service'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
+import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
 import { doubtCounter } from './sync/counter-doubt'
 import { createSync } from './sync/sync'
+import { noAutostart, type Autostart } from './system/autostart'
+import { createUpdates, type UpdateSource } from './updates/updates'
 
 export interface TerminalHost {
   /** Where this terminal keeps its database and secrets. */
@@ -60,6 +68,14 @@ export interface TerminalHost {
   readonly makeSound?: MakeSound<Language>
   /** The printers of this machine's system; none where it has no window for them. */
   readonly systemPrinters?: SystemPrinters
+  /** Whether the system starts this terminal; can't be set where left out. */
+  readonly autostart?: Autostart
+  /** The terminal went into self-service or out of it: its window begins anew. */
+  readonly onModeChanged?: () => void
+  /** Where newer versions come from, or why from nowhere. */
+  readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
+  /** How long nobody has touched this machine, in milliseconds. */
+  readonly untouchedMs?: () => number
 }
 
 /** A value for each address, built at its first use. */
@@ -191,9 +207,18 @@ export const startTerminal = (host: TerminalHost) => {
     quit: host.quit,
   })
 
+  const updates = createUpdates({
+    ...(host.updates ?? { source: null, off: 'not_packaged' as const }),
+    facts: () => updateFacts(device, host.untouchedMs?.() ?? 0),
+    clock: host.clock,
+    log: host.log,
+  })
+  const handlers = createHandlers(device)
+  const { place, ...selfService } = createSelfService(device, handlers['orders.place'])
+
   const route = createRouter(
     [
-      ...routesOf(methods, createHandlers(device)),
+      ...routesOf(methods, { ...handlers, 'orders.place': place }),
       ...routesOf(terminalMethods, {
         ...terminal,
         ...createOperatorsService(device),
@@ -206,6 +231,12 @@ export const startTerminal = (host: TerminalHost) => {
         }),
         ...createPrintingService(device, printing),
         ...createKioskService(device, { isKiosk, leave: host.quit }),
+        ...createDeviceSettings(device, {
+          autostart: host.autostart ?? noAutostart,
+          onModeChanged: () => host.onModeChanged?.(),
+        }),
+        ...selfService,
+        ...createUpdatesService(device, updates),
         ...createStorageService({
           store,
           watch,
@@ -218,18 +249,22 @@ export const startTerminal = (host: TerminalHost) => {
       ...routesOf(officeMethods, createOfficeService(device)),
     ],
     (method, error) => host.log(`Defect in ${method}.`, error),
+    guestGuard(device),
   )
 
   const stop = (): void => {
+    updates.stop()
     printing.stop()
     pictures?.stop()
     sync.stop()
   }
   sync.start()
   printing.start()
+  updates.start()
   return {
     route,
     config: () => config,
+    isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),
     stop,
     close: () => {

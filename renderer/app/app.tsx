@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { Gateway } from '@shared/contract/gateway'
@@ -15,10 +15,12 @@ interface AppParts {
   readonly store: AppStore
   /** The loading screen was there already and is over. */
   readonly skipsBoot?: boolean
+  /** In place of all pages. */
+  readonly screens?: ReactNode
 }
 
 /** Everything a screen may ask for, around the routes. */
-export const App = ({ gateway, store, skipsBoot = false }: AppParts) => (
+export const App = ({ gateway, store, skipsBoot = false, screens }: AppParts) => (
   <StrictMode>
     <Provider store={store}>
       <GatewayProvider gateway={gateway}>
@@ -26,9 +28,7 @@ export const App = ({ gateway, store, skipsBoot = false }: AppParts) => (
           <BrowserRouter>
             <AuthProvider>
               <CompanyProvider>
-                <CartProvider>
-                  <AppRoutes skipsBoot={skipsBoot} />
-                </CartProvider>
+                <CartProvider>{screens ?? <AppRoutes skipsBoot={skipsBoot} />}</CartProvider>
               </CompanyProvider>
             </AuthProvider>
           </BrowserRouter>

@@ -25,6 +25,7 @@ export const PATHS = {
   terminalSetup: '/terminal',
   terminalHealth: '/terminal/situacao',
   printers: '/terminal/impressoras',
+  terminalSettings: '/terminal/ajustes',
   tabs: '/mesas',
   operators: '/operador',
 } as const

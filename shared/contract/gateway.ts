@@ -33,6 +33,8 @@ export interface Capabilities {
   readonly audio: boolean
   readonly kiosk: boolean
   readonly print: boolean
+  /** Guests order here by themselves: they see the menu, the cart and their own orders, and nothing else. */
+  readonly selfService?: boolean
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backendConfigSchema, companySchema, terminalIdentitySchema } from '../schemas/company'
 import { textSchema, uuidSchema } from '../schemas/primitives'
+import { deviceMethods } from './device-methods'
 import { healthMethods } from './health-methods'
 import type { MethodMap } from './methods'
 import { operatorMethods } from './operator-methods'
@@ -56,4 +57,5 @@ export const terminalMethods = {
   ...parkedMethods,
   ...healthMethods,
   ...printMethods,
+  ...deviceMethods,
 } as const satisfies MethodMap

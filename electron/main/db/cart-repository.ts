@@ -7,6 +7,8 @@ export interface CartRepository {
   load(companyId: string): Cart | null
   save(companyId: string, cart: Cart, savedAt: string): void
   forget(companyId: string): void
+  /** How many carts are begun. */
+  count(): number
 }
 
 export const createCartRepository = (connection: Connection): CartRepository => {
@@ -15,10 +17,12 @@ export const createCartRepository = (connection: Connection): CartRepository => 
     `insert into cart_drafts (company_id, cart, saved_at) values (?, ?, ?)
      on conflict (company_id) do update set cart = excluded.cart, saved_at = excluded.saved_at`,
   )
+  const count = connection.prepare<{ n: number }>('select count(*) as n from cart_drafts')
   const remove = connection.prepare('delete from cart_drafts where company_id = ?')
   return {
     load: (companyId) => parseJson(cartSchema, select.get(companyId)?.cart),
     save: (companyId, cart, savedAt) => void upsert.run(companyId, JSON.stringify(cart), savedAt),
     forget: (companyId) => void remove.run(companyId),
+    count: () => count.get()?.n ?? 0,
   }
 }

@@ -44,6 +44,9 @@ export const routesOf = <M extends MethodMap>(map: M, handlers: Handlers<M>): [s
     return [method, { shape, handle: (input) => handler(input as never) }]
   })
 
+/** Why a call is refused before anybody answers it, or null. */
+export type Guard = (method: string, input: unknown) => GatewayError | null
+
 /**
  * Answers one call of the renderer. Nothing is thrown: an unknown method, a malformed or an oversized input is
  * invalid_input with { field }, a defect is unexpected and goes to `logDefect` (DESIGN §3).
@@ -51,6 +54,7 @@ export const routesOf = <M extends MethodMap>(map: M, handlers: Handlers<M>): [s
 export const createRouter = (
   routes: readonly [string, Route][],
   logDefect: (method: string, error: unknown) => void,
+  guard: Guard = () => null,
 ): ((method: unknown, input: unknown) => Promise<Result<unknown>>) => {
   const byMethod = new Map(routes)
 
@@ -63,6 +67,8 @@ export const createRouter = (
     if (!parsed.success)
       return refused('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
     try {
+      const refusal = guard(String(method), parsed.data)
+      if (refusal) throw refusal
       return { ok: true, value: await route.handle(parsed.data) }
     } catch (error) {
       if (error instanceof GatewayError)

@@ -7,6 +7,7 @@ import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
+import { guestOf } from './terminal-mode'
 
 type CompanyMethods =
   | 'companies.list'
@@ -48,6 +49,8 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     return soonOr(device, device.remote()['companies.get'](input), enrolled)
   },
   'companies.mine': async () => {
+    const company = guestOf(device) && enrolledCompany(device)
+    if (company) return [{ role: 'customer', is_active: true, company }]
     const session = keptSession(device)
     if (!session) return []
     return answeredOrKept(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>

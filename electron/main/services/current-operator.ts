@@ -6,6 +6,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { keptPinOperator } from './pin-operator'
 import { keptAccess, keptSession } from './session'
+import { isSelfService } from './terminal-mode'
 
 /** What a PIN opens: sales and kitchen by their own rights, all else only what a manager may. */
 const mayByPin = (operator: CurrentOperator, capability: Capability): boolean => {
@@ -40,8 +41,9 @@ const byPin = (device: Device, companyId: string | null): CurrentOperator | null
   return { ...operator, by: 'pin' }
 }
 
-/** Who works at this terminal now: whoever is signed in, else whoever took over by their PIN; null: nobody. */
+/** Who works at this terminal now: whoever is signed in, else whoever took over by their PIN; null: nobody, or a guest. */
 export const currentOperator = (device: Device): CurrentOperator | null => {
+  if (isSelfService(device)) return null
   const companyId = activeEnrolment(device.store)?.company_id ?? null
   const session = keptSession(device)
   return session ? bySession(device, session, companyId) : byPin(device, companyId)

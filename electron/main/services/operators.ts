@@ -10,7 +10,9 @@ import type { Device } from './device'
 import { forgetPinOperator, keepPinOperator } from './pin-operator'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
 import { makePinVerifier } from './pin-verifier'
-import { endSession, keptSession } from './session'
+import { leaveSession } from './leave-session'
+import { keptSession } from './session'
+import { isSelfService } from './terminal-mode'
 
 const pinSetSchema = z.object({ operator: z.omit(pulledOperatorSchema, { verifier: true }) })
 
@@ -21,7 +23,11 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
 
   const list = (): OperatorList => {
     const companyId = activeEnrolment(store)?.company_id ?? null
-    const known = companyId === null ? [] : device.operators.ofCompany(companyId)
+    const everybody = companyId === null ? [] : device.operators.ofCompany(companyId)
+    // To guests nobody of the staff is named but whoever can take the terminal back.
+    const known = isSelfService(device)
+      ? everybody.filter(({ can_manage_company, verifier }) => can_manage_company && verifier !== null)
+      : everybody
     return {
       company_id: companyId,
       current: currentOperator(device),
@@ -31,15 +37,6 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
         locked_until: companyId && pins.lockedUntil(companyId, operator.user_id),
       })),
     }
-  }
-
-  /** Ends whoever's session there is: the next operator is not to act in their name. */
-  const leaveSession = async (): Promise<void> => {
-    if (!keptSession(device)) return
-    const isOnline = device.config() !== null && sync.status().connection === 'online'
-    const signOut = isOnline ? device.remote()['session.signOut'] : null
-    await signOut?.({}).catch(() => ({}))
-    endSession(device)
   }
 
   const changed = (): OperatorList => {
@@ -53,7 +50,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
       const company_id = enrolledCompanyId(device)
       await pins.check(company_id, user_id, pin)
       keepPinOperator(device, { company_id, user_id })
-      if (keptSession(device)?.user.id !== user_id) await leaveSession()
+      if (keptSession(device)?.user.id !== user_id) await leaveSession(device)
       return changed()
     },
     'operators.setPin': async ({ pin, user_id }) => {
@@ -77,7 +74,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
     },
     'operators.lock': async () => {
       forgetPinOperator(device)
-      await leaveSession()
+      await leaveSession(device)
       return changed()
     },
   }

@@ -13,6 +13,7 @@ import type { Device } from './device'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
 import { replicaReadiness } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
+import { isSelfService } from './terminal-mode'
 import { terminalTabs } from './terminal-tabs'
 
 type OrderMethods = keyof typeof orderMethods
@@ -61,7 +62,8 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
 
   return {
     'orders.place': async ({ order }) => {
-      const operatorId = operatorFor(device, 'canTakeOrders', companyId)
+      // A guest's own order is nobody's of the staff.
+      const operatorId = isSelfService(device) ? null : operatorFor(device, 'canTakeOrders', companyId)
       const kept = store.localOrders.byId(order.id)
       if (kept)
         return {

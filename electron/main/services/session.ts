@@ -7,6 +7,7 @@ import { accessSchema, sessionSchema, type Access, type Session } from '@shared/
 import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'
 import { forgetPinOperator, keptPinOperator } from './pin-operator'
+import { guestOf } from './terminal-mode'
 
 const KEY = 'operator_session'
 const accessKey = (userId: string): string => `access:${userId}`
@@ -70,6 +71,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
 
   return {
     'session.get': async () => {
+      const guest = guestOf(device)
+      if (guest) return guest.session
       if (config() === null) return null
       const kept = keptSession(device)
       if (sync.status().connection === 'offline') return kept
@@ -101,6 +104,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       return {}
     },
     'access.get': async () => {
+      const guest = guestOf(device)
+      if (guest) return guest.access
       const session = keptSession(device)
       return session && config() !== null ? accessOf(session) : z.parse(accessSchema, NO_ACCESS)
     },

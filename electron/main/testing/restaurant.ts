@@ -18,6 +18,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
   way.setOffline(startsOffline)
   const events: EventName[] = []
   let quits = 0
+  let modeChanges = 0
   const boot = (): TestTerminal =>
     startTestTerminal({
       folder,
@@ -26,6 +27,9 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
       isKiosk,
       onQuit: () => {
         quits += 1
+      },
+      onModeChanged: () => {
+        modeChanges += 1
       },
       onEvent: (event) => events.push(event),
     })
@@ -40,6 +44,8 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
     events,
     /** How often somebody left the app. */
     quits: () => quits,
+    /** How often its window began anew for another mode. */
+    modeChanges: () => modeChanges,
     invoke: ((method, input) => terminal.invoke(method, input)) as TestTerminal['invoke'],
     value: ((method, input) => terminal.value(method, input)) as TestTerminal['value'],
     place: (order = newOrder()) => terminal.invoke('orders.place', { company_id: COMPANY_ID, order }),

@@ -50,6 +50,7 @@ export const startTestTerminal = (options: {
   createRemote?: () => Remote
   isKiosk?: boolean
   onQuit?: () => void
+  onModeChanged?: () => void
   onEvent?: (event: EventName, payload: unknown) => void
 }) => {
   const failures: unknown[] = []
@@ -69,6 +70,7 @@ export const startTestTerminal = (options: {
       if (message.startsWith('Defect')) failures.push(error)
     },
     quit: () => options.onQuit?.(),
+    onModeChanged: () => options.onModeChanged?.(),
     restart: () => undefined,
     downloads: join(options.folder, 'downloads'),
     isKiosk: options.isKiosk ?? false,

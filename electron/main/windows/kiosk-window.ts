@@ -61,12 +61,15 @@ const endWhenHung = (window: BrowserWindow, log: (message: string) => void): voi
 export const openKioskWindow = ({
   preload,
   isKiosk,
+  isSelfService,
   hasDevTools,
   mayClose,
   log,
 }: {
   preload: string
   isKiosk: boolean
+  /** Whether guests order here by themselves: then it is a kiosk's window, too. */
+  isSelfService: () => boolean
   hasDevTools: boolean
   /** Whether the window may be closed by whoever stands before it. */
   mayClose: () => boolean
@@ -76,19 +79,20 @@ export const openKioskWindow = ({
     width: 1280,
     height: 800,
     show: false,
-    kiosk: isKiosk,
+    kiosk: isKiosk || isSelfService(),
     autoHideMenuBar: true,
     webPreferences: {
       preload,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      disableBlinkFeatures: 'Auxclick',
       webviewTag: false,
       spellcheck: false,
       devTools: hasDevTools,
     },
   })
-  lockNavigation(window.webContents)
+  lockNavigation(window.webContents, isSelfService)
   comeBackFromCrashes(window, log)
   endWhenHung(window, log)
   // The system's own way of closing a window is no way out of a kiosk.

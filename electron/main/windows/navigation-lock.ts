@@ -1,4 +1,5 @@
 import { shell, type Session, type WebContents } from 'electron'
+import { isSelfServicePath } from '@shared/domain/self-service'
 import { APP_ORIGIN } from './renderer-files'
 
 const OUTSIDE_HOSTS = new Set([
@@ -24,23 +25,44 @@ export const mayOpenOutside = (address: string): boolean => {
 export const mayNavigate = (address: string): boolean =>
   address === APP_ORIGIN || address.startsWith(`${APP_ORIGIN}/`)
 
-const openOutside = (address: string): void => {
-  if (mayOpenOutside(address)) void shell.openExternal(address)
+const pathOf = (address: string): string | null => {
+  try {
+    return new URL(address).pathname || '/'
+  } catch {
+    return null
+  }
 }
 
-/** Denies every way out of our pages; links of the allow-list open outside (DESIGN §7). */
-export const lockNavigation = (contents: WebContents): void => {
+/** Where a guest may be at a self-service terminal: a few of our own pages. */
+export const mayGuestNavigate = (address: string): boolean => {
+  const path = pathOf(address)
+  return mayNavigate(address) && path !== null && isSelfServicePath(path)
+}
+
+/**
+ * Denies every way out of our pages; links of the allow-list open outside (DESIGN §7). Guests at a self-service terminal get
+ * nowhere but to their own pages, and nothing opens outside.
+ */
+export const lockNavigation = (contents: WebContents, isSelfService: () => boolean): void => {
+  const may = (url: string): boolean => (isSelfService() ? mayGuestNavigate(url) : mayNavigate(url))
+  const openOutside = (url: string): void => {
+    if (!isSelfService() && mayOpenOutside(url)) void shell.openExternal(url)
+  }
   contents.setWindowOpenHandler(({ url }) => {
     openOutside(url)
     return { action: 'deny' }
   })
   contents.on('will-navigate', (event, url) => {
-    if (mayNavigate(url)) return
+    if (may(url)) return
     event.preventDefault()
     openOutside(url)
   })
   contents.on('will-redirect', (event, url) => {
-    if (!mayNavigate(url)) event.preventDefault()
+    if (!may(url)) event.preventDefault()
+  })
+  // What a page does to its own address can't be prevented, only undone.
+  contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    if (isMainFrame && !may(url)) void contents.loadURL(`${APP_ORIGIN}/`)
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }

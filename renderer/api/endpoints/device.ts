@@ -19,6 +19,11 @@ export const deviceApi = api.injectEndpoints({
       invalidatesTags: ['Terminal', 'Menu', 'Orders'],
     }),
     syncNow: build.mutation(fromTerminal('terminal.syncNow')),
+    getDeviceSettings: build.query({ ...fromTerminal('terminal.settings'), providesTags: ['Terminal'] }),
+    changeDeviceSettings: build.mutation({
+      ...fromTerminal('terminal.changeSettings'),
+      invalidatesTags: ['Terminal'],
+    }),
     leaveKiosk: build.mutation(fromTerminal('kiosk.leave')),
   }),
 })
@@ -29,5 +34,7 @@ export const {
   useConfigureTerminalMutation,
   useEnrolTerminalMutation,
   useSyncNowMutation,
+  useGetDeviceSettingsQuery,
+  useChangeDeviceSettingsMutation,
   useLeaveKioskMutation,
 } = deviceApi

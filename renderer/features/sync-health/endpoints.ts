@@ -27,6 +27,9 @@ export const healthApi = api.injectEndpoints({
       ...fromTerminal('storage.acknowledge'),
       invalidatesTags: ['Terminal'],
     }),
+    getUpdates: build.query({ ...fromTerminal('updates.state'), keepUnusedDataFor: 0 }),
+    checkUpdates: build.mutation(fromTerminal('updates.check')),
+    installUpdate: build.mutation(fromTerminal('updates.install')),
     rebuildStorage: build.mutation(fromTerminal('storage.rebuild')),
   }),
 })
@@ -41,4 +44,7 @@ export const {
   useGetStorageQuery,
   useAcknowledgeRecoveryMutation,
   useRebuildStorageMutation,
+  useGetUpdatesQuery,
+  useCheckUpdatesMutation,
+  useInstallUpdateMutation,
 } = healthApi

@@ -16,14 +16,23 @@ const call = async (bridge: Bridge, method: string, input: unknown): Promise<unk
 }
 
 /** The gateway over the preload's bridge (DESIGN §3). */
-export const createElectronGateway = (bridge: Bridge | undefined = window.comanda): Gateway => {
+export const createElectronGateway = (
+  bridge: Bridge | undefined = window.comanda,
+  selfService = false,
+): Gateway => {
   if (!bridge) throw new GatewayError('unexpected', {}, 'the preload did not run')
   const invoke = (method: string, input: unknown) => call(bridge, method, input)
   return {
-    capabilities: { offline: true, audio: true, kiosk: true, print: true },
+    capabilities: { offline: true, audio: true, kiosk: true, print: true, selfService },
     invoke: invoke as Gateway['invoke'],
     subscribe: (event, listener) => bridge.subscribe(event, listener as (payload: unknown) => void),
     terminal: { invoke: invoke as TerminalGateway['invoke'] },
     office: { invoke: invoke as OfficeGateway['invoke'] },
   }
+}
+
+/** The gateway of this window: whether guests order here by themselves is asked once, for another mode opens the window anew. */
+export const openElectronGateway = async (bridge: Bridge | undefined = window.comanda): Promise<Gateway> => {
+  const settings = await createElectronGateway(bridge).terminal?.invoke('terminal.settings', {})
+  return createElectronGateway(bridge, settings?.mode === 'self_service')
 }

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/self-service'
+import type { Access, Session } from '@shared/schemas/company'
+import { NO_ACCESS } from '@shared/domain/permissions'
+import type { Store } from '../db/open-store'
+import { activeEnrolment } from '../sync/replica-state'
+
+const KEY = 'terminal_mode'
+const modeSchema = z.enum(TERMINAL_MODES)
+
+/** How this terminal is used; before enrolment always by staff, who set it up. */
+export const terminalMode = ({ store }: { store: Store }): TerminalMode =>
+  activeEnrolment(store) === null ? 'staff' : (store.settings.get(KEY, modeSchema) ?? 'staff')
+
+export const keepTerminalMode = ({ store }: { store: Store }, mode: TerminalMode): void =>
+  store.settings.set(KEY, mode)
+
+/** Whether guests order here by themselves. */
+export const isSelfService = (device: { store: Store }): boolean => terminalMode(device) === 'self_service'
+
+/** Whoever stands before a self-service terminal, as screens see them: nobody by name, a customer of this house. */
+export const guestOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
+  const enrolment = activeEnrolment(store)
+  if (!enrolment || !isSelfService({ store })) return null
+  const { id, company_id } = enrolment
+  return {
+    session: { user: { id, email: '' }, expires_at: null },
+    access: {
+      ...NO_ACCESS,
+      permissions: [],
+      roles: [],
+      memberships: [{ company_id, role: 'customer', is_active: true }],
+    },
+  }
+}

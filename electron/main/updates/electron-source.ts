@@ -1,0 +1,62 @@
+import type { AppUpdater } from 'electron-updater'
+import type { UpdateOffer } from './update-offer'
+import type { UpdateSource } from './updates'
+
+type Log = (message: string, error?: unknown) => void
+
+const prepare = (updater: AppUpdater, offer: UpdateOffer, log: Log): AppUpdater => {
+  updater.autoDownload = true
+  // When to install is for the terminal to say (shared/domain/app-update): never just because somebody quits.
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.disableWebInstaller = true
+  const say = (message: unknown): void => log(`Updates: ${String(message)}`)
+  updater.logger = { info: () => undefined, warn: say, error: say }
+  // Told by the promises too; unheard, it would count as a defect.
+  updater.on('error', () => undefined)
+  if (offer.kind === 'address') updater.setFeedURL({ provider: 'generic', url: offer.url })
+  return updater
+}
+
+/** electron-updater, loaded when it is first needed. `beforeQuit`: the app is about to end, and may. */
+export const electronUpdateSource = (offer: UpdateOffer, beforeQuit: () => void, log: Log): UpdateSource => {
+  let updater: AppUpdater | null = null
+  const load = async (): Promise<AppUpdater> => {
+    updater ??= prepare((await import('electron-updater')).autoUpdater, offer, log)
+    return updater
+  }
+  return {
+    fetch: async (onProgress) => {
+      const loaded = await load()
+      let version = ''
+      const tell = ({ percent }: { percent: number }): void => onProgress(version, percent)
+      const found = (info: { version: string }): void => {
+        version = info.version
+      }
+      loaded.on('update-available', found)
+      loaded.on('download-progress', tell)
+      try {
+        const answer = await loaded.checkForUpdates()
+        if (answer === null) throw new Error('This kind of installation takes no updates by itself.')
+        if (!answer.isUpdateAvailable) return null
+        onProgress(answer.updateInfo.version, 0)
+        await answer.downloadPromise
+        return answer.updateInfo.version
+      } finally {
+        loaded.off('update-available', found)
+        loaded.off('download-progress', tell)
+      }
+    },
+    install: () => {
+      if (!updater) return
+      // What fails is told by an event, before this returns; what goes well quits the app in a moment.
+      const failures: Error[] = []
+      const hear = (error: Error): void => void failures.push(error)
+      updater.on('error', hear)
+      updater.quitAndInstall(true, true)
+      updater.off('error', hear)
+      if (failures[0]) throw failures[0]
+      beforeQuit()
+    },
+  }
+}

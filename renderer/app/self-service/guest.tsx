@@ -1,0 +1,69 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { shellSlots } from '../collect'
+import { ErrorBoundary } from '../error-boundary'
+import { PATHS } from '../paths'
+import { knownRoutes } from '../routes'
+import { GuestHeader } from './guest-header'
+import { OwnOrders } from './own-orders'
+import styles from './self-service.module.css'
+import { StaffDialog } from './staff-dialog'
+import { StartScreen } from './start-screen'
+import { useOwnOrders } from './use-own-orders'
+import { useStaffGesture } from './use-staff-gesture'
+
+/** The menu as every guest sees it. */
+const Menu = knownRoutes().find(({ path }) => path === PATHS.menu)?.Page ?? (() => null)
+
+/** One guest's turn, from the start screen to their order; the next one finds none of it. */
+export const Guest = ({
+  shown,
+  onDone,
+}: {
+  /** Orders that were shown by themselves already. */
+  readonly shown: Set<string>
+  readonly onDone: () => void
+}) => {
+  const { t } = useTranslation('self-service')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const orders = useOwnOrders()
+  const [isStaffAsking, setStaffAsking] = useState(false)
+  useStaffGesture(useCallback(() => setStaffAsking(true), []))
+
+  const newest = orders[0]?.id ?? null
+  useEffect(() => {
+    if (newest === null || shown.has(newest)) return
+    shown.add(newest)
+    void navigate(PATHS.orders, { replace: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [newest, navigate, shown])
+
+  const isAtStart = pathname === PATHS.root
+  return (
+    <div className={styles.frame} data-self-service data-testid="self-service">
+      {!isAtStart && <GuestHeader hasOrders={orders.length > 0} onStartOver={onDone} />}
+      <main className={styles.main} aria-label={t('label')}>
+        <ErrorBoundary>
+          <Suspense fallback={<PageSpinner />}>
+            <Routes>
+              <Route path={PATHS.root} element={<StartScreen />} />
+              <Route path={PATHS.menu} element={<Menu />} />
+              <Route path={PATHS.orders} element={<OwnOrders orders={orders} onDone={onDone} />} />
+              <Route path="*" element={<Navigate to={PATHS.root} replace />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!isAtStart &&
+        shellSlots.map((Slot, index) => (
+          <Suspense key={index} fallback={null}>
+            <Slot />
+          </Suspense>
+        ))}
+      {isStaffAsking && <StaffDialog onClose={() => setStaffAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BootScreen } from '../boot/boot-screen'
+import { PATHS } from '../paths'
+import { useCompanyColours } from '../use-theme'
+import { Guest } from './guest'
+import { IdleQuestion } from './idle-question'
+import { useIdle } from './use-idle'
+import { useNextGuest } from './use-next-guest'
+
+/** A terminal that guests order at by themselves: start screen, menu with cart, their own orders; nothing else (docs/adr/0016). */
+export const SelfServiceScreens = () => {
+  useCompanyColours()
+  const isAtStart = useLocation().pathname === PATHS.root
+  const [turn, setTurn] = useState(0)
+  // Of everybody before: an order is shown by itself once, to whoever placed it.
+  const [shown] = useState(() => new Set<string>())
+  const { reset } = useNextGuest()
+  const next = useCallback(() => {
+    reset()
+    setTurn((before) => before + 1)
+  }, [reset])
+  const { secondsLeft, stay } = useIdle({ isAtStart, onOver: next })
+  return (
+    <>
+      <BootScreen />
+      <Guest key={turn} shown={shown} onDone={next} />
+      {secondsLeft !== null && <IdleQuestion secondsLeft={secondsLeft} onStay={stay} onLeave={next} />}
+    </>
+  )
+}

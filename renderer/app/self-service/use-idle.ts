@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { idlePhase } from '@shared/domain/self-service'
+
+/** Whatever a person does to a screen. */
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const
+
+/**
+ * The seconds a guest has left to say that they are still there, or null while nobody is asked. `onOver`: nobody said it. While
+ * they are asked only `stay` counts: a press on the question's own buttons says what is meant.
+ */
+export const useIdle = ({
+  isAtStart,
+  onOver,
+}: {
+  readonly isAtStart: boolean
+  readonly onOver: () => void
+}): { readonly secondsLeft: number | null; readonly stay: () => void } => {
+  const lastInput = useRef<number | null>(null)
+  const isAsking = useRef(false)
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+
+  const stay = useCallback(() => {
+    lastInput.current = performance.now()
+    isAsking.current = false
+    setSecondsLeft(null)
+  }, [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = (): void => {
+      const now = performance.now()
+      const phase = idlePhase((lastInput.current ??= now), now, isAtStart)
+      isAsking.current = phase.kind === 'asking'
+      setSecondsLeft(phase.kind === 'asking' ? phase.secondsLeft : null)
+      if (phase.kind === 'over') lastInput.current = now
+      timer = setTimeout(look, phase.kind === 'over' ? 0 : Math.ceil(phase.lookInMs))
+      if (phase.kind === 'over') onOver()
+    }
+    timer = setTimeout(look)
+    const heard = (): void => {
+      if (!isAsking.current) lastInput.current = performance.now()
+    }
+    for (const input of INPUTS) window.addEventListener(input, heard, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const input of INPUTS) window.removeEventListener(input, heard, { capture: true })
+    }
+  }, [isAtStart, onOver])
+
+  return { secondsLeft, stay }
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { emptyCart } from '@shared/domain/cart'
+import { changeLanguage } from '@renderer/i18n/set-up'
+import { useCart } from '../cart-context'
+import { useCompany } from '../company-context'
+import { PATHS } from '../paths'
+import { useStartOverMutation } from './endpoints'
+
+/** Makes room for the next guest: nothing of the one before is left but what they have sent. */
+export const useNextGuest = () => {
+  const navigate = useNavigate()
+  const { company } = useCompany()
+  const { replace } = useCart()
+  const [startOver] = useStartOverMutation()
+
+  /** A begun cart, names and all, and the last one's orders are forgotten. */
+  const forget = useCallback(() => {
+    if (company) replace(emptyCart(company.id))
+    void startOver()
+  }, [company, replace, startOver])
+
+  /** Back to the start screen, in the house's first language. */
+  const reset = useCallback(() => {
+    forget()
+    void changeLanguage('pt', localStorage).catch(() => undefined)
+    void navigate(PATHS.root, { replace: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [forget, navigate])
+
+  return { forget, reset }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { BoardOrder } from '@shared/schemas/order'
+import { useGateway } from '../gateway-context'
+import { useGetOwnOrdersQuery } from './endpoints'
+
+const NONE: readonly BoardOrder[] = []
+
+/** What this guest has ordered, newest first, as it stands now. */
+export const useOwnOrders = (): readonly BoardOrder[] => {
+  const gateway = useGateway()
+  const { data, refetch } = useGetOwnOrdersQuery()
+  useEffect(() => gateway.subscribe('orders.changed', () => void refetch()), [gateway, refetch])
+  return data?.orders ?? NONE
+}

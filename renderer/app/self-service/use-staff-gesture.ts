@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { CORNER_PRESSES, cornerPressed, NO_PRESSES } from '@shared/domain/self-service'
+
+/** The key that leads staff to their screen everywhere on a terminal. */
+const STAFF_KEY = 'F8'
+
+/** Hears staff asking for the terminal: by F8, or by five presses of the top left corner, which no guest happens upon. */
+export const useStaffGesture = (onAsked: () => void): void => {
+  useEffect(() => {
+    let presses = NO_PRESSES
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== STAFF_KEY) return
+      event.preventDefault()
+      onAsked()
+    }
+    const onPress = (event: PointerEvent): void => {
+      presses = cornerPressed(presses, { x: event.clientX, y: event.clientY }, performance.now())
+      if (presses.count < CORNER_PRESSES) return
+      presses = NO_PRESSES
+      onAsked()
+    }
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('pointerdown', onPress, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('pointerdown', onPress, { capture: true })
+    }
+  }, [onAsked])
+}
