@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caseId, OPTION_CASES } from '@shared/domain/option-cases'
 import { offeredGroups } from '@shared/domain/options'
 import { priceLines } from '@shared/domain/order-pricing'
-import type { OptionGroup, Product } from '@shared/schemas/menu'
+import type { OptionGroup } from '@shared/schemas/menu'
 import { answerOf, clientOf, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
 import { serveCases } from './support/options'
 
@@ -155,8 +155,11 @@ describeOnEachDatabase('What dishes with options cost here is what the backend s
             'update public.products set price_cents = $2, promotion_price_cents = $3, is_available = $4 where id = $1',
             [product, linked.price, linked.promotion, linked.isThere],
           )
-          const item = (over: object = {}) =>
-            ({ price_cents: 100, promotion_price_cents: null, is_available: true, ...over }) as Product
+          const item = (over: object = {}) => ({
+            ...{ code: 'Z1', name: 'Z', category: '' },
+            ...{ price_cents: 100, promotion_price_cents: null, is_available: true },
+            ...over,
+          })
           const productOf = (id: string) =>
             id === product
               ? item({
