@@ -31,7 +31,7 @@ export const Carousel = ({ pictures }: { readonly pictures: readonly CarouselPic
   const show = (index: number): void => {
     const element = track.current
     const to = Math.min(Math.max(index, 0), pictures.length - 1)
-    element?.scrollTo({ left: to * element.clientWidth, behavior: 'smooth' })
+    element?.scrollTo({ left: to * element.clientWidth })
     setShown(to)
   }
 

@@ -7,6 +7,7 @@ import { StaffGate } from '@renderer/app/staff-gate'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { wantsStill } from '@renderer/ui/wants-still'
 import { Banners } from './banners'
 import { BoardHeader } from './board-header'
 import { BoardTools } from './board-tools'
@@ -84,7 +85,10 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         hidesNews={wall.unseen.some(({ id }) => !beyond.inSight.has(id))}
         beyond={beyond}
         onTurn={(pages) =>
-          place.current?.scrollBy({ left: pages * place.current.clientWidth, behavior: 'smooth' })
+          place.current?.scrollBy({
+            left: pages * place.current.clientWidth,
+            behavior: wantsStill() ? 'auto' : 'smooth',
+          })
         }
       >
         <BoardTools

@@ -39,7 +39,7 @@ export const CategoryBar = ({ sections, chosen, isSearching, onFilter, searchInp
   useEffect(() => {
     const chip = bar.current?.querySelector<HTMLElement>('[data-marked="true"]')
     // Sideways only: scrollIntoView would also move the page under the reader.
-    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 64, behavior: 'smooth' })
+    if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 64 })
   }, [marked])
 
   const press = (id: string): void => {

@@ -1,0 +1,2 @@
+/** Whether this person asked their system for less motion: for what moves by script. Style sheets have it from theme/base.css. */
+export const wantsStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
