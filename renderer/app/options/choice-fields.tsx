@@ -24,7 +24,7 @@ interface ChoiceFieldsProps {
 export const focusGroup = (place: HTMLElement | null, group: Pick<OfferedGroup, 'id'>): void => {
   const field = place?.querySelector<HTMLElement>(`[data-group="${group.id}"]`)
   field?.scrollIntoView({ block: 'nearest' })
-  field?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  field?.querySelector<HTMLInputElement>('input:not([disabled])')?.focus()
 }
 
 /** Everything that is asked with a dish, group by group. */

@@ -102,15 +102,17 @@ const FromMenu = ({ options, onChange, menu, rule, isFull }: OptionListProps & {
           data-testid="options-price"
         />
       )}
-      <Button
-        disabled={isFull || found.length === 0}
-        onClick={() =>
-          onChange([...options, ...optionsOf(options, found, rule === 'sum' && isFree ? 0 : null)])
-        }
-        data-testid="add-category-options"
-      >
-        {t('options.addAll', { count: found.length })}
-      </Button>
+      {found.length > 0 && (
+        <Button
+          disabled={isFull}
+          onClick={() =>
+            onChange([...options, ...optionsOf(options, found, rule === 'sum' && isFree ? 0 : null)])
+          }
+          data-testid="add-category-options"
+        >
+          {t('options.addAll', { count: found.length })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -64,6 +64,10 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
         option.id === optionId ? { ...option, is_available: !option.is_available } : option,
       ),
     })
+  // An option is to be had only while the dish behind it is.
+  const soldOut = new Set<string | null>(
+    menu.products.filter(({ is_available }) => !is_available).map(({ id }) => id),
+  )
   const usedIn = (id: string): number =>
     [...menu.products, ...menu.combos].filter(({ option_group_ids }) => option_group_ids?.includes(id)).length
 
@@ -119,7 +123,7 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
                 role="group"
                 aria-label={t('options.soldOutOf', { name: row.name })}
               >
-                {row.options.map(({ id, name, is_available }) => (
+                {row.options.map(({ id, name, is_available, product_id }) => (
                   <button
                     key={id}
                     type="button"
@@ -130,7 +134,7 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
                     data-testid={`sold-out-${name}`}
                   >
                     {name}
-                    {!is_available && <strong> · {t('product.soldOut')}</strong>}
+                    {(!is_available || soldOut.has(product_id)) && <strong> · {t('product.soldOut')}</strong>}
                   </button>
                 ))}
               </div>

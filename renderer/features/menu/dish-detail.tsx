@@ -41,6 +41,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
   const choosing = useChoices(item, menu)
   const { choices, price_cents, toMend } = choosing
   const canOrder = item.is_available && !ordering.isSent
+  const hasChoices = canOrder && choosing.groups.length > 0
 
   const add = (): void => {
     if (ordering.block === 'signIn') return ordering.signIn(entry)
@@ -74,7 +75,8 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
   return (
     <Sheet
       title={name}
-      isTitleHidden
+      // Where there is much to choose, the name stays in sight above it.
+      isTitleHidden={!hasChoices}
       onClose={onClose}
       footer={canOrder ? action : undefined}
       testId="dish-detail"
@@ -90,9 +92,11 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
           <span>{entry.category}</span>
           {item.is_featured && <span className={styles.featured}>★ {ofMenu('featured')}</span>}
         </p>
-        <p className={styles.detailName} aria-hidden="true">
-          {name}
-        </p>
+        {!hasChoices && (
+          <p className={styles.detailName} aria-hidden="true">
+            {name}
+          </p>
+        )}
         {description && <p className={styles.detailText}>{description}</p>}
         {item.allergens.length > 0 && (
           <p className={styles.detailText}>{t('allergens', { list: item.allergens.join(', ') })}</p>
@@ -100,7 +104,7 @@ export const DishDetail = ({ entry, menu, ordering, onClose }: DishDetailProps) 
         <DishPrice entry={entry} t={ofMenu} language={i18n.language} />
         {!item.is_available && <p className={styles.problem}>{t('soldOutText')}</p>}
         {ordering.isSent && <p className={styles.banner}>{t('sentHint', { number: ordering.sentNumber })}</p>}
-        {canOrder && choosing.groups.length > 0 && (
+        {hasChoices && (
           <Suspense fallback={<Skeleton height={160} />}>
             <ChoiceFields
               item={item}

@@ -25,6 +25,7 @@ export const PickerOption = ({ option, number, isHalf, isChosen, isBarred, onPre
       className={styles.option}
       aria-pressed={isChosen}
       aria-disabled={!isChosen && (isBarred || !option.is_available)}
+      data-sold-out={!option.is_available}
       onClick={onPress}
       data-testid="quick-picker-option"
     >

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choicesWithoutAsking,
+  groupToMend,
+  isFull,
+  pressOption,
+  stillToBeHad,
+  withoutGroup,
+} from './option-choosing'
+import { checkChoices, type OfferedGroup } from './options'
+
+const option = (id: string, is_available = true) => ({
+  id,
+  name: id,
+  translations: {},
+  code: null,
+  price_cents: 100,
+  product_id: null,
+  is_available,
+})
+const group = (
+  id: string,
+  min_choices: number,
+  max_choices: number,
+  options: ReturnType<typeof option>[],
+): OfferedGroup => ({
+  id,
+  name: id,
+  translations: {},
+  rule: 'sum',
+  min_choices,
+  max_choices,
+  options,
+  is_active: true,
+})
+const size = group('size', 1, 1, [option('small'), option('large')])
+const crust = group('crust', 0, 1, [option('cheese'), option('cream')])
+const extras = group('extras', 0, 2, [option('bacon'), option('egg'), option('onion'), option('out', false)])
+
+describe('choosing options', () => {
+  it('lets one take the place of the other, and stay where one is required', () => {
+    expect(pressOption(size, ['bacon', 'small'], 'large')).toEqual(['bacon', 'large'])
+    expect(pressOption(size, ['small'], 'small')).toEqual(['small'])
+    expect(pressOption(crust, ['cheese'], 'cheese')).toEqual([])
+  })
+
+  it('takes as many as the group says, and gives up what is pressed again', () => {
+    const full = pressOption(extras, ['bacon'], 'egg')
+    expect(full).toEqual(['bacon', 'egg'])
+    expect(isFull(extras, full)).toBe(true)
+    expect(pressOption(extras, full, 'onion')).toBe(full)
+    expect(pressOption(extras, full, 'bacon')).toEqual(['egg'])
+    expect(isFull(size, ['small'])).toBe(false)
+  })
+
+  it('takes nothing that is sold out, but gives it up', () => {
+    expect(pressOption(extras, [], 'out')).toEqual([])
+    expect(pressOption(extras, ['out'], 'out')).toEqual([])
+  })
+
+  it('takes a whole group back', () => {
+    expect(withoutGroup(crust, ['small', 'cheese'])).toEqual(['small'])
+  })
+
+  it('goes on from earlier choices with what can still be had, in order', () => {
+    expect(stillToBeHad([size, extras], ['egg', 'gone', 'out', 'small'])).toEqual(['small', 'egg'])
+  })
+
+  it('leads to the first group that is to be put right, in the order they are asked', () => {
+    const problems = checkChoices([crust, size, extras], ['bacon', 'egg', 'onion'])
+    expect(groupToMend([crust, size, extras], problems)).toBe(size)
+    expect(groupToMend([crust], [])).toBeNull()
+  })
+
+  it('asks nothing where there is no choice, and asks where there is one', () => {
+    expect(choicesWithoutAsking([crust, extras])).toEqual([])
+    expect(choicesWithoutAsking([group('only', 1, 1, [option('one'), option('out', false)])])).toEqual([
+      'one',
+    ])
+    expect(choicesWithoutAsking([size])).toBeNull()
+  })
+})
