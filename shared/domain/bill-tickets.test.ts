@@ -41,7 +41,7 @@ const setting: BillSetting = {
   isCopy: false,
   at: '2026-03-01T23:05:00Z',
 }
-type Named = TabOrder & { items: readonly (TabOrder['items'][number] & { name: string })[] }
+type Named = Omit<TabOrder, 'items'> & { items: readonly (TabOrder['items'][number] & { name: string })[] }
 
 const order: Named = {
   id: 'o1',
@@ -130,6 +130,22 @@ describe("a tab's bill on paper", () => {
         '',
       ].join('\n'),
     )
+  })
+
+  it('keeps a dish apart from the same dish with something else chosen', () => {
+    const [pizza] = order.items
+    const chosen = (id: string, name: string) => ({
+      ...pizza,
+      id,
+      quantity: 1,
+      choices: [{ name, parts: 2 }],
+    })
+    const items = [chosen('c1', 'Atum'), chosen('c2', 'Bauru'), chosen('c3', 'Atum')] as Named['items']
+    const state = after(
+      { tabs: [], orders: [{ ...order, items }] },
+      { op: 'open', tab_id: 't', table_number: '5', comanda: '17', order_ids: ['o1'] },
+    )
+    expect(textOf(state, null)).toMatch(/2x Pizza .*90,00\n½ Atum\n1x Pizza .*45,00\n½ Bauru/)
   })
 
   it('of one person says what is shared, and asks for their part to the cent', () => {

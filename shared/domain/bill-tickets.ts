@@ -1,6 +1,7 @@
 import { hourAndMinute } from './clock-text'
 import { isCarriedAway } from './kitchen-board'
 import { formatCents, localeOf } from './money'
+import { choicesText, type NamedChoice } from './options'
 import { billsOf, counts, ordersOf, paymentOf, restUnits } from './tab-money'
 import type { Bill, Payment, Tab, TabOrder, TabState } from './tab-types'
 import type { TicketPart } from './ticket-layout'
@@ -32,12 +33,17 @@ interface SharedTexts {
   readonly bill: BillTexts
 }
 
-interface NamedOrder extends TabOrder {
-  readonly items: readonly (TabOrder['items'][number] & { readonly name: string })[]
+interface Named {
+  readonly name: string
+  /** What was chosen with it; absent where nothing was. */
+  readonly choices?: readonly NamedChoice[] | undefined
 }
 
-interface PaperLine {
-  readonly name: string
+interface NamedOrder extends TabOrder {
+  readonly items: readonly (TabOrder['items'][number] & Named)[]
+}
+
+interface PaperLine extends Named {
   readonly quantity: number
   readonly unit_price_cents: number
 }
@@ -64,7 +70,7 @@ export interface BillPaper {
 const added = (lines: readonly PaperLine[]): PaperLine[] => {
   const together = new Map<string, PaperLine>()
   for (const line of lines) {
-    const key = `${line.unit_price_cents} ${line.name}`
+    const key = `${line.unit_price_cents} ${line.name} ${choicesText(line.choices)}`
     const before = together.get(key)?.quantity ?? 0
     together.set(key, { ...line, quantity: before + line.quantity })
   }
@@ -232,9 +238,10 @@ export const billTicket = (
     },
     { kind: 'pair', left: day.format(new Date(at)), right: hourAndMinute(at, language, timeZone) },
     { kind: 'rule' },
-    ...paper.lines.map(({ quantity, name, unit_price_cents }) =>
+    ...paper.lines.flatMap(({ quantity, name, unit_price_cents, choices }): TicketPart[] => [
       pair(`${quantity}x ${name}`, quantity * unit_price_cents),
-    ),
+      ...(choices?.length ? [{ kind: 'text', text: choicesText(choices), indent: 3 } as const] : []),
+    ]),
     { kind: 'rule' },
     pair(words.items, paper.lines_cents),
     ...(paper.among > 1 ? [pair(`${words.share} (1/${paper.among})`, paper.subtotal_cents)] : []),

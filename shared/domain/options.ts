@@ -99,14 +99,15 @@ export const chosenOptions = (
 
 const SHARES: Readonly<Record<number, string>> = { 2: '½ ', 3: '⅓ ', 4: '¼ ' }
 
-interface Told {
+/** A choice as far as it is told in words. */
+export interface NamedChoice {
   readonly name: string
   readonly parts?: number | undefined
 }
 
 /** One choice in words: '½ Calabresa', 'Bacon'. */
-export const choiceText = ({ name, parts = 1 }: Told): string => `${SHARES[parts] ?? ''}${name}`
+export const choiceText = ({ name, parts = 1 }: NamedChoice): string => `${SHARES[parts] ?? ''}${name}`
 
 /** All of them in one line, as cards, bills and histories name them; empty where nothing was chosen. */
-export const choicesText = (choices: readonly Told[] | undefined): string =>
+export const choicesText = (choices: readonly NamedChoice[] | undefined): string =>
   (choices ?? []).map(choiceText).join(', ')

@@ -43,7 +43,13 @@ const order: Order = {
   placed_at: '2026-03-01T23:00:00Z',
   updated_at: '2026-03-01T23:00:00Z',
   status_changed_at: '2026-03-01T23:00:00Z',
-  items: [item('Margherita'), item('Taken back', '2026-03-01T23:10:00Z')],
+  items: [
+    {
+      ...item('Margherita'),
+      choices: [{ option_id: 'o', group: 'Borda', name: 'Catupiry', price_cents: 0 }],
+    },
+    item('Taken back', '2026-03-01T23:10:00Z'),
+  ],
 }
 
 describe('an exported history', () => {
@@ -67,7 +73,7 @@ describe('an exported history', () => {
         'delivered',
         'main_menu',
         'P001',
-        'Margherita',
+        'Margherita (Catupiry)',
         '2',
         '45,90',
         '91,80',

@@ -1,4 +1,5 @@
 import { guarded } from './menu-csv-cells'
+import { choicesText, type NamedChoice } from './options'
 
 /** The columns of an exported history, one row an order line. */
 export const HISTORY_COLUMNS = [
@@ -34,6 +35,7 @@ export interface HistoryOrder<S extends string, F extends string> {
     readonly unit_price_cents: number
     readonly total_cents: number
     readonly voided_at: string | null
+    readonly choices?: readonly NamedChoice[] | undefined
   }[]
 }
 
@@ -71,7 +73,7 @@ export const historyCells = <S extends string, F extends string>(
           words.status(order.status),
           words.source(order.source),
           item.code,
-          item.name,
+          item.choices?.length ? `${item.name} (${choicesText(item.choices)})` : item.name,
           String(item.quantity),
           decimal(item.unit_price_cents),
           decimal(item.total_cents),

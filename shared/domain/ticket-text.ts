@@ -14,6 +14,7 @@ const IN_PLACE_OF: Readonly<Record<string, string>> = {
   '”': '"',
   '…': '...',
   '•': '-',
+  '⅓': '1/3',
 }
 const UNKNOWN = '?'
 

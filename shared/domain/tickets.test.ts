@@ -56,6 +56,27 @@ describe("a kitchen's ticket", () => {
     expect(text).not.toContain('<unsent>')
   })
 
+  it('tells what was chosen with a dish, each on a line of its own, before its note', () => {
+    const choices = [
+      { name: 'Margherita', parts: 2 },
+      { name: 'Calabresa', parts: 2 },
+      { name: 'Borda de catupiry' },
+    ]
+    const pizza = item('1', 'Meio a Meio', { choices, notes: 'bem passada' })
+    const lines = paper(kitchenTicket(order, { ...news, added: [pizza], voided: [] }, setting)).split('\n')
+    const first = lines.indexOf('2x Meio a Meio')
+    expect(lines.slice(first, first + 5)).toEqual([
+      '2x Meio a Meio',
+      '+ ½ Margherita',
+      '+ ½ Calabresa',
+      '+ Borda de catupiry',
+      '> bem passada',
+    ])
+    expect(paper(kitchenTicket(order, { ...news, voided: [pizza] }, setting))).toContain('+ ½ Calabresa')
+    const thirds = item('1', 'Três sabores', { choices: [{ name: 'Calabresa', parts: 3 }] })
+    expect(paper(kitchenTicket(order, { ...news, added: [thirds] }, setting))).toContain('+ 1/3 Calabresa')
+  })
+
   it('shouts an allergy', () => {
     const parts = kitchenTicket(
       order,
@@ -105,6 +126,12 @@ describe("a customer's ticket", () => {
       expect(text).toContain(part)
     expect(text).not.toContain('Suco')
     expect(parts).toContainEqual({ kind: 'code', text: '000201' })
+  })
+
+  it('says what was chosen with a dish in one line under it', () => {
+    const choices = [{ name: 'Duplo' }, { name: 'Bacon' }]
+    const parts = customerTicket({ ...order, items: [item('1', 'X-Burger', { choices })] }, house, setting)
+    expect(paper(parts)).toMatch(/2x X-Burger .*50,00\nDuplo, Bacon\n/)
   })
 
   it('names who is responsible only where that is another', () => {

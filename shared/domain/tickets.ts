@@ -1,6 +1,7 @@
 import { hourAndMinute } from './clock-text'
 import { isAllergyNote, isCarriedAway } from './kitchen-board'
 import { formatCents, localeOf } from './money'
+import { choicesText, choiceText, type NamedChoice } from './options'
 import type { TicketPart } from './ticket-layout'
 
 /** The tickets' own words, in the language of whoever reads them on paper. */
@@ -32,6 +33,8 @@ export interface TicketItem {
   readonly total_cents: number
   readonly notes: string | null
   readonly voided_at: string | null
+  /** What was chosen with it; absent where nothing was. */
+  readonly choices?: readonly NamedChoice[]
 }
 
 export interface TicketOrder {
@@ -83,6 +86,10 @@ const noteOf = (notes: string | null, texts: TicketTexts): TicketPart[] => {
   ]
 }
 
+/** Each on a line of its own: what is overlooked is cooked wrong. */
+const choicesOf = ({ choices = [] }: TicketItem): TicketPart[] =>
+  choices.map((choice) => ({ kind: 'text', text: `+ ${choiceText(choice)}`, indent: 2, isBold: true }))
+
 /** What a kitchen's ticket tells of one order: lines that came, and lines that nobody may cook any more. */
 export interface KitchenNews {
   readonly added: readonly TicketItem[]
@@ -117,11 +124,13 @@ export const kitchenTicket = (
     { kind: 'rule' },
     ...added.flatMap((item): TicketPart[] => [
       { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true, isBold: true },
+      ...choicesOf(item),
       ...noteOf(item.notes, texts),
     ]),
     ...voided.flatMap((item): TicketPart[] => [
       { kind: 'text', text: texts.cancelled, isInverted: true, isBold: true },
       { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true },
+      ...choicesOf(item),
     ]),
     { kind: 'rule' },
     { kind: 'pair', left: texts.lines, right: String(added.length + voided.length) },
@@ -171,6 +180,9 @@ export const customerTicket = (
       .filter(({ voided_at }) => voided_at === null)
       .flatMap((item): TicketPart[] => [
         { kind: 'pair', left: `${item.quantity}x ${item.name}`, right: money(item.total_cents) },
+        ...(item.choices?.length
+          ? [{ kind: 'text', text: choicesText(item.choices), indent: 3 } as const]
+          : []),
         ...(item.notes === null ? [] : [{ kind: 'text', text: item.notes, indent: 3 } as const]),
       ]),
     { kind: 'rule' },
