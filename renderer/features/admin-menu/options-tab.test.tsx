@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { testGroup, testOption } from '@renderer/testing/options'
+import { renderWithApp } from '@renderer/testing/render'
+import { MenuAdminPage } from './menu-admin-page'
+import { blankGroup, blankOption, groupProblems, optionProblems, optionsOf } from './option-start'
+
+const company = testCompany()
+const at = '2026-03-01T12:00:00.000Z'
+const CATEGORY = '44444444-4444-4444-8444-444444444444'
+const category = {
+  id: CATEGORY,
+  company_id: company.id,
+  key: null,
+  name: 'Pizzas',
+  translations: {},
+  sort_order: 0,
+  is_active: true,
+  updated_at: at,
+}
+const product = (place: number, name: string) => ({
+  id: `33333333-3333-4333-8333-33333333333${String(place)}`,
+  company_id: company.id,
+  code: `P00${String(place)}`,
+  name,
+  description: '',
+  translations: { en: { name: `${name} pizza`, description: 'Good' } },
+  price_cents: 5_000 + place,
+  promotion_price_cents: null,
+  image_url: null,
+  is_available: true,
+  is_featured: false,
+  sort_order: place,
+  category_id: CATEGORY,
+  subcategory_id: null,
+  allergens: [],
+  option_group_ids: [],
+  updated_at: at,
+})
+const products = [product(1, 'Margherita'), product(2, 'Calabresa')]
+const extras = {
+  ...testGroup('Adicionais', [testOption('Bacon', 500), testOption('Ovo', 300)], { max_choices: 3 }),
+  updated_at: at,
+}
+const show = async (path: string, over: Answers = {}) => {
+  const view = await renderWithApp(<MenuAdminPage />, {
+    company,
+    path,
+    answers: {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
+        expires_at: null,
+      }),
+      'categories.list': () => [category],
+      'subcategories.list': () => [],
+      'products.list': () => products,
+      'combos.list': () => [],
+      'option_groups.list': () => [extras],
+      'option_groups.save': ({ company_id, record }) => ({ ...record, company_id, updated_at: at }),
+      'products.save': ({ company_id, record }) =>
+        ({ ...products[0], ...record, company_id, updated_at: at }) as never,
+      ...over,
+    },
+  })
+  const saved = (table: 'option_groups' | 'products') =>
+    view.gateway.calls.filter(({ method }) => method === `${table}.save`).map(({ input }) => input)
+  return { user: userEvent.setup(), saved, ...view }
+}
+
+describe('option groups in the back office', () => {
+  it('are listed with what they ask; one tap says that an option has run out', async () => {
+    const { user, saved } = await show('/?tab=options')
+    const row = within(await screen.findByTestId('option-group-Adicionais'))
+    expect(row.getByText(/Escolha até 3 · os preços se somam · em 0 pratos/)).toBeTruthy()
+    const bacon = row.getByTestId('sold-out-Bacon')
+    expect(bacon.getAttribute('aria-pressed')).toBe('false')
+    await user.click(bacon)
+    await waitFor(() => expect(saved('option_groups')).toHaveLength(1))
+    expect(saved('option_groups')[0]).toMatchObject({
+      record: {
+        options: [
+          { name: 'Bacon', is_available: false },
+          { name: 'Ovo', is_available: true },
+        ],
+      },
+      expected: at,
+    })
+  })
+
+  it('are made of what is typed and of a category’s dishes, at their own prices or the dishes’', async () => {
+    const { user, saved } = await show('/?tab=options')
+    await user.click(await screen.findByTestId('add-option-group'))
+    await user.type(await screen.findByTestId('field-name'), 'Sabores')
+    await user.selectOptions(screen.getByTestId('field-rule'), 'halves')
+    expect(screen.getByTestId<HTMLInputElement>('field-min_choices').value).toBe('2')
+    await user.selectOptions(screen.getByTestId('options-category'), 'Pizzas')
+    await user.click(screen.getByTestId('add-category-options'))
+    await user.click(screen.getByTestId('add-option'))
+    expect(screen.getAllByTestId('option-row')).toHaveLength(3)
+    await user.click(screen.getByTestId('save'))
+    expect(await screen.findByText('Complete o nome e o preço de cada opção.')).toBeTruthy()
+    expect(saved('option_groups')).toHaveLength(0)
+    await user.type(screen.getAllByTestId('option-name')[2] as HTMLElement, 'Da casa')
+    await user.type(screen.getAllByTestId('option-price')[2] as HTMLElement, '61,90')
+    await user.click(screen.getByTestId('save'))
+    await waitFor(() => expect(saved('option_groups')).toHaveLength(1))
+    expect(saved('option_groups')[0]).toMatchObject({
+      record: {
+        name: 'Sabores',
+        rule: 'halves',
+        min_choices: 2,
+        max_choices: 2,
+        sort_order: 1,
+        options: [
+          {
+            name: 'Margherita',
+            code: 'P001',
+            price_cents: null,
+            product_id: products[0]?.id,
+            translations: { en: { name: 'Margherita pizza' } },
+          },
+          { name: 'Calabresa', price_cents: null },
+          { name: 'Da casa', price_cents: 6_190, product_id: null, code: null },
+        ],
+      },
+      expected: null,
+    })
+    expect(await screen.findByTestId('option-group-Adicionais')).toBeTruthy()
+  })
+
+  it('are put on a dish in its form', async () => {
+    const { user, saved } = await show(`/?edit=${products[0]?.id ?? ''}`)
+    const field = within(await screen.findByTestId('option-groups'))
+    await user.selectOptions(await field.findByTestId('add-group'), 'Adicionais')
+    expect(field.getByText('Bacon, Ovo')).toBeTruthy()
+    await user.click(screen.getByTestId('save'))
+    await waitFor(() => expect(saved('products')).toHaveLength(1))
+    expect(saved('products')[0]).toMatchObject({ record: { option_group_ids: [extras.id] } })
+  })
+
+  it('are checked before they are sent', () => {
+    const group = { ...blankGroup(0), options: [{ ...blankOption(), name: 'Bacon', price_cents: 500 }] }
+    expect(groupProblems(group)).toEqual({})
+    expect(groupProblems({ ...group, min_choices: 3, max_choices: 2 })).toEqual({
+      max_choices: 'range',
+      options: 'tooFew',
+    })
+    expect(groupProblems({ ...group, rule: 'halves' })).toEqual({ min_choices: 'halves' })
+    expect(groupProblems({ ...group, rule: 'halves', min_choices: 1, max_choices: 5 })).toEqual({
+      max_choices: 'halves',
+    })
+    expect(groupProblems({ ...group, options: [] })).toEqual({ options: 'tooFew' })
+    expect(groupProblems({ ...group, options: [blankOption()] })).toEqual({ options: 'incomplete' })
+    expect(optionProblems({ ...blankOption(), code: 'p-1', price_cents: Number.NaN })).toEqual({
+      name: 'required',
+      price_cents: 'invalid',
+      code: 'invalid',
+    })
+  })
+
+  it('take each dish once, and no more than a group holds', () => {
+    const held = optionsOf([], products, 0)
+    expect(held.map(({ price_cents }) => price_cents)).toEqual([0, 0])
+    expect(optionsOf(held, products, null)).toEqual([])
+    const many = Array.from({ length: 80 }, (_none, place) => ({ ...product(1, 'X'), id: String(place) }))
+    expect(optionsOf(held, many as never, null)).toHaveLength(58)
+  })
+})
