@@ -1,15 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { findElectron, sandboxArguments } from '../../scripts/lib/electron-binary'
 import { endTree } from '../../scripts/lib/processes'
 import { packTerminal } from '../../scripts/package'
+import packageJson from '../../package.json'
+import demo from '../../scripts/demo-people.json'
+import type { UpdateState } from '../../shared/schemas/device'
+import { serveNewerVersion } from '../fixtures/newer-version'
+import { callPacked, inPackedWindow } from '../fixtures/packed-window'
+import { MANAGER } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 
 const DEBUG_PORT = 9477
+/** Of the newer version, which starts while the older one still has its own. */
+const NEWER_PORT = 9478
 
 /**
  * An Electron that stands in for the pinned one brings a loader, which runs the application it is given with the modules beside
@@ -28,35 +46,37 @@ const makeStartable = (
   return { app, hasLoader: true }
 }
 
-interface Target {
-  readonly url: string
-  readonly webSocketDebuggerUrl: string
+/** Which step of its set-up the window shows, asked of the page itself; null while there is none. */
+const shownStep = (): Promise<string | null> =>
+  inPackedWindow(DEBUG_PORT, `document.querySelector('[data-testid="terminal-setup"]')?.dataset.step ?? null`)
+
+/** What runs the packed application where the stand-in's loader does not tell it its version. */
+const withVersion = (output: string, app: string, version: string): string => {
+  const folder = join(output, 'versioned')
+  mkdirSync(folder)
+  const { name, productName } = packageJson
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, productName, main: 'start.js' }))
+  writeFileSync(
+    join(folder, 'start.js'),
+    `const { app } = require('electron')
+     app.setVersion(${JSON.stringify(version)})
+     require(${JSON.stringify(join(app, 'out', 'main', 'index.js'))})`,
+  )
+  return folder
 }
 
-/** Which step of its set-up the window shows, asked of the page itself; null while there is none. */
-const shownStep = async (): Promise<string | null> => {
-  const targets = await fetch(`http://127.0.0.1:${DEBUG_PORT}/json/list`).then(
-    async (response) => (await response.json()) as Target[],
-    () => [],
-  )
-  const window = targets.find(({ url }) => url.startsWith('app://comanda/'))
-  if (!window) return null
-  const line = new WebSocket(window.webSocketDebuggerUrl)
+/** Of what was started detached: its own processes with it. */
+const endGroup = (pid: number): void => {
   try {
-    await once(line, 'open')
-    const expression = `document.querySelector('[data-testid="terminal-setup"]')?.dataset.step ?? null`
-    line.send(
-      JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }),
-    )
-    const [told] = (await once(line, 'message')) as [MessageEvent<string>]
-    const { result } = JSON.parse(told.data) as { result?: { result?: { value?: string | null } } }
-    return result?.result?.value ?? null
-  } finally {
-    line.close()
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Gone by itself.
   }
 }
 
-test('the packed application holds what it needs and nothing else, and opens its window @terminal', async () => {
+test('the packed application holds what it needs and nothing else, and opens its window and takes a newer version @terminal', async ({
+  backend,
+}) => {
   test.skip(process.platform !== 'linux', 'the folder looks otherwise elsewhere')
   test.setTimeout(240_000)
   const electron = findElectron()
@@ -90,25 +110,89 @@ test('the packed application holds what it needs and nothing else, and opens its
       )
     })
 
-    await test.step('it opens its window on its set-up', async () => {
-      const { app, hasLoader } = makeStartable(electron ?? '', output, archive)
-      const started = spawn(
-        join(application, 'comanda'),
-        [
-          ...(hasLoader ? [app] : []),
-          `--user-data-dir=${join(output, 'data')}`,
-          `--remote-debugging-port=${DEBUG_PORT}`,
-          '--disable-gpu',
-          ...sandboxArguments(),
-        ],
-        { detached: true, stdio: 'ignore' },
-      )
-      try {
-        await expect.poll(shownStep, { timeout: 90_000 }).toBe('backend')
-      } finally {
-        endTree(started, 'SIGKILL')
-      }
+    const { app, hasLoader } = makeStartable(electron ?? '', output, archive)
+    const versioned = hasLoader ? withVersion(output, app, packageJson.version) : null
+    const image = join(output, 'Comanda.AppImage')
+    const marker = join(output, 'updated')
+    const data = join(output, 'data')
+    const executable = join(application, 'comanda')
+    const argumentsOf = (port: number) => [
+      ...(versioned === null ? [] : [versioned]),
+      `--user-data-dir=${data}`,
+      `--remote-debugging-port=${port}`,
+      '--disable-gpu',
+      ...sandboxArguments(),
+    ]
+    // In place of a whole new package: says that it was started, by whom, and is the terminal again.
+    const words = [executable, ...argumentsOf(NEWER_PORT)].map((word) => `'${word}'`).join(' ')
+    const newer = await serveNewerVersion(
+      '9.9.9',
+      `#!/bin/sh\necho "$$ $APPIMAGE_SILENT_INSTALL" > '${marker}'\nexec ${words}\n`,
+    )
+    writeFileSync(image, '#!/bin/sh\n')
+    chmodSync(image, 0o755)
+    const started = spawn(executable, argumentsOf(DEBUG_PORT), {
+      detached: true,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        APPIMAGE: image,
+        COMANDA_UPDATE_URL: newer.url,
+        XDG_CACHE_HOME: join(output, 'cache'),
+      },
     })
+    const call = <T>(method: string, input: unknown = {}) => callPacked<T>(DEBUG_PORT, method, input)
+    const phase = async () => (await call<UpdateState>('updates.state')).phase
+    try {
+      await test.step('it opens its window on its set-up', async () => {
+        await expect.poll(shownStep, { timeout: 90_000 }).toBe('backend')
+      })
+
+      await test.step('a newer version that is not what its description says is refused, and told', async () => {
+        await call('terminal.configure', { url: backend.url, publishable_key: backend.publishableKey })
+        await call('session.signIn', { email: MANAGER.email, password: demo.password })
+        const [mine] = await call<{ company: { id: string } }[]>('companies.mine')
+        await call('terminal.enrol', { company_id: mine?.company.id, name: 'Pacote', prefix: 'P' })
+        newer.tamper(true)
+        await call('updates.check')
+        await expect.poll(phase, { timeout: 30_000 }).toBe('failed')
+        expect((await call<UpdateState>('updates.state')).failure).toContain('sha512')
+        newer.tamper(false)
+      })
+
+      await test.step('the right one is fetched, and waits for the order that is being typed', async () => {
+        await call('updates.check')
+        await expect.poll(phase, { timeout: 30_000 }).toBe('ready')
+        expect(await call('updates.state')).toMatchObject({ version: '9.9.9', failure: null })
+        const [mine] = await call<{ company: { id: string } }[]>('companies.mine')
+        const company_id = mine?.company.id
+        const names = ['customer_name', 'customer_phone', 'table_number', 'comanda', 'responsible_name']
+        const checkout = Object.fromEntries(names.map((name) => [name, '']))
+        const cart = { company_id, lines: [], checkout, order_id: null, sent: null }
+        await call('cart.save', { company_id, cart })
+        expect(await call('updates.install')).toMatchObject({ phase: 'ready', hold: 'typed' })
+        await call('cart.save', { company_id, cart: null })
+        expect(existsSync(marker)).toBe(false)
+      })
+
+      await test.step('then it takes the old one’s place, and the terminal is there again, as it was', async () => {
+        const gone = once(started, 'exit')
+        await call('updates.install').catch(() => null)
+        await gone
+        await expect.poll(() => existsSync(marker)).toBe(true)
+        expect(readFileSync(marker, 'utf8')).toMatch(/^\d+ true\n$/)
+        expect(readFileSync(image, 'utf8')).toContain(marker)
+        const shown = `document.querySelector('[data-testid="operator-chip"]') !== null`
+        await expect.poll(() => inPackedWindow(NEWER_PORT, shown), { timeout: 90_000 }).toBe(true)
+        expect(await callPacked(NEWER_PORT, 'terminal.state', {})).toMatchObject({
+          identity: { prefix: 'P' },
+        })
+      })
+    } finally {
+      endTree(started, 'SIGKILL')
+      if (existsSync(marker)) endGroup(Number(readFileSync(marker, 'utf8').split(' ')[0]))
+      await newer.close()
+    }
   } finally {
     rmSync(output, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -23,6 +23,7 @@ import { systemClock } from './sync/clock'
 import { KIOSK_SWITCH, startCommand } from './system/autostart'
 import { systemAutostart } from './system/system-autostart'
 import { electronUpdateSource } from './updates/electron-source'
+import { lockOrWait } from './updates/lock-or-wait'
 import { updateOffer } from './updates/update-offer'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
 import { openKioskWindow } from './windows/kiosk-window'
@@ -114,13 +115,14 @@ const start = (): void => {
       source:
         offer.kind === 'off'
           ? null
-          : electronUpdateSource(
+          : electronUpdateSource({
               offer,
-              () => {
+              folder,
+              beforeQuit: () => {
                 isLeaving = true
               },
               log,
-            ),
+            }),
       off: offer.kind === 'off' ? offer.reason : null,
     },
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
@@ -157,9 +159,12 @@ const start = (): void => {
 registerAppScheme()
 app.on('window-all-closed', () => app.quit())
 // One process alone owns the outbox (DESIGN §5, 'Push').
-if (!app.requestSingleInstanceLock()) app.quit()
-else
-  void app
+void lockOrWait({
+  lock: () => app.requestSingleInstanceLock(),
+  mayWait: process.env.APPIMAGE_SILENT_INSTALL === 'true',
+}).then((isAlone) => {
+  if (!isAlone) return app.quit()
+  return app
     .whenReady()
     .then(start)
     .catch((error: unknown) => {
@@ -179,3 +184,4 @@ else
         leave: () => app.exit(1),
       })
     })
+})

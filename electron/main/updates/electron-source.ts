@@ -1,10 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateOffer } from './update-offer'
 import type { UpdateSource } from './updates'
 
 type Log = (message: string, error?: unknown) => void
 
-const prepare = (updater: AppUpdater, offer: UpdateOffer, log: Log): AppUpdater => {
+/** As a package's builder writes it into the package; JSON is YAML. */
+const configOf = (url: string): string =>
+  JSON.stringify({ provider: 'generic', url, updaterCacheDirName: 'comanda-updater' })
+
+const prepare = (updater: AppUpdater, offer: UpdateOffer, folder: string, log: Log): AppUpdater => {
   updater.autoDownload = true
   // When to install is for the terminal to say (shared/domain/app-update): never just because somebody quits.
   updater.autoInstallOnAppQuit = false
@@ -14,15 +20,31 @@ const prepare = (updater: AppUpdater, offer: UpdateOffer, log: Log): AppUpdater 
   updater.logger = { info: () => undefined, warn: say, error: say }
   // Told by the promises too; unheard, it would count as a defect.
   updater.on('error', () => undefined)
-  if (offer.kind === 'address') updater.setFeedURL({ provider: 'generic', url: offer.url })
+  if (offer.kind === 'address') {
+    const path = join(folder, 'app-update.yml')
+    writeFileSync(path, configOf(offer.url))
+    updater.updateConfigPath = path
+  }
   return updater
 }
 
-/** electron-updater, loaded when it is first needed. `beforeQuit`: the app is about to end, and may. */
-export const electronUpdateSource = (offer: UpdateOffer, beforeQuit: () => void, log: Log): UpdateSource => {
+/** electron-updater, loaded when it is first needed. */
+export const electronUpdateSource = ({
+  offer,
+  folder,
+  beforeQuit,
+  log,
+}: {
+  readonly offer: UpdateOffer
+  /** Where this terminal keeps its own files. */
+  readonly folder: string
+  /** The app is about to end, and may. */
+  readonly beforeQuit: () => void
+  readonly log: Log
+}): UpdateSource => {
   let updater: AppUpdater | null = null
   const load = async (): Promise<AppUpdater> => {
-    updater ??= prepare((await import('electron-updater')).autoUpdater, offer, log)
+    updater ??= prepare((await import('electron-updater')).autoUpdater, offer, folder, log)
     return updater
   }
   return {
