@@ -1,3 +1,5 @@
+import { groupsOf, priceWithChoices, type OfferedGroup } from '@shared/domain/options'
+import type { Menu } from '@shared/schemas/menu'
 import {
   codeOf,
   companyIdOf,
@@ -8,6 +10,10 @@ import {
   type Expect,
   type Row,
 } from './suite'
+
+/** The first options of every group that asks for some. */
+const startingWith = (groups: readonly OfferedGroup[]): string[] =>
+  groups.flatMap(({ options, min_choices }) => options.slice(0, min_choices).map(({ id }) => id))
 
 /** Orders: taken once, at the price that was seen, shown and moved on. */
 export const orderCases = (expect: Expect): readonly ContractCase[] => [
@@ -51,6 +57,50 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
           total_cents: order.expected_total_cents,
           lines: [{ product_id: order.items[0]?.product_id }],
         },
+      })
+    },
+  },
+  {
+    title:
+      'sells a dish with what was chosen, at its price, and tells a line from which something is missing',
+    run: async (world) => {
+      const { invoke, people } = world
+      const company_id = await companyIdOf(world)
+      const menu = await valueOf<Menu>(invoke, 'menu.get', { company_id })
+      const pizza = menu.items.find(({ option_group_ids = [] }) => option_group_ids.length > 0)
+      if (!pizza) throw new Error('the menu asks nothing')
+      const groups = groupsOf(pizza, menu)
+      const chosen = startingWith(groups)
+      const cents = priceWithChoices(pizza, groups, chosen, menu.company.halves_price)
+      const draft = await draftOrder(world, company_id)
+      const orderWith = (choices: readonly string[], expected_total_cents: number) => ({
+        ...draft,
+        id: world.newId(),
+        expected_total_cents,
+        items: [
+          {
+            ...draft.items[0],
+            id: world.newId(),
+            product_id: pizza.id,
+            quantity: 1,
+            unit_price_cents: expected_total_cents,
+            choices,
+          },
+        ],
+      })
+      await signIn(world, world.isOffline ? people.kitchen : people.customer)
+      const place = (order: object) => invoke('orders.place', { company_id, order })
+      expect(await place(orderWith(chosen, cents))).toMatchObject({
+        ok: true,
+        value: {
+          order: { total_cents: cents, items: [{ choices: chosen.map((option_id) => ({ option_id })) }] },
+        },
+      })
+      const [one = ''] = chosen
+      expect(await place(orderWith([one], cents))).toMatchObject({
+        ok: false,
+        code: 'order_changed',
+        details: { total_cents: 0, lines: [{ is_available: false, choices: [one] }] },
       })
     },
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { groupsOf, priceWithChoices } from '@shared/domain/options'
 import type { MenuItem } from '@shared/schemas/menu'
 import type { NewOrder } from '@shared/schemas/order'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,42 @@ describe('a terminal and the real backend, with a broken way between them', () =
     expect(lost).toBeGreaterThan(1)
     expect(await numbersAtServer([order.id])).toEqual([order.number])
     expect(await boardStateOf(order.id)).toBe('sent')
+  })
+
+  it('a half-and-half sold without internet arrives with what was chosen, at the price it was sold at', async () => {
+    const menu = await terminal.value('menu.get', { company_id: companyId })
+    const pizza = menu.items.find(({ option_group_ids = [] }) => option_group_ids.length > 0)
+    if (!pizza) throw new Error('The menu asks nothing.')
+    const groups = groupsOf(pizza, menu)
+    const [flavours] = groups
+    const choices = (flavours?.options ?? []).slice(1, 3).map(({ id }) => id)
+    const cents = priceWithChoices(pizza, groups, choices, menu.company.halves_price)
+    const order = newOrder()
+    const [line] = order.items
+    const sold = {
+      ...line,
+      product_id: pizza.id,
+      quantity: 2,
+      unit_price_cents: cents,
+      choices,
+    } as typeof line
+    const sale = { ...order, expected_total_cents: 2 * cents, items: [sold] as NewOrder['items'] }
+    proxy.setWay(() => 'error_503')
+    await terminal.until(({ connection }) => connection === 'unwell')
+    const placed = await place(sale)
+    expect(placed).toMatchObject({ total_cents: 2 * cents, sync_state: 'queued' })
+    proxy.setWay(() => 'open')
+    await allSent()
+    const [arrived] = await backend.sql(
+      `select o.total_cents, o.flags, i.choices from public.orders o join public.order_items i on i.order_id = o.id
+       where o.id = $1`,
+      [order.id],
+    )
+    expect(arrived).toMatchObject({ total_cents: 2 * cents, flags: [], choices: placed.items[0]?.choices })
+    expect(placed.items[0]?.choices).toMatchObject([
+      { option_id: choices[0], name: 'Muçarela', parts: 2 },
+      { option_id: choices[1], name: 'Calabresa', parts: 2 },
+    ])
   })
 
   it('says unwell while the data API answers errors, and keeps what was sold', async () => {
