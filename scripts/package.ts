@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import packageJson from '../package.json'
+import { isUpdateAddress } from '../shared/domain/app-update'
 import { obtainElectron } from './lib/electron-binary'
 import { runCommand, runProgram } from './lib/processes'
 
@@ -11,6 +12,14 @@ const versionOf = async (executable: string): Promise<string | null> => {
     env: { ELECTRON_RUN_AS_NODE: '1' },
   })
   return code === 0 ? output.trim() : null
+}
+
+/** Has the package ask a plain web server for newer versions of itself, where one is named (docs/adr/0016). */
+const publishing = (address: string | undefined): readonly string[] => {
+  const url = address?.trim() ?? ''
+  if (url === '') return []
+  if (!isUpdateAddress(url)) throw new Error('COMANDA_UPDATE_URL must be an https address.')
+  return ['-c.publish.provider=generic', `-c.publish.url=${url}`]
 }
 
 /**
@@ -35,6 +44,7 @@ export const packTerminal = async ({
   const { code, output: said } = await runProgram('electron-builder', [
     ...(isFolder ? ['--dir'] : []),
     '--publish=never',
+    ...publishing(process.env.COMANDA_UPDATE_URL),
     ...(isPinned ? [] : ['--config=electron-builder.stand-in.yml']),
     `-c.electronDist=${dirname(electron.path)}`,
     `-c.electronVersion=${version}`,

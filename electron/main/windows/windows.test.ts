@@ -8,7 +8,7 @@ import { createMediaCache, mediaPathOf } from './media-cache'
 import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
 
 vi.mock('electron', () => ({ shell: { openExternal: vi.fn() }, BrowserWindow: vi.fn() }))
-const { mayNavigate, mayOpenOutside } = await import('./navigation-lock')
+const { lockNavigation, mayGuestNavigate, mayNavigate, mayOpenOutside } = await import('./navigation-lock')
 const { restartDelay } = await import('./kiosk-window')
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -76,6 +76,47 @@ describe('ways out of our pages', () => {
     ['about:blank', false],
   ])('the window itself goes to %s: %s', (address, may) => {
     expect(mayNavigate(address)).toBe(may)
+  })
+
+  it.each([
+    ['app://comanda/', true],
+    ['app://comanda', true],
+    ['app://comanda/menu?openCart=true', true],
+    ['app://comanda/pedidos', true],
+    ['app://comanda/admin', false],
+    ['app://comanda/terminal/ajustes', false],
+    ['app://comanda/menu/../admin', false],
+    ['app://comanda.evil/menu', false],
+    ['https://wa.me/5511999990000', false],
+  ])('a guest at a self-service terminal goes to %s: %s', (address, may) => {
+    expect(mayGuestNavigate(address)).toBe(may)
+  })
+
+  it('lead a guest nowhere, and bring back a page that changed its own address', async () => {
+    const { shell } = await import('electron')
+    const heard = new Map<string, (...parts: unknown[]) => void>()
+    const loaded: string[] = []
+    let open: ((details: { url: string }) => unknown) | null = null
+    const contents = {
+      on: (event: string, listener: (...parts: unknown[]) => void) => void heard.set(event, listener),
+      setWindowOpenHandler: (handler: typeof open) => void (open = handler),
+      loadURL: async (url: string) => void loaded.push(url),
+    }
+    lockNavigation(contents as never, () => true)
+    const navigate = (url: string): boolean => {
+      let isPrevented = false
+      heard.get('will-navigate')?.({ preventDefault: () => (isPrevented = true) }, url)
+      return !isPrevented
+    }
+    expect(navigate('app://comanda/menu')).toBe(true)
+    expect(navigate('app://comanda/admin')).toBe(false)
+    expect(navigate('https://wa.me/5511999990000')).toBe(false)
+    expect(open?.({ url: 'https://wa.me/5511999990000' })).toEqual({ action: 'deny' })
+    expect(shell.openExternal).not.toHaveBeenCalled()
+    heard.get('did-navigate-in-page')?.({}, 'app://comanda/pedidos', true)
+    expect(loaded).toEqual([])
+    heard.get('did-navigate-in-page')?.({}, 'app://comanda/cozinha', true)
+    expect(loaded).toEqual(['app://comanda/'])
   })
 
   it('starts a crashing renderer again at once, and slowly when it keeps crashing', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCents } from '@shared/domain/money'
+import { isSelfServiceOrder } from '@shared/domain/self-service'
 import type { BoardOrder } from '@shared/schemas/order'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useOperatorNames } from '@renderer/app/use-operators'
@@ -35,6 +36,7 @@ export const LastOrders = ({ orders, timeZone }: { orders: readonly BoardOrder[]
                 {order.sync_state === 'sent' && order.shown_at
                   ? t('last.shown', { time: time(order.shown_at, timeZone) })
                   : t(`last.${order.sync_state}`)}
+                {isSelfServiceOrder(order) && <small> · {t('last.selfService')}</small>}
                 {operators.has(order.operator_id ?? '') && (
                   <small> · {operators.get(order.operator_id ?? '')}</small>
                 )}
