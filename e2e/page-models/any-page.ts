@@ -86,6 +86,44 @@ export class AnyPage {
     })
   }
 
+  /** Fields and buttons that lie upon each other, and texts that a box around them cuts off without saying so by "…". */
+  collisions(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const found: string[] = []
+      for (const form of document.querySelectorAll('form, fieldset, [role="search"]')) {
+        const controls = [...form.querySelectorAll('input, select, textarea, button')].filter(
+          (control) =>
+            control.getBoundingClientRect().width > 2 && getComputedStyle(control).position === 'static',
+        )
+        controls.forEach((one, index) => {
+          for (const other of controls.slice(index + 1)) {
+            const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+            if (across > 2 && down > 2)
+              found.push(`${one.id || one.textContent} on ${other.id || other.textContent}`)
+          }
+        })
+      }
+      for (const element of document.querySelectorAll(
+        'h1, h2, h3, strong, p, span, button, a, label, dt, dd',
+      )) {
+        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())) continue
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const text = range.getBoundingClientRect()
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          const style = getComputedStyle(box)
+          if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+          if (style.clipPath !== 'none' || /auto|scroll/.test(style.overflow)) break
+          if (/hidden|clip/.test(style.overflowX) && text.right > box.getBoundingClientRect().right + 1)
+            found.push(`cut: ${element.textContent?.trim()}`)
+        }
+      }
+      return [...new Set(found)]
+    })
+  }
+
   /** Words of titles, buttons and labels that are torn over two lines; none where they have their room. */
   tornWords(): Promise<readonly string[]> {
     return this.page.evaluate(() => {

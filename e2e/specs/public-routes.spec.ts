@@ -1,5 +1,6 @@
 import { expectToFit, LONG, ofBellaNapoli, openWith, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
 import { publicRoutes, SPEC_ROUTES } from '../fixtures/routes'
+import { AnyPage } from '../page-models/any-page'
 import { expect, test } from '../fixtures/test'
 
 test.describe('every public route @web', () => {
@@ -32,6 +33,30 @@ test.describe('every public route @web', () => {
       })
     })
   }
+
+  test('keeps its words and fields apart where a page is magnified to 200 %, and moves nothing unasked', async ({
+    signedInPage,
+  }) => {
+    const half = { width: 640, height: 450 }
+    const page = await signedInPage('dono@comanda.test', { viewport: half, reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const enlarge = new MutationObserver(() => {
+        if (!document.documentElement) return
+        enlarge.disconnect()
+        document.documentElement.style.fontSize = '200%'
+      })
+      enlarge.observe(document, { childList: true, subtree: true })
+    })
+    const any = new AnyPage(page)
+    await any.withoutWorld()
+    for (const route of await publicRoutes()) {
+      await any.show(ofBellaNapoli(route))
+      expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
+      expect.soft(await any.collisions(), `${route}: upon each other, or cut`).toEqual([])
+    }
+    // A skeleton's glow would go on for ever.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
 
   test('shows itself to a guest who chose no company', async ({ guestPage }) => {
     const any = await openWith(guestPage, {})

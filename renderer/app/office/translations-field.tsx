@@ -12,6 +12,10 @@ interface TranslationsFieldProps {
   readonly onChange: (value: Record<string, Record<string, string>>) => void
 }
 
+/** Letters of a text at most, as of the same text in Portuguese; a name's where it is not told. */
+const MOST: Readonly<Record<string, number>> = { subtitle: 300, description: 2_000, content: 10_000 }
+const MOST_OF_NAME = 160
+
 const OTHERS = LANGUAGES.filter((language) => language !== 'pt')
 
 /** Texts without the empty ones: what is not translated falls back to Portuguese. */
@@ -58,6 +62,7 @@ export const TranslationsField = ({ fields, value, onChange }: TranslationsField
             key={`${language}-${key}`}
             label={`${label} (${LANGUAGE_NAMES[language]})`}
             lang={language}
+            maxLength={MOST[key] ?? MOST_OF_NAME}
             value={texts[key] ?? ''}
             onChange={({ target }: { target: { value: string } }) => set(key, target.value)}
             data-testid={`translation-${key}`}

@@ -14,9 +14,10 @@ const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 const MOVES = /(?:animation|transition|scroll-behavior)(?:-[a-z-]+)?\s*:/
 
 describe('for who asked their system for less motion', () => {
-  const rule = /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(
-    textOf('ui/theme/base.css'),
-  )?.[1]
+  const rule =
+    /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(
+      textOf('ui/theme/base.css'),
+    )?.[1]
 
   it('one rule ends every animation, transition and smooth scroll as it begins', () => {
     for (const declaration of [
