@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'
 import { DeliveryPage } from '../page-models/delivery-page'
+import { ImageField } from '../page-models/image-field'
 import { MenuPage } from '../page-models/menu-page'
 import { OfficeRows } from '../page-models/office-rows'
 
@@ -179,6 +180,49 @@ test.describe('forms of the back office @web', () => {
       await expect(admin.toast('error').filter({ hasText: 'Sem conexão' })).toBeVisible()
       await expect(page.getByTestId('price-percent')).toHaveValue('5')
     })
+  })
+
+  test('how the menu is drawn stays as chosen without a line, then guests see it; the top of the home page says what it takes no picture from', async ({
+    signedInPage,
+    guestPage,
+  }) => {
+    const page = await signedInPage(OWNER)
+    const rows = new OfficeRows(page)
+    await page.goto(`/admin/settings?empresa=${HOUSE}&part=display`)
+    const layout = page.getByTestId('display-layout')
+    const [codes, images] = ['show_codes', 'show_images'].map((flag) => page.getByTestId(`display-${flag}`))
+    if (!codes || !images) throw new Error('no switches')
+    await layout.selectOption('list')
+    await codes.uncheck()
+    await images.uncheck()
+    await withoutConnection(page, async () => {
+      await rows.save.click()
+      await expect(rows.problem).toContainText('Sem conexão')
+      await expect(layout).toHaveValue('list')
+      await expect(codes).not.toBeChecked()
+      await expect(images).not.toBeChecked()
+    })
+    await rows.save.click()
+    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+
+    const guest = new MenuPage(await guestPage())
+    await guest.open(HOUSE)
+    await expect(guest.root).toHaveAttribute('data-layout', 'list')
+    await expect(guest.dish('E001')).toHaveAttribute('data-pictured', 'false')
+    await expect(guest.dish('E001')).not.toContainText('E001')
+
+    await page.goto('/admin/settings?part=hero')
+    await page.getByTestId('hero-title').fill('A esquina do forno')
+    const field = new ImageField(page)
+    await field.choose({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Isto é um texto') })
+    await expect(field.refused).toContainText('não é uma imagem')
+    await page.getByTestId('translation-title').fill('a'.repeat(200))
+    await expect(page.getByTestId('translation-title'), 'as long as it may be').toHaveValue('a'.repeat(160))
+    await page.getByTestId('translation-title').fill('The corner of the oven')
+    await rows.save.click()
+    await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
+    await guest.page.goto('/home')
+    await expect(guest.page.getByRole('heading', { name: 'A esquina do forno' })).toBeVisible()
   })
 
   test('what a house has one of is kept as typed without a line, then changed, and guests read it', async ({
