@@ -27,6 +27,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   [PATHS.terminalSetup]: 'terminal',
   [PATHS.terminalHealth]: 'terminalHealth',
   [PATHS.printers]: 'printers',
+  [PATHS.terminalSettings]: 'terminalSettings',
   [PATHS.tabs]: 'tabs',
 }
 
