@@ -91,7 +91,7 @@ describe('choosing by keys in quick order', () => {
     const { field, user } = await open()
     await user.type(field, 'H001{Enter}')
     await picker()
-    expect(told('quick-picker-told')).toContain('Números escolhem')
+    expect(told('quick-picker-told')).toContain('Números ou códigos')
     await user.keyboard('{Enter}')
     expect(told('quick-picker-told')).toBe('Escolha mais 1.')
     expect((await picker()).getAttribute('aria-label')).toContain('Tamanho')

@@ -13,7 +13,7 @@ import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { playSound } from '@renderer/ui/sound'
 import { PickerOption } from './picker-option'
-import { pickByDigits } from './picker-keys'
+import { pickByEnter, pickByKeys } from './picker-keys'
 import styles from './choice-picker.module.css'
 
 export interface ChoicePickerProps {
@@ -54,16 +54,17 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
     setTold(false)
   }
   const back = (): void => (step > 0 ? go(step - 1) : onClose())
-  const pick = (place: number): void => {
-    const option = group.options[place]
-    if (!option) return
+  const codes = group.options.map(({ code }) => code)
+  const pick = (place: number | null): void => {
     setTyped('')
+    const option = group.options[place ?? -1]
+    if (!option) return playSound('error')
     const isRefused = !choices.includes(option.id) && (!option.is_available || isFull(group, choices))
     if (isRefused) playSound('error')
     else press(group, option.id)
   }
   const confirm = (): void => {
-    if (typed !== '') return pick(Number(typed) - 1)
+    if (typed !== '') return pick(pickByEnter(typed, codes))
     if (problem) {
       setTold(true)
       playSound('error')
@@ -75,8 +76,8 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') confirm()
     else if (event.key === 'Backspace') setTyped('')
-    else if (/^\d$/.test(event.key)) {
-      const found = pickByDigits(typed + event.key, group.options.length)
+    else if (/^[a-z\d]$/i.test(event.key)) {
+      const found = pickByKeys(typed + event.key.toUpperCase(), codes)
       setTyped(found.typed)
       if (found.place !== null) pick(found.place)
     } else return
@@ -107,7 +108,7 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
       <div
         ref={list}
         className={styles.list}
-        role="group"
+        role="toolbar"
         tabIndex={-1}
         aria-label={`${translated(group, i18n.language).name}. ${words.howMany(group)}`}
         aria-describedby="quick-picker-keys"

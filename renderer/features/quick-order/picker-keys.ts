@@ -1,17 +1,38 @@
-/** What digits pick in the list of a group (quick order): one that is numbered to nine by one key, longer ones by two. */
+/** What is picked by typing in the list of a group (quick order): an option's number, or its code. */
 
-/** `place` counts from 0; null while another digit may follow, or where the number stands for nothing. */
-export interface DigitPick {
+export interface Pick {
+  /** `place` counts from 0; null while more may follow, or where what was typed stands for nothing. */
   readonly place: number | null
   /** What is typed and picks nothing yet. */
   readonly typed: string
 }
 
-/** What the digits typed so far pick of `count` options. */
-export const pickByDigits = (typed: string, count: number): DigitPick => {
+const NOTHING: Pick = { place: null, typed: '' }
+
+const byNumber = (typed: string, count: number): Pick => {
   const number = Number(typed)
-  if (number < 1 || number > count) return { place: null, typed: '' }
+  if (number < 1 || number > count) return NOTHING
   // 1 may become 12 where there are twelve.
-  if (number * 10 <= count) return { place: null, typed }
-  return { place: number - 1, typed: '' }
+  return number * 10 <= count ? { place: null, typed } : { place: number - 1, typed: '' }
+}
+
+/** The places of the codes that begin like this. */
+const beginningWith = (typed: string, codes: readonly (string | null)[]): readonly number[] =>
+  codes.flatMap((code, place) => (code?.startsWith(typed) ? [place] : []))
+
+/** What the keys typed so far pick: a number at once where no longer one can follow, a code once it is complete. */
+export const pickByKeys = (typed: string, codes: readonly (string | null)[]): Pick => {
+  if (/^\d/.test(typed)) return byNumber(typed, codes.length)
+  const found = beginningWith(typed, codes)
+  const [only = -1] = found
+  if (found.length === 0) return NOTHING
+  return found.length === 1 && codes[only] === typed ? { place: only, typed: '' } : { place: null, typed }
+}
+
+/** What Enter picks of what is typed: the number, the code, or the one code that begins like it; null where there is none. */
+export const pickByEnter = (typed: string, codes: readonly (string | null)[]): number | null => {
+  if (/^\d+$/.test(typed)) return Number(typed) - 1
+  const exact = codes.indexOf(typed)
+  const found = beginningWith(typed, codes)
+  return exact >= 0 ? exact : found.length === 1 ? (found[0] ?? null) : null
 }
