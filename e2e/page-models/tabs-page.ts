@@ -22,11 +22,26 @@ export class TabsPage {
     this.closed = page.getByTestId('tab-is-closed')
   }
 
-  /** By the history, as staff go there. */
+  /** By the header, as staff go there. */
   async open(): Promise<void> {
-    await this.page.getByTestId('staff-link-tableOrders').click()
-    await this.page.getByTestId('history-tabs').click()
+    await this.page.getByTestId('staff-link-tabs').click()
     await this.root.waitFor()
+  }
+
+  async choose(table: string): Promise<void> {
+    await this.page.locator(`[data-testid="tab-card"][data-table="${table}"]`).click()
+    await this.detail.waitFor()
+  }
+
+  /** What would be printed of all of the tab, as its preview shows it. */
+  async paper(): Promise<string> {
+    await this.page.getByTestId('print-tab').click()
+    const preview = this.page.getByTestId('ticket-preview')
+    await preview.waitFor()
+    const text = await preview.innerText()
+    await this.page.getByTestId('ticket-dialog').getByRole('button', { name: 'Fechar' }).click()
+    await expect(preview).toBeHidden()
+    return text
   }
 
   async openLoose(): Promise<void> {

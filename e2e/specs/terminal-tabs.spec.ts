@@ -1,11 +1,73 @@
+import type { Page } from '@playwright/test'
 import { expectWcagAa } from '../fixtures/accessibility'
-import { setUpTerminal } from '../fixtures/set-up-terminal'
+import type { E2eBackend } from '../fixtures/backend'
+import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { TabsPage } from '../page-models/tabs-page'
 
 const cents = (money: string | null): number => Number((money ?? '').replace(/\D/g, ''))
 
-test('a table’s evening: two orders, one voided line, another table, split three ways, paid to the cent without internet @terminal', async ({
+interface Line {
+  id: string
+  quantity: number
+  unit_price_cents: number
+}
+interface SoldOrder {
+  id: string
+  number: string
+  company_id: string
+  items: Line[]
+}
+
+/** One more of an order's first line, added as a screen adds it: over the bridge. */
+const addOneMoreTo = (page: Page, number: string): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const { comanda } = window as unknown as {
+      comanda: { invoke: (method: string, input: unknown) => Promise<{ ok: boolean; value: unknown }> }
+    }
+    const state = (await comanda.invoke('terminal.state', {})) as {
+      value: { identity: { company_id: string } }
+    }
+    const { company_id } = state.value.identity
+    const { value } = await comanda.invoke('tabs.list', { company_id })
+    const order = (value as { orders: SoldOrder[] }).orders.find((one) => one.number === wanted)
+    const [line] = order?.items ?? []
+    if (!order || !line) throw new Error(`no order ${wanted}`)
+    const { product_id, code, name, category, unit_price_cents, notes, source } = line as Line &
+      Record<string, unknown>
+    const more = { product_id, code, name, category, unit_price_cents, notes, source }
+    const answer = await comanda.invoke('orders.append', {
+      company_id,
+      order_id: order.id,
+      items: [{ ...more, id: crypto.randomUUID(), quantity: 1 }],
+      expected_total_cents: unit_price_cents,
+    })
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+  }, number)
+
+interface Takings {
+  service_fee_cents: number
+  discount_cents: number
+  by_method: { method: string | null; count: number; revenue_cents: number }[]
+}
+
+/** The owner's dashboard of a day, as the backend answers it. */
+const readDashboard = async (backend: E2eBackend, day: string): Promise<{ takings: Takings }> => {
+  const { access_token } = await backend.signIn(MANAGER.email)
+  const [company] = await backend.running().sql(`select id from public.companies where slug = 'bella-napoli'`)
+  const response = await fetch(`${backend.url}/rest/v1/rpc/read_dashboard`, {
+    method: 'POST',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ p_company: company?.id, p_from: day, p_to: day }),
+  })
+  return (await response.json()) as { takings: Takings }
+}
+
+test('a table’s evening: two orders, one added to, one line voided, another table, split three ways, paid to the cent without internet; history and dashboard agree @terminal', async ({
   backend,
   newTerminal,
 }) => {
@@ -29,14 +91,20 @@ test('a table’s evening: two orders, one voided line, another table, split thr
       select o.number, o.table_number, o.total_cents, t.closed_at is not null as is_closed
       from public.orders o join public.tabs t on t.id = o.tab_id where o.number like 'M%' order by o.number`)
 
-  await test.step('two orders of a table become one tab', async () => {
-    await sell(['2*P001', 'B001'])
-    await sell(['H001'])
-    await tabs.open()
+  await test.step('from an order to its table’s bill; the next order joins it, and the first is added to', async () => {
+    await sell(['2*F001', 'B001'])
+    await page.getByTestId('quick-to-bill').click()
     await expect(tabs.loose).toHaveCount(1)
     await expect(tabs.loose).toContainText('Mesa 12')
     await tabs.openLoose()
-    await expect(page.getByTestId('tab-line')).toHaveCount(3)
+    await expect(page.getByTestId('tab-line')).toHaveCount(2)
+    await page.getByTestId('staff-link-quickOrder').click()
+    await sell(['B002'])
+    await expect(quick.status).toHaveText('Tudo enviado')
+    await addOneMoreTo(page, 'M001')
+    await tabs.open()
+    await tabs.choose('12')
+    await expect(page.getByTestId('tab-line')).toHaveCount(4)
     await expectWcagAa(page, { isTerminal: true })
   })
 
@@ -45,7 +113,7 @@ test('a table’s evening: two orders, one voided line, another table, split thr
     await expect(quick.status).toContainText('Sem conexão')
     await tabs.moveTo('14')
     const before = cents(await tabs.total.textContent())
-    const line = page.getByTestId('tab-line').last()
+    const line = page.getByTestId('tab-order-M002').getByTestId('tab-line')
     const name = (await line.textContent()) ?? ''
     await tabs.voidLine(
       name
@@ -58,6 +126,7 @@ test('a table’s evening: two orders, one voided line, another table, split thr
   })
 
   let due = 0
+  const paidBy = new Map<string, number>()
   await test.step('it is split three ways, service fee and cash discount included, and closes with the last bill', async () => {
     const total = cents(await tabs.total.textContent())
     await tabs.splitAmong(3)
@@ -66,9 +135,26 @@ test('a table’s evening: two orders, one voided line, another table, split thr
       (await tabs.bills.all()).map((bill) => bill.locator('span').first().textContent()),
     )
     expect(shares.map(cents).reduce((sum, share) => sum + share, 0)).toBe(total)
-    for (const method of ['cash', 'pix', 'debit']) due += cents(await tabs.payNext(method))
+    expect(await tabs.paper()).toMatch(/CONFERÊNCIA[\s\S]*Mesa 14[\s\S]*A PAGAR[\s\S]*Não é documento fiscal/)
+    for (const method of ['cash', 'pix', 'debit']) paidBy.set(method, cents(await tabs.payNext(method)))
+    due = [...paidBy.values()].reduce((sum, share) => sum + share, 0)
     await expect(tabs.closed).toBeVisible()
     expect(cents(await tabs.paid.textContent())).toBe(due)
+    expect(await tabs.paper()).toMatch(/RECIBO[\s\S]*TOTAL PAGO/)
+  })
+
+  const expectTakings = async (): Promise<void> => {
+    await expect.poll(async () => cents(await page.getByTestId('takings-paid').textContent())).toBe(due)
+    for (const [method, share] of paidBy)
+      expect(cents(await page.getByTestId(`takings-${method}`).textContent())).toBe(share)
+    await expect(page.getByTestId('closed-tab-row')).toHaveCount(1)
+  }
+  await test.step('it is history at once, without internet', async () => {
+    await page.getByTestId('tabs-history').click()
+    await expectTakings()
+    await page.getByTestId('closed-tab-row').locator('summary').click()
+    await expect(page.getByTestId('closed-tab-bills').locator('tbody tr')).toHaveCount(3)
+    await expectWcagAa(page, { isTerminal: true })
   })
 
   await test.step('the internet is back: the server has it to the cent', async () => {
@@ -84,5 +170,19 @@ test('a table’s evening: two orders, one voided line, another table, split thr
       join public.tab_splits s on s.id = b.split_id join public.orders o on o.tab_id = s.tab_id
       where o.number = 'M001'`)
     expect(paid).toEqual({ cents: due })
+    await page.getByTestId('tabs-filter-go').click()
+    await expectTakings()
+  })
+
+  await test.step('the dashboard says the same: fee and discount, and each way of paying', async () => {
+    const inHistory = async (part: string) => cents(await page.getByTestId(`takings-${part}`).textContent())
+    const { takings } = await readDashboard(backend, await page.getByTestId('tabs-filter-from').inputValue())
+    expect(takings.by_method).toEqual(
+      expect.arrayContaining(
+        [...paidBy].map(([method, share]) => ({ method, count: 1, revenue_cents: share })),
+      ),
+    )
+    expect(takings.service_fee_cents).toBe(await inHistory('fee'))
+    expect(takings.discount_cents).toBe(await inHistory('discount'))
   })
 })

@@ -12,6 +12,13 @@ import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
 
+/** First ordered, first shown, whatever was changed last. */
+const byPlacing = (
+  left: { placed_at: string; number: string },
+  right: { placed_at: string; number: string },
+): number =>
+  Date.parse(left.placed_at) - Date.parse(right.placed_at) || left.number.localeCompare(right.number)
+
 /** Whole business days whose closed tabs are in every pull, today's counted: the backend keeps 7 times 24 hours in it. */
 const DAYS_HELD = 7
 
@@ -29,7 +36,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
   const stateOf = (companyId: string): TerminalTabs => {
     const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
     if (!state) throw new GatewayError('catalogue_not_ready')
-    return state
+    return { ...state, orders: [...state.orders].sort(byPlacing) }
   }
 
   return {

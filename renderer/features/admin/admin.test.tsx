@@ -84,6 +84,8 @@ describe('the admin area', () => {
     expect((await screen.findByTestId('admin-link')).getAttribute('href')).toBe('/admin/users')
     await show('/nao-existe', rights())
     expect(await screen.findByTestId('staff-link-kitchen')).toBeTruthy()
+    // Who cooks takes no orders, and has no bills to make.
+    expect(screen.queryByTestId('staff-link-tabs')).toBeNull()
     expect(screen.queryByTestId('admin-link')).toBeNull()
   })
 })

@@ -64,9 +64,11 @@ const History = ({ company }: { company: Company }) => {
   const view: View = params.get(VIEW) === CLOSED ? 'closed' : 'orders'
   return (
     <div className={styles.page} data-testid="history">
-      <header>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
         {may('canTakeOrders', company.id) && (
           <ButtonLink to={PATHS.tabs} data-testid="history-tabs">
             {t('toTabs')}

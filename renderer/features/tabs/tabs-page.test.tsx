@@ -7,6 +7,7 @@ import type { TabState } from '@shared/domain/tab-types'
 import type { Access } from '@shared/schemas/company'
 import type { TabRow } from '@shared/schemas/tab'
 import { testCompany } from '@renderer/testing/company'
+import { tabPathOf } from '@renderer/app/tab-path'
 import { renderWithApp } from '@renderer/testing/render'
 import { TabsPage } from './tabs-page'
 import type { SeatedOrder } from './tabs-view'
@@ -69,10 +70,15 @@ const orderAt = (place: number, table: string, cents: number, quantity = 1): Sea
 })
 
 /** The page over the real rules: what is asked is done by them, or refused. */
-const open = async (orders: readonly SeatedOrder[], role: 'employee' | 'owner' = 'employee') => {
+const open = async (
+  orders: readonly SeatedOrder[],
+  role: 'employee' | 'owner' = 'employee',
+  path = '/mesas',
+) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
   await renderWithApp(<TabsPage />, {
     company,
+    path,
     answers: {
       'companies.mine': () => [{ role, is_active: true, company }],
       'session.get': () => ({ user: { id: idOf(1), email: 'balcao@comanda.test' }, expires_at: null }),
@@ -108,6 +114,20 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('tables and their bills', () => {
+  it('are found by the table somebody comes for: its open bill, or first of all its orders without one', async () => {
+    const path = tabPathOf({ table_number: '7', comanda: null })
+    const { user } = await open([orderAt(1, '5', 1000), orderAt(2, '7', 500)], 'employee', path)
+    const [first, second] = await screen.findAllByTestId('loose-table')
+    expect([first, second].map((card) => card?.getAttribute('data-asked'))).toEqual(['true', 'false'])
+    expect(textOf(first as HTMLElement)).toContain('Mesa 7')
+    await user.click(within(first as HTMLElement).getByTestId('open-loose'))
+    expect(textOf(await screen.findByTestId('tab-total'))).toBe('R$ 5,00')
+    // The address named the table, not the bill: what is open there is shown at once.
+    await user.click(screen.getByTestId('tabs-back'))
+    expect(await screen.findByTestId('tab-card')).toBeTruthy()
+    expect(screen.getByTestId('tabs-history').getAttribute('href')).toBe('/historico?ver=contas')
+  })
+
   it('are opened for what was ordered there, split among people and paid to the cent', async () => {
     const { user, state } = await open([orderAt(1, '5', 1000), orderAt(2, '5', 500, 2)])
     expect(textOf(await screen.findByTestId('loose-table'))).toContain('Mesa 5')
