@@ -16,6 +16,7 @@ const combo: RecordRow<'combos'> = {
   is_available: true,
   is_featured: false,
   sort_order: 2,
+  option_group_ids: [],
   items: [],
   updated_at: at,
 }
