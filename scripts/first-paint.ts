@@ -36,7 +36,7 @@ const queryText = (query: Readonly<Record<string, string>>): string =>
  * Asks for the first dishes' pictures as soon as the menu is here, while the app is on its way: those of the cards that are drawn
  * first (features/menu/dish-group), in the width that a card takes (ui/picture). Of a picture kept elsewhere the card asks.
  */
-const FIRST_PICTURES = `function(b){try{var m=b[0],o={},v=[].concat(m.menu_display_settings)[0];\
+export const FIRST_PICTURES = `function(b){try{var m=b[0],o={},v=[].concat(m.menu_display_settings)[0];\
 m.categories.forEach(function(k){if(k.is_active)o[k.id]=k.sort_order});\
 if(!v||v.show_images)m.products.concat(m.combos).filter(function(x){return x.category_id in o}).sort(function(x,y){\
 return o[x.category_id]-o[y.category_id]||x.sort_order-y.sort_order}).slice(0,${EAGER_PICTURES}).forEach(function(x){\

@@ -1,0 +1,98 @@
+import { runInNewContext } from 'node:vm'
+import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/first-pictures'
+import { menuItems } from '@shared/domain/menu'
+import { srcSetOf } from '@shared/domain/picture-widths'
+import { describe, expect, it } from 'vitest'
+import { FIRST_PICTURES } from './first-paint'
+
+const BACKEND = 'https://backend.example'
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+
+interface Row {
+  readonly name: string
+  readonly category_id: string | null
+  readonly sort_order: number
+  readonly image_url: string | null
+  readonly allergens: string[]
+}
+
+const dish = (category_id: string | null, sort_order: number, image: string | null): Row => ({
+  name: `${category_id} ${sort_order}`,
+  category_id,
+  sort_order,
+  image_url: image === null ? null : `${COMPANY}/${image}`,
+  allergens: [],
+})
+/** Out of their order, as a backend may send them; of the second category a combo comes first. */
+const house = (changes: object = {}) => ({
+  categories: [
+    { id: 'sweet', name: 'Doces', sort_order: 2, is_active: true },
+    { id: 'gone', name: 'Sazonais', sort_order: 0, is_active: false },
+    { id: 'starters', name: 'Entradas', sort_order: 1, is_active: true },
+  ],
+  products: [
+    dish('sweet', 2, 'cake.320w.1080w.webp'),
+    dish('gone', 1, 'gone.webp'),
+    dish('starters', 2, 'olives.png'),
+    dish(null, 0, 'loose.webp'),
+    dish('starters', 1, 'bread.320w.1080w.webp'),
+    dish('starters', 3, null),
+    dish('sweet', 3, 'pie.webp'),
+  ],
+  combos: [dish('sweet', 1, 'for two.webp')],
+  menu_display_settings: null,
+  ...changes,
+})
+
+type Link = Record<string, unknown>
+
+/** What the page's head would ask for, and what it hands on. */
+const run = (rows: unknown) => {
+  const links: Link[] = []
+  const context = {
+    u: BACKEND,
+    document: { createElement: (): Link => ({}), head: { append: (link: Link) => links.push(link) } },
+  }
+  const answer = (runInNewContext(`(${FIRST_PICTURES})`, context) as (rows: unknown) => unknown)(rows)
+  return { links, answer }
+}
+
+describe('the first dishes’ pictures', () => {
+  it('are asked for as the first cards will: the same dishes, the same address, width and haste', () => {
+    const { categories, products, combos } = house()
+    const shown = categories.filter(({ is_active }) => is_active)
+    const kept = (rows: readonly Row[]) => rows.filter(({ category_id }) => category_id !== 'gone')
+    const first = menuItems(shown, kept(products), kept(combos)).slice(0, EAGER_PICTURES)
+    // A name that is written in another way within an address is left to its card.
+    const wanted = first.flatMap(({ image_url }) =>
+      image_url && !image_url.includes(' ') ? [image_url] : [],
+    )
+    expect(wanted).toHaveLength(2)
+    expect(run([house()]).links).toEqual(
+      wanted.map((path) => {
+        const address = `${BACKEND}/storage/v1/object/public/images/${path}`
+        return {
+          rel: 'preload',
+          as: 'image',
+          fetchPriority: 'high',
+          href: address,
+          imageSizes: `${CARD_PICTURE}px`,
+          imageSrcset: srcSetOf(address) ?? address,
+        }
+      }),
+    )
+  })
+
+  it('are not asked for where the house shows none, in either way a backend answers', () => {
+    for (const menu_display_settings of [{ show_images: false }, [{ show_images: false }]])
+      expect(run([house({ menu_display_settings })]).links).toEqual([])
+    expect(run([house({ menu_display_settings: [] })]).links).toHaveLength(2)
+  })
+
+  it.each([[[]], [null], [{ message: 'JWT expired' }], [[house({ products: null })]]])(
+    'cost the menu nothing where it is of another shape: %#',
+    (rows) => {
+      expect(run(rows).answer).toBe(rows)
+    },
+  )
+})
