@@ -8,11 +8,13 @@ interface MessageParts {
   readonly quote: DeliveryQuote
   readonly name: string
   readonly form: DeliveryForm
+  /** What was chosen for a line, as the house calls it. */
+  readonly choicesOf: (line: CartLine) => string
 }
 
-/** The message the guest sends: the dishes as the house calls them, with codes, notes, costs, and where to. */
+/** The message the guest sends: the dishes as the house calls them, with codes, choices, notes, costs, and where to. */
 export const deliveryMessage = (
-  { lines, quote, name, form }: MessageParts,
+  { lines, quote, name, form, choicesOf }: MessageParts,
   t: TFunction<'delivery'>,
   money: (cents: number) => string,
 ): string =>
@@ -21,6 +23,7 @@ export const deliveryMessage = (
     '',
     ...lines.flatMap((line) => [
       `${line.quantity}× ${line.name} (${line.code}): ${money(line.quantity * line.price_cents)}`,
+      ...(choicesOf(line) ? [`   ${choicesOf(line)}`] : []),
       ...(line.notes ? [`   ${line.notes.trim()}`] : []),
     ]),
     '',

@@ -155,6 +155,43 @@ describe('the delivery page', () => {
     expect(sessionStorage.getItem('deliveryAddress')).toContain('Rua A, 1')
   })
 
+  it('names what was chosen, on the page and in the message', async () => {
+    const user = userEvent.setup()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const cart = cartOf(4_000)
+    const [line] = cart?.lines ?? []
+    const option = (id: string, name: string) => ({
+      ...{ id, name, translations: {}, code: null, price_cents: 0, product_id: null, is_available: true },
+    })
+    const flavours = {
+      ...{
+        id: 'sabores',
+        company_id: company.id,
+        name: 'Sabores',
+        translations: {},
+        rule: 'halves' as const,
+      },
+      ...{ min_choices: 1, max_choices: 2, sort_order: 1, is_active: true },
+      options: [option('a', 'Atum'), option('b', 'Bauru')],
+    }
+    const dish = {
+      id: line?.product_id,
+      option_group_ids: ['sabores'],
+    } as Output<'menu.get'>['items'][number]
+    await open({
+      'cart.load': () =>
+        cart && { ...cart, lines: cart.lines.map((one) => ({ ...one, choices: ['a', 'b'] })) },
+      'menu.get': () =>
+        ({ company, items: [dish], option_groups: [flavours] }) as unknown as Output<'menu.get'>,
+    })
+    expect(await screen.findByText('½ Atum, ½ Bauru')).toBeTruthy()
+    await user.type(await screen.findByLabelText('Nome'), 'Ana')
+    await user.type(screen.getByLabelText('Endereço'), 'Rua A, 1')
+    await user.click(screen.getByTestId('delivery-send'))
+    const message = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')
+    expect(message?.replace(/\u00a0/g, ' ')).toContain('R$ 40,00\n   ½ Atum, ½ Bauru\n   sem cebola')
+  })
+
   it('opens WhatsApp with everything written; tells of a blocked pop-up with a link that is not', async () => {
     const user = userEvent.setup()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)

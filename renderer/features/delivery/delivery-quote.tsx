@@ -5,6 +5,7 @@ import { cashPriceCents } from '@shared/domain/money'
 import { useContact } from '@renderer/app/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './delivery.module.css'
+import { useHouseChoices } from './use-house-choices'
 
 interface QuoteProps {
   readonly lines: readonly CartLine[]
@@ -17,6 +18,7 @@ export const DeliveryQuoteTable = ({ lines, quote, figures }: QuoteProps) => {
   const { t } = useTranslation('delivery')
   const { money, number } = useFormats()
   const { company } = useContact()
+  const choicesOf = useHouseChoices(company.id, lines)
   const percent = company.cash_discount_percent
   return (
     <div className={styles.quote}>
@@ -25,6 +27,7 @@ export const DeliveryQuoteTable = ({ lines, quote, figures }: QuoteProps) => {
           <li key={line.id}>
             <span>
               {line.quantity}× {line.name}
+              {choicesOf(line) && <small className={styles.small}>{choicesOf(line)}</small>}
               {line.notes && <small className={styles.small}>{line.notes}</small>}
             </span>
             <span className={styles.amount}>{money(line.quantity * line.price_cents)}</span>

@@ -12,6 +12,7 @@ import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './delivery.module.css'
 import { deliveryMessage } from './delivery-message'
 import { useDeliveryForm } from './use-delivery-form'
+import { useHouseChoices } from './use-house-choices'
 
 const LONGEST_ADDRESS = 300
 const LONGEST_NAME = 120
@@ -27,7 +28,8 @@ export const HandOver = ({
   const { t } = useTranslation('delivery')
   const { money } = useFormats()
   const { cart, setCheckout, clear } = useCart()
-  const { contact } = useContact()
+  const { contact, company } = useContact()
+  const choicesOf = useHouseChoices(company.id, lines)
   const isTerminal = useGateway().terminal !== null
   const { form, change } = useDeliveryForm()
   const [hasTried, setTried] = useState(false)
@@ -78,7 +80,7 @@ export const HandOver = ({
       {isComplete ? (
         <WhatsappButton
           phone={contact.whatsapp ?? contact.phone}
-          text={deliveryMessage({ lines, quote, name, form }, t, money)}
+          text={deliveryMessage({ lines, quote, name, form, choicesOf }, t, money)}
           isKiosk={isTerminal}
           variant="primary"
           size="large"

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { CartLine } from '@shared/domain/cart'
+import { chosenOptions, choicesText, groupsOf } from '@shared/domain/options'
+import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
+
+/** What was chosen for a line of the cart, as the house calls it; empty where nothing was. */
+export const useHouseChoices = (
+  companyId: string,
+  lines: readonly CartLine[],
+): ((line: CartLine) => string) => {
+  const asksNothing = lines.every(({ choices = [] }) => choices.length === 0)
+  const { data: menu } = useGetMenuQuery({ company_id: companyId }, { skip: asksNothing })
+  return useCallback(
+    ({ product_id, choices = [] }) => {
+      const item = menu?.items.find(({ id }) => id === product_id)
+      return menu && item ? choicesText(chosenOptions(groupsOf(item, menu), choices)) : ''
+    },
+    [menu],
+  )
+}
