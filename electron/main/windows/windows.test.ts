@@ -96,10 +96,10 @@ describe('ways out of our pages', () => {
     const { shell } = await import('electron')
     const heard = new Map<string, (...parts: unknown[]) => void>()
     const loaded: string[] = []
-    let open: ((details: { url: string }) => unknown) | null = null
+    const opening: ((details: { url: string }) => unknown)[] = []
     const contents = {
       on: (event: string, listener: (...parts: unknown[]) => void) => void heard.set(event, listener),
-      setWindowOpenHandler: (handler: typeof open) => void (open = handler),
+      setWindowOpenHandler: (handler: (typeof opening)[number]) => void opening.push(handler),
       loadURL: async (url: string) => void loaded.push(url),
     }
     lockNavigation(contents as never, () => true)
@@ -111,7 +111,7 @@ describe('ways out of our pages', () => {
     expect(navigate('app://comanda/menu')).toBe(true)
     expect(navigate('app://comanda/admin')).toBe(false)
     expect(navigate('https://wa.me/5511999990000')).toBe(false)
-    expect(open?.({ url: 'https://wa.me/5511999990000' })).toEqual({ action: 'deny' })
+    expect(opening[0]?.({ url: 'https://wa.me/5511999990000' })).toEqual({ action: 'deny' })
     expect(shell.openExternal).not.toHaveBeenCalled()
     heard.get('did-navigate-in-page')?.({}, 'app://comanda/pedidos', true)
     expect(loaded).toEqual([])
