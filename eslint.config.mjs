@@ -32,6 +32,8 @@ export default tseslint.config(
       'data',
       'test-results',
       'playwright-report',
+      // Written by the audit from the migrations.
+      'shared/backend/database-types.ts',
       'tests/layers/planted',
     ],
   },

@@ -7,7 +7,7 @@ import { copyTemplate } from './template'
 import { projectRoot } from './project-root'
 
 export { findPostgres, startPostgres } from './postgres-cluster'
-export type { PostgresCluster, PostgresClusterOptions, PostgresMissing } from './postgres-cluster'
+export type { PostgresCluster } from './postgres-cluster'
 export type { EmbeddedBackend, EmbeddedOptions } from './start'
 
 export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'postgresUrl'>> & {

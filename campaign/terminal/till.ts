@@ -172,4 +172,3 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
     },
   }
 }
-export type Till = ReturnType<typeof createTill>

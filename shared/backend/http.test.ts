@@ -18,7 +18,7 @@ describe('a request to the data API', () => {
 
   it('is sent without a token as a guest', async () => {
     const fetch = vi.fn<Fetch>(async () => json(200, {}))
-    await createHttp({ config, fetch, token: async () => 'a-token' }).rpc('f', {}, { asGuest: true })
+    await createHttp({ config, fetch, token: async () => 'a-token' }).rpc('my_access', {}, { asGuest: true })
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization')
   })
 
@@ -29,9 +29,9 @@ describe('a request to the data API', () => {
         : json(401, {}),
     )
     const http = createHttp({ config, fetch, token: async () => 'old', renew: async () => 'new' })
-    expect((await http.rpc('f', {})).body).toBe('done')
+    expect((await http.rpc('my_access', {})).body).toBe('done')
     const ended = createHttp({ config, fetch, token: async () => 'old', renew: async () => null })
-    await expect(ended.rpc('f', {})).rejects.toMatchObject({ code: 'not_authenticated' })
+    await expect(ended.rpc('my_access', {})).rejects.toMatchObject({ code: 'not_authenticated' })
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
@@ -39,7 +39,9 @@ describe('a request to the data API', () => {
     ['nobody answers', async () => Promise.reject(new TypeError('fetch failed'))],
     ['a portal answers with a page', async () => new Response('<html>', { status: 200 })],
   ] as const)('says connection when %s', async (_what, fetch) => {
-    await expect(createHttp({ config, fetch }).get('t', {})).rejects.toMatchObject({ code: 'connection' })
+    await expect(createHttp({ config, fetch }).get('companies', {})).rejects.toMatchObject({
+      code: 'connection',
+    })
   })
 
   it('gives up waiting', async () => {
@@ -47,14 +49,16 @@ describe('a request to the data API', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
       })
-    await expect(createHttp({ config, fetch }).get('t', {}, { timeoutMs: 5 })).rejects.toMatchObject({
+    await expect(createHttp({ config, fetch }).get('companies', {}, { timeoutMs: 5 })).rejects.toMatchObject({
       code: 'connection',
     })
   })
 
   it('never tries again by itself', async () => {
     const fetch = vi.fn<Fetch>(async () => json(503, {}))
-    await expect(createHttp({ config, fetch }).get('t', {})).rejects.toMatchObject({ code: 'backend' })
+    await expect(createHttp({ config, fetch }).get('companies', {})).rejects.toMatchObject({
+      code: 'backend',
+    })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { BackendConfig } from '../schemas/company'
 import { GatewayError } from '../contract/errors'
+import type { ArgumentsOf, ColumnsOf, FunctionName, TableName } from './database'
 import { dataError } from './errors'
 
 /** How long a request may take before it counts as no answer. */
@@ -42,22 +43,22 @@ export interface RequestOptions {
 /** The data API by plain requests: a guest's first read loads no library for it (DECISIONS 30). It never retries. */
 export interface Http {
   /** Reads rows: `get('companies', { select: 'id,name', is_active: 'eq.true' })`. */
-  get(table: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
+  get(table: TableName, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
   /** Calls a SQL function. */
-  rpc(name: string, args: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  rpc<F extends FunctionName>(name: F, args: ArgumentsOf<F>, options?: RequestOptions): Promise<Answer>
   /** Writes one row by its primary key, new or not; columns that are not named keep what they hold. */
-  upsert(table: string, row: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  upsert<T extends TableName>(table: T, row: ColumnsOf<T>, options?: RequestOptions): Promise<Answer>
   /** Adds a row; answers it in a list. */
-  insert(table: string, row: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<Answer>
+  insert<T extends TableName>(table: T, row: ColumnsOf<T>, options?: RequestOptions): Promise<Answer>
   /** Changes the rows that the query names; answers those that were changed. */
-  update(
-    table: string,
+  update<T extends TableName>(
+    table: T,
     query: Readonly<Record<string, string>>,
-    values: Readonly<Record<string, unknown>>,
+    values: ColumnsOf<T>,
     options?: RequestOptions,
   ): Promise<Answer>
   /** Removes the rows that the query names; answers those that were removed. */
-  remove(table: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
+  remove(table: TableName, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>
 }
 
 /** One request with a time limit; no answer of any kind is `connection`. The caller reads the body. */

@@ -3,6 +3,7 @@ import type { Output } from '../contract/gateway'
 import { normaliseCode } from '../domain/quick-code'
 import type { BackendConfig } from '../schemas/company'
 import { comboSchema, productSchema } from '../schemas/menu'
+import type { TableName } from './database'
 import { imageUrlOf } from './image-url'
 import type { BackendParts } from './parts'
 import { columnsOf, parseRows } from './parse'
@@ -19,7 +20,7 @@ export const findByCode = async (
   const code = normaliseCode(typed)
   if (code === '') return null
   const read = async <S extends z.ZodMiniType>(
-    table: string,
+    table: TableName,
     columns: string,
     schema: S,
   ): Promise<z.output<S> | null> => {

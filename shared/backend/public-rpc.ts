@@ -1,8 +1,9 @@
 import type { BackendConfig } from '../schemas/company'
+import type { ArgumentsOf, FunctionName } from './database'
 import { createHttp, type Fetch } from './http'
 
 /** Calls a function of the backend; rejections are always `GatewayError`. */
-export type RpcPort = (fn: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type RpcPort = <F extends FunctionName>(fn: F, args: ArgumentsOf<F>) => Promise<unknown>
 
 /**
  * An `RpcPort` with the public key and nobody's session: what terminals push and pull by. It never retries. Errors:

@@ -105,7 +105,7 @@ describe('the terminal’s functions over the public key', () => {
       ),
     ).toBe('connection')
     const nobody = createPublicRpc({ config: { ...config, url: 'http://127.0.0.1:9' }, fetch })
-    expect(await codeOf(nobody('terminal_pull', {}))).toBe('connection')
+    expect(await codeOf(nobody('my_access', {}))).toBe('connection')
   })
 
   it('carry the details of a refusal: a prefix that is taken', async () => {

@@ -35,7 +35,6 @@ export const companyOpeningSchema = z.object({
   opening_hours: z.array(openingHoursSchema),
   opening_exceptions: z.array(openingExceptionSchema),
 })
-export type CompanyOpening = z.infer<typeof companyOpeningSchema>
 
 /** Companies' own life: part of the one map in methods.ts. */
 export const companyMethods = {

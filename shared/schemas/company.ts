@@ -39,18 +39,6 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** Roles within one company (`user_companies.role`). */
-export const COMPANY_ROLES = [
-  'admin',
-  'owner',
-  'employee',
-  'content_manager',
-  'business_manager',
-  'user_manager',
-  'user',
-  'customer',
-] as const
-
 export const membershipSchema = z.object({
   company_id: uuidSchema,
   role: z.string(),

@@ -17,7 +17,7 @@ create function app.read_choices(p_choices jsonb, p_as_sold boolean, p_at text) 
 language plpgsql set search_path = '' as $$
 declare
   choice jsonb;
-  chosen jsonb := '[]';
+  chosen jsonb := '[]'::jsonb;
   n int := 0;
   path text;
 begin

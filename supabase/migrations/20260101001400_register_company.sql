@@ -95,7 +95,7 @@ create function app.read_company(p_company jsonb) returns public.companies
 language plpgsql set search_path = '' as $$
 declare
   c public.companies;
-  states constant text[] := '{AC,AL,AM,AP,BA,CE,DF,ES,GO,MA,MG,MS,MT,PA,PB,PE,PI,PR,RJ,RN,RO,RR,RS,SC,SE,SP,TO}';
+  states constant text[] := '{AC,AL,AM,AP,BA,CE,DF,ES,GO,MA,MG,MS,MT,PA,PB,PE,PI,PR,RJ,RN,RO,RR,RS,SC,SE,SP,TO}'::text[];
 begin
   perform app.object_of(p_company, 'company');
   c.name := app.text_of(p_company, 'name', 1, 160);

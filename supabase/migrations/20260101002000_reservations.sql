@@ -75,7 +75,7 @@ begin
     and not exists (select from public.opening_exceptions x where x.company_id = p_company and x.date = p_date) then
     return array(select distinct t from unnest(s.times) t order by t);
   end if;
-  if not exists (select from app.opening_spans(p_company, p_date, p_date)) then return '{}'; end if;
+  if not exists (select from app.opening_spans(p_company, p_date, p_date)) then return '{}'::text[]; end if;
   if not s.times_from_hours then return array(select distinct t from unnest(s.times) t order by t); end if;
   return array(
     select distinct to_char(slot, 'HH24:MI') as slot_time

@@ -158,7 +158,7 @@ begin
   end if;
   update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active and t.id <> p_theme;
   update public.theme_settings t set is_active = true where t.id = p_theme and not t.is_active;
-  return '{}';
+  return '{}'::jsonb;
 end $$;
 
 -- Opening hours are one thing, written whole. Its revision is what it holds.

@@ -13,7 +13,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
-  tables jsonb := '{}';
+  tables jsonb := '{}'::jsonb;
   company jsonb;
 begin
   perform app.require_right('manage', p_company);
@@ -92,7 +92,7 @@ declare
   added int;
   changed int;
   removed int;
-  counts jsonb := '{}';
+  counts jsonb := '{}'::jsonb;
 begin
   -- Codes and keys may change hands between rows: nobody holds them meanwhile.
   delete from app.menu_codes m where m.company_id = p_company;

@@ -67,7 +67,7 @@ begin
   perform app.check_member_change(null, wanted);
   insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
   on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
-  return '{"invited": true}';
+  return '{"invited": true}'::jsonb;
 end $$;
 
 create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
@@ -76,7 +76,7 @@ begin
   perform app.require_right('users', p_company);
   perform app.required(p_invitation, 'invitation');
   delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
-  return '{}';
+  return '{}'::jsonb;
 end $$;
 
 -- Who was invited joins once their address is confirmed. Signing up never fails for it.

@@ -11,7 +11,7 @@ declare
   line jsonb;
   item public.order_items;
   units int;
-  kept jsonb := '[]';
+  kept jsonb := '[]'::jsonb;
   amount bigint := 0;
   n int := cardinality(bill_ids);
 begin

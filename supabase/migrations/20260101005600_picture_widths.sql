@@ -6,7 +6,7 @@ declare
   found jsonb;
 begin
   perform app.require_right('images', p_company);
-  if to_regclass('storage.objects') is null then return '[]'; end if;
+  if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   with held as (
     select image_url as place from public.products where company_id = p_company
     union select image_url from public.combos where company_id = p_company

@@ -135,5 +135,3 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
     leave,
   }
 }
-
-export type ReservationState = ReturnType<typeof useReservation>

@@ -4,6 +4,7 @@ import { houseMethods, managedCompanySchema, type ManagedCompany } from '../../c
 import { can } from '../../domain/permissions'
 import { readAccess } from '../access'
 import { cleanCompany } from '../companies'
+import type { ArgumentsOf, FunctionName } from '../database'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
@@ -23,7 +24,7 @@ const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null
 /** The house itself: its own row and its hours. */
 export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods> => {
   const { http, report } = parts
-  const opening = async (fn: string, args: Readonly<Record<string, unknown>>) =>
+  const opening = async <F extends FunctionName>(fn: F, args: ArgumentsOf<F>) =>
     parseAnswer(houseMethods['opening.read'].output, (await http.rpc(fn, args)).body, fn, report)
 
   return {

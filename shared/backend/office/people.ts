@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../contract/gateway'
 import { peopleMethods } from '../../contract/office/people-methods'
+import type { ArgumentsOf, FunctionName } from '../database'
 import type { BackendParts } from '../parts'
 import { parseAnswer } from '../parse'
 
@@ -37,10 +38,10 @@ const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<R
 /** A company's people (docs/backend-api.md, 'The back office'). */
 export const createPeople = (parts: BackendParts): People => {
   const { http, report } = parts
-  const call = async <S extends z.ZodMiniType>(
+  const call = async <S extends z.ZodMiniType, F extends FunctionName>(
     shape: { readonly output: S },
-    fn: string,
-    args: Readonly<Record<string, unknown>>,
+    fn: F,
+    args: ArgumentsOf<F>,
   ): Promise<z.output<S>> => parseAnswer(shape.output, (await http.rpc(fn, args)).body, fn, report)
 
   return {

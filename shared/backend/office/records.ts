@@ -8,6 +8,7 @@ import {
   type RecordTable,
   type RecordWrite,
 } from '../../schemas/records'
+import type { ColumnsOf } from '../database'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
@@ -117,7 +118,7 @@ const saveRecord = async <T extends RecordTable>(
     const { body } = await http.update(
       table,
       { id: `eq.${id}`, company_id: `eq.${companyId}`, updated_at: `eq.${expected}`, ...select },
-      values,
+      values as ColumnsOf<RecordTable>,
     )
     const row = answered(body)
     if (row) return row

@@ -1,11 +1,15 @@
 import type { Handlers } from '../../contract/gateway'
 import type { startMethods } from '../../contract/office/start-methods'
+import type { TableName } from '../database'
 import type { BackendParts } from '../parts'
 
 /** How far a new company is: one row of each table is enough to know. */
 export const createStart = ({ http }: BackendParts): Handlers<typeof startMethods> => ({
   'start.read': async ({ company_id }) => {
-    const hasAny = async (table: string, more: Readonly<Record<string, string>> = {}): Promise<boolean> => {
+    const hasAny = async (
+      table: TableName,
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<boolean> => {
       const { body } = await http.get(table, {
         select: 'id',
         company_id: `eq.${company_id}`,

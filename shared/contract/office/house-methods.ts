@@ -69,7 +69,6 @@ export const openingFormSchema = z.strictObject({
     )
     .check(z.maxLength(400)),
 })
-export type OpeningForm = z.infer<typeof openingFormSchema>
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
 /** The house itself: its own row and its hours. */

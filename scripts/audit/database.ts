@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { startEmbedded } from '../../embedded/start'
+import { startPostgres } from '../../embedded/testing'
+import { runProgram } from '../lib/processes'
+import { inProject } from '../lib/project'
+import type { Check, Found } from './check'
+import { runTool, toolVersion } from './tools'
+
+/** The database's types as `supabase gen types` tells them; only types, so that nothing of it is loaded. */
+const TYPES = 'shared/backend/database-types.ts'
+
+/** No outbound word of the tool's own, and a database on this machine without TLS. */
+const ENV = { PGSSLMODE: 'disable', DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' }
+
+interface LintedFunction {
+  readonly function: string
+  readonly issues: readonly { readonly level: string; readonly message: string; readonly detail?: string }[]
+}
+
+/** The JSON list in what a tool wrote; an empty one where it wrote none. */
+const listIn = <T>(output: string): T[] => {
+  const start = output.indexOf('[\n')
+  return start < 0 ? [] : (JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as T[])
+}
+
+const lint = async (url: string): Promise<string[]> => {
+  const { code, output } = await runTool(
+    'supabase',
+    ['db', 'lint', `--remote=${url}`, '--schema', 'public,app'],
+    ENV,
+  )
+  if (code !== 0) return [`db lint ended with ${String(code)}: ${output.trim()}`]
+  return listIn<LintedFunction>(output).flatMap((one) =>
+    one.issues.map(({ level, message, detail = '' }) =>
+      `${level}: ${one.function}: ${message} ${detail}`.trim(),
+    ),
+  )
+}
+
+const advise = async (url: string): Promise<string[]> => {
+  const { code, output } = await runTool(
+    'supabase',
+    ['db', 'advisors', `--remote=${url}`, '--type', 'all'],
+    ENV,
+  )
+  return code === 0 && output.includes('No issues found') ? [] : [`db advisors: ${output.trim()}`]
+}
+
+/** The types in the tree are those of the migrations; `write` puts them there. */
+const types = async (url: string, write: boolean): Promise<string[]> => {
+  const { code, output } = await runTool(
+    'supabase',
+    ['gen', 'types', `--remote=${url}`, '--schema', 'public'],
+    ENV,
+  )
+  const start = output.indexOf('export type Json')
+  if (code !== 0 || start < 0) return [`gen types ended with ${String(code)}: ${output.slice(0, 400)}`]
+  // What follows are helpers of supabase-js, which is not asked here for rows.
+  const end = output.indexOf('type DatabaseWithoutInternals', start)
+  const head = '/* Written by `npm run audit -- --write` from the migrations; not by hand. */'
+  const fresh = `${head}\n${output.slice(start, end < 0 ? undefined : end)}`
+  const path = inProject(TYPES)
+  const draft = inProject('node_modules', '.cache', 'comanda', 'audit', 'database-types.ts')
+  writeFileSync(draft, fresh)
+  await runProgram('prettier', ['--write', '--with-node-modules', '--ignore-path=', draft])
+  const formatted = readFileSync(draft, 'utf8')
+  if (write) writeFileSync(path, formatted)
+  return readFileSync(path, 'utf8') === formatted
+    ? []
+    : [`${TYPES} is not what the migrations make: npm run audit -- --write`]
+}
+
+/** The migrations on a PostgreSQL of their own, looked at by Supabase's own tools. */
+export const database: Check = {
+  name: 'Database: lint, advisors, generated types',
+  by: `${toolVersion('supabase')}, plpgsql_check`,
+  run: async ({ write }): Promise<Found> => {
+    const cluster = await startPostgres({})
+    if (!cluster.available) return { skipped: cluster.reason }
+    try {
+      const backend = await startEmbedded({
+        migrationsDir: inProject('supabase', 'migrations'),
+        seedFile: null,
+        postgresUrl: cluster.url,
+      })
+      try {
+        const [linted, advised, typed] = [
+          await lint(cluster.url),
+          await advise(cluster.url),
+          await types(cluster.url, write),
+        ]
+        return { findings: [...linted, ...advised, ...typed] }
+      } finally {
+        await backend.stop()
+      }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}

@@ -1,0 +1,2006 @@
+/* Written by `npm run audit -- --write` from the migrations; not by hand. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      about_sections: {
+        Row: {
+          company_id: string
+          content: string
+          created_at: string
+          display_order: number
+          emoji: string | null
+          id: string
+          image_url: string | null
+          is_active: boolean
+          name: string
+          subtitle: string
+          title: string
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          content?: string
+          created_at?: string
+          display_order?: number
+          emoji?: string | null
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          name: string
+          subtitle?: string
+          title?: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          content?: string
+          created_at?: string
+          display_order?: number
+          emoji?: string | null
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          name?: string
+          subtitle?: string
+          title?: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'about_sections_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      admin_permissions: {
+        Row: {
+          created_at: string
+          granted: boolean
+          id: string
+          permission_type: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          granted?: boolean
+          id?: string
+          permission_type: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          granted?: boolean
+          id?: string
+          permission_type?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor_name: string | null
+          at: string
+          changes: NonNullable<Json>
+          company_id: string | null
+          id: string
+          label: string | null
+          row_id: string | null
+          tbl: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          action: string
+          actor_name?: string | null
+          at?: string
+          changes?: NonNullable<Json>
+          company_id?: string | null
+          id?: string
+          label?: string | null
+          row_id?: string | null
+          tbl: string
+          user_id?: string | null
+        }
+        Update: {
+          action?: string
+          actor_name?: string | null
+          at?: string
+          changes?: NonNullable<Json>
+          company_id?: string | null
+          id?: string
+          label?: string | null
+          row_id?: string | null
+          tbl?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bills: {
+        Row: {
+          company_id: string
+          discount_cents: number | null
+          discount_percent: number | null
+          id: string
+          paid_at: string | null
+          payment_method: string | null
+          position: number
+          service_fee_cents: number | null
+          service_fee_percent: number | null
+          split_id: string
+          subtotal_cents: number
+          total_cents: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          discount_cents?: number | null
+          discount_percent?: number | null
+          id: string
+          paid_at?: string | null
+          payment_method?: string | null
+          position: number
+          service_fee_cents?: number | null
+          service_fee_percent?: number | null
+          split_id: string
+          subtotal_cents: number
+          total_cents?: number | null
+        }
+        Update: {
+          company_id?: string
+          discount_cents?: number | null
+          discount_percent?: number | null
+          id?: string
+          paid_at?: string | null
+          payment_method?: string | null
+          position?: number
+          service_fee_cents?: number | null
+          service_fee_percent?: number | null
+          split_id?: string
+          subtotal_cents?: number
+          total_cents?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bills_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bills_company_id_split_id_fkey'
+            columns: ['company_id', 'split_id']
+            isOneToOne: false
+            referencedRelation: 'tab_splits'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      carousel_images: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          image_url: string
+          is_active: boolean
+          link: string | null
+          sort_order: number
+          title: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          image_url: string
+          is_active?: boolean
+          link?: string | null
+          sort_order?: number
+          title?: string
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          image_url?: string
+          is_active?: boolean
+          link?: string | null
+          sort_order?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'carousel_images_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      categories: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          is_active: boolean
+          key: string | null
+          name: string
+          sort_order: number
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          key?: string | null
+          name: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          key?: string | null
+          name?: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'categories_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      combos: {
+        Row: {
+          category_id: string | null
+          code: string
+          company_id: string
+          created_at: string
+          description: string
+          id: string
+          image_url: string | null
+          is_available: boolean
+          is_featured: boolean
+          items: NonNullable<Json>
+          name: string
+          option_group_ids: string[]
+          price_cents: number
+          promotion_price_cents: number | null
+          sort_order: number
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          category_id?: string | null
+          code: string
+          company_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_available?: boolean
+          is_featured?: boolean
+          items?: NonNullable<Json>
+          name: string
+          option_group_ids?: string[]
+          price_cents: number
+          promotion_price_cents?: number | null
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          category_id?: string | null
+          code?: string
+          company_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_available?: boolean
+          is_featured?: boolean
+          items?: NonNullable<Json>
+          name?: string
+          option_group_ids?: string[]
+          price_cents?: number
+          promotion_price_cents?: number | null
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'combos_company_id_category_id_fkey'
+            columns: ['company_id', 'category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'combos_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      companies: {
+        Row: {
+          bairro: string | null
+          cash_discount_percent: number
+          category: string
+          cep: string | null
+          cidade: string | null
+          cnpj: string | null
+          created_at: string
+          customer_signup: string
+          day_cutoff_hour: number
+          description: string | null
+          email_cliente: string | null
+          endereco: string | null
+          facebook_url: string | null
+          fone_cliente: string | null
+          halves_price: string
+          id: string
+          instagram_url: string | null
+          is_active: boolean
+          kitchen_late_minutes: number
+          kitchen_stations: NonNullable<Json>
+          kitchen_warning_minutes: number
+          latitude: number | null
+          logo_empresa: string | null
+          longitude: number | null
+          name: string
+          nome_fantasia: string | null
+          numero_endereco: string | null
+          orders_paused: boolean
+          razao_social: string | null
+          service_fee_percent: number
+          slug: string
+          time_zone: string
+          uf: string | null
+          updated_at: string
+          website: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          bairro?: string | null
+          cash_discount_percent?: number
+          category?: string
+          cep?: string | null
+          cidade?: string | null
+          cnpj?: string | null
+          created_at?: string
+          customer_signup?: string
+          day_cutoff_hour?: number
+          description?: string | null
+          email_cliente?: string | null
+          endereco?: string | null
+          facebook_url?: string | null
+          fone_cliente?: string | null
+          halves_price?: string
+          id?: string
+          instagram_url?: string | null
+          is_active?: boolean
+          kitchen_late_minutes?: number
+          kitchen_stations?: NonNullable<Json>
+          kitchen_warning_minutes?: number
+          latitude?: number | null
+          logo_empresa?: string | null
+          longitude?: number | null
+          name: string
+          nome_fantasia?: string | null
+          numero_endereco?: string | null
+          orders_paused?: boolean
+          razao_social?: string | null
+          service_fee_percent?: number
+          slug: string
+          time_zone?: string
+          uf?: string | null
+          updated_at?: string
+          website?: string | null
+        }
+        Update: {
+          bairro?: string | null
+          cash_discount_percent?: number
+          category?: string
+          cep?: string | null
+          cidade?: string | null
+          cnpj?: string | null
+          created_at?: string
+          customer_signup?: string
+          day_cutoff_hour?: number
+          description?: string | null
+          email_cliente?: string | null
+          endereco?: string | null
+          facebook_url?: string | null
+          fone_cliente?: string | null
+          halves_price?: string
+          id?: string
+          instagram_url?: string | null
+          is_active?: boolean
+          kitchen_late_minutes?: number
+          kitchen_stations?: NonNullable<Json>
+          kitchen_warning_minutes?: number
+          latitude?: number | null
+          logo_empresa?: string | null
+          longitude?: number | null
+          name?: string
+          nome_fantasia?: string | null
+          numero_endereco?: string | null
+          orders_paused?: boolean
+          razao_social?: string | null
+          service_fee_percent?: number
+          slug?: string
+          time_zone?: string
+          uf?: string | null
+          updated_at?: string
+          website?: string | null
+        }
+        Relationships: []
+      }
+      company_sync: {
+        Row: {
+          company_id: string
+          floor: number
+          pruned_at: string
+          version: number
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          floor?: number
+          pruned_at?: string
+          version?: number
+        }
+        Update: {
+          company_id?: string
+          floor?: number
+          pruned_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'company_sync_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_settings: {
+        Row: {
+          company_id: string
+          created_at: string
+          email: string | null
+          establishment_id: string | null
+          facebook_url: string | null
+          id: string
+          instagram_url: string | null
+          kitchen_note: string | null
+          payment_cards_methods: string[]
+          payment_cash_methods: string[]
+          payment_discount: string | null
+          pix_key: string | null
+          restaurant_phone: string | null
+          saturday_hours: string | null
+          saturday_hours_time: string | null
+          social_description: string | null
+          social_title: string | null
+          sunday_hours: string | null
+          sunday_hours_time: string | null
+          updated_at: string
+          useful_info: string[]
+          weekday_hours: string | null
+          weekday_hours_time: string | null
+          whatsapp_number: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          email?: string | null
+          establishment_id?: string | null
+          facebook_url?: string | null
+          id?: string
+          instagram_url?: string | null
+          kitchen_note?: string | null
+          payment_cards_methods?: string[]
+          payment_cash_methods?: string[]
+          payment_discount?: string | null
+          pix_key?: string | null
+          restaurant_phone?: string | null
+          saturday_hours?: string | null
+          saturday_hours_time?: string | null
+          social_description?: string | null
+          social_title?: string | null
+          sunday_hours?: string | null
+          sunday_hours_time?: string | null
+          updated_at?: string
+          useful_info?: string[]
+          weekday_hours?: string | null
+          weekday_hours_time?: string | null
+          whatsapp_number?: string | null
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          email?: string | null
+          establishment_id?: string | null
+          facebook_url?: string | null
+          id?: string
+          instagram_url?: string | null
+          kitchen_note?: string | null
+          payment_cards_methods?: string[]
+          payment_cash_methods?: string[]
+          payment_discount?: string | null
+          pix_key?: string | null
+          restaurant_phone?: string | null
+          saturday_hours?: string | null
+          saturday_hours_time?: string | null
+          social_description?: string | null
+          social_title?: string | null
+          sunday_hours?: string | null
+          sunday_hours_time?: string | null
+          updated_at?: string
+          useful_info?: string[]
+          weekday_hours?: string | null
+          weekday_hours_time?: string | null
+          whatsapp_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      delivery_settings: {
+        Row: {
+          company_id: string
+          created_at: string
+          fee_cents: number
+          free_above_cents: number | null
+          id: string
+          is_enabled: boolean
+          kitchen_closes_minutes: number
+          last_order_minutes: number
+          max_minutes: number
+          min_minutes: number
+          minimum_order_cents: number
+          note: string | null
+          radius_km: number
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          fee_cents?: number
+          free_above_cents?: number | null
+          id?: string
+          is_enabled?: boolean
+          kitchen_closes_minutes?: number
+          last_order_minutes?: number
+          max_minutes?: number
+          min_minutes?: number
+          minimum_order_cents?: number
+          note?: string | null
+          radius_km?: number
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          fee_cents?: number
+          free_above_cents?: number | null
+          id?: string
+          is_enabled?: boolean
+          kitchen_closes_minutes?: number
+          last_order_minutes?: number
+          max_minutes?: number
+          min_minutes?: number
+          minimum_order_cents?: number
+          note?: string | null
+          radius_km?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'delivery_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      establishment_images: {
+        Row: {
+          company_id: string
+          created_at: string
+          description: string
+          id: string
+          image_url: string
+          is_active: boolean
+          sort_order: number
+          title: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url: string
+          is_active?: boolean
+          sort_order?: number
+          title?: string
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string
+          is_active?: boolean
+          sort_order?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'establishment_images_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      hero_settings: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          image_url: string | null
+          is_active: boolean
+          subtitle: string
+          title: string
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          subtitle?: string
+          title?: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          subtitle?: string
+          title?: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'hero_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          company_id: string
+          created_at: string
+          email: string
+          id: string
+          invited_by: string | null
+          role: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          email: string
+          id?: string
+          invited_by?: string | null
+          role: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          email?: string
+          id?: string
+          invited_by?: string | null
+          role?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      menu_display_settings: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          layout: string
+          show_alcohol_warning: boolean
+          show_codes: boolean
+          show_images: boolean
+          show_sold_out: boolean
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          layout?: string
+          show_alcohol_warning?: boolean
+          show_codes?: boolean
+          show_images?: boolean
+          show_sold_out?: boolean
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          layout?: string
+          show_alcohol_warning?: boolean
+          show_codes?: boolean
+          show_images?: boolean
+          show_sold_out?: boolean
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'menu_display_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      opening_exceptions: {
+        Row: {
+          closes_at: string | null
+          company_id: string
+          date: string
+          id: string
+          is_closed: boolean
+          note: string | null
+          opens_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          closes_at?: string | null
+          company_id: string
+          date: string
+          id?: string
+          is_closed?: boolean
+          note?: string | null
+          opens_at?: string | null
+        }
+        Update: {
+          closes_at?: string | null
+          company_id?: string
+          date?: string
+          id?: string
+          is_closed?: boolean
+          note?: string | null
+          opens_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'opening_exceptions_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      opening_hours: {
+        Row: {
+          closes_at: string
+          company_id: string
+          id: string
+          opens_at: string
+          weekday: number
+        }
+        ComputedFields: never
+        Insert: {
+          closes_at: string
+          company_id: string
+          id?: string
+          opens_at: string
+          weekday: number
+        }
+        Update: {
+          closes_at?: string
+          company_id?: string
+          id?: string
+          opens_at?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'opening_hours_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      operator_pins: {
+        Row: {
+          company_id: string
+          updated_at: string
+          user_id: string
+          verifier: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          updated_at?: string
+          user_id: string
+          verifier: string
+        }
+        Update: {
+          company_id?: string
+          updated_at?: string
+          user_id?: string
+          verifier?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'operator_pins_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      option_groups: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          is_active: boolean
+          max_choices: number
+          min_choices: number
+          name: string
+          options: NonNullable<Json>
+          rule: string
+          sort_order: number
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          max_choices?: number
+          min_choices?: number
+          name: string
+          options?: NonNullable<Json>
+          rule?: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          max_choices?: number
+          min_choices?: number
+          name?: string
+          options?: NonNullable<Json>
+          rule?: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'option_groups_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      order_events: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          kind: string
+          order_id: string
+          payload: NonNullable<Json>
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          order_id: string
+          payload?: NonNullable<Json>
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          order_id?: string
+          payload?: NonNullable<Json>
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_events_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_events_company_id_order_id_fkey'
+            columns: ['company_id', 'order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      order_items: {
+        Row: {
+          category: string
+          choices: NonNullable<Json>
+          code: string
+          company_id: string
+          done_at: string | null
+          id: string
+          name: string
+          notes: string | null
+          order_id: string
+          position: number
+          product_id: string
+          quantity: number
+          source: string
+          total_cents: number
+          unit_price_cents: number
+          voided_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          category?: string
+          choices?: NonNullable<Json>
+          code: string
+          company_id: string
+          done_at?: string | null
+          id: string
+          name: string
+          notes?: string | null
+          order_id: string
+          position: number
+          product_id: string
+          quantity: number
+          source: string
+          total_cents?: never
+          unit_price_cents: number
+          voided_at?: string | null
+        }
+        Update: {
+          category?: string
+          choices?: NonNullable<Json>
+          code?: string
+          company_id?: string
+          done_at?: string | null
+          id?: string
+          name?: string
+          notes?: string | null
+          order_id?: string
+          position?: number
+          product_id?: string
+          quantity?: number
+          source?: string
+          total_cents?: never
+          unit_price_cents?: number
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_items_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_items_company_id_order_id_fkey'
+            columns: ['company_id', 'order_id']
+            isOneToOne: false
+            referencedRelation: 'orders'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          cancel_reason: string | null
+          client_placed_at: string
+          comanda: string | null
+          company_id: string
+          customer_name: string
+          customer_phone: string | null
+          delivered: boolean
+          flags: string[]
+          id: string
+          number: string
+          operator_id: string | null
+          origin: string
+          placed_at: string
+          responsible_name: string | null
+          shown_at: string | null
+          source: string
+          status: string
+          status_changed_at: string
+          subtotal_cents: number
+          tab_id: string | null
+          table_number: string
+          terminal_id: string | null
+          total_cents: number
+          updated_at: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          cancel_reason?: string | null
+          client_placed_at: string
+          comanda?: string | null
+          company_id: string
+          customer_name: string
+          customer_phone?: string | null
+          delivered?: never
+          flags?: string[]
+          id: string
+          number?: string
+          operator_id?: string | null
+          origin: string
+          placed_at?: string
+          responsible_name?: string | null
+          shown_at?: string | null
+          source: string
+          status?: string
+          status_changed_at?: string
+          subtotal_cents: number
+          tab_id?: string | null
+          table_number: string
+          terminal_id?: string | null
+          total_cents: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          cancel_reason?: string | null
+          client_placed_at?: string
+          comanda?: string | null
+          company_id?: string
+          customer_name?: string
+          customer_phone?: string | null
+          delivered?: never
+          flags?: string[]
+          id?: string
+          number?: string
+          operator_id?: string | null
+          origin?: string
+          placed_at?: string
+          responsible_name?: string | null
+          shown_at?: string | null
+          source?: string
+          status?: string
+          status_changed_at?: string
+          subtotal_cents?: number
+          tab_id?: string | null
+          table_number?: string
+          terminal_id?: string | null
+          total_cents?: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'orders_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'orders_company_id_tab_id_fkey'
+            columns: ['company_id', 'tab_id']
+            isOneToOne: false
+            referencedRelation: 'tabs'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'orders_company_id_terminal_id_fkey'
+            columns: ['company_id', 'terminal_id']
+            isOneToOne: false
+            referencedRelation: 'terminals'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      platform_settings: {
+        Row: {
+          company_approval: string
+          id: boolean
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_approval?: string
+          id?: boolean
+          updated_at?: string
+        }
+        Update: {
+          company_approval?: string
+          id?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      products: {
+        Row: {
+          allergens: string[]
+          category_id: string
+          code: string
+          company_id: string
+          created_at: string
+          description: string
+          id: string
+          image_url: string | null
+          is_available: boolean
+          is_featured: boolean
+          name: string
+          option_group_ids: string[]
+          price_cents: number
+          promotion_price_cents: number | null
+          sort_order: number
+          subcategory_id: string | null
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          allergens?: string[]
+          category_id: string
+          code: string
+          company_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_available?: boolean
+          is_featured?: boolean
+          name: string
+          option_group_ids?: string[]
+          price_cents: number
+          promotion_price_cents?: number | null
+          sort_order?: number
+          subcategory_id?: string | null
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          allergens?: string[]
+          category_id?: string
+          code?: string
+          company_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          image_url?: string | null
+          is_available?: boolean
+          is_featured?: boolean
+          name?: string
+          option_group_ids?: string[]
+          price_cents?: number
+          promotion_price_cents?: number | null
+          sort_order?: number
+          subcategory_id?: string | null
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'products_company_id_category_id_fkey'
+            columns: ['company_id', 'category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'products_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'products_company_id_subcategory_id_fkey'
+            columns: ['company_id', 'subcategory_id']
+            isOneToOne: false
+            referencedRelation: 'subcategories'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          email: string | null
+          funcionario_adiciona: boolean
+          id: string
+          nome: string | null
+          telefone: string | null
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          email?: string | null
+          funcionario_adiciona?: boolean
+          id: string
+          nome?: string | null
+          telefone?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          funcionario_adiciona?: boolean
+          id?: string
+          nome?: string | null
+          telefone?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      reservation_settings: {
+        Row: {
+          company_id: string
+          created_at: string
+          deposit_above_people: number
+          id: string
+          is_enabled: boolean
+          kitchen_closes_minutes: number
+          max_people_option: number
+          service_fee_percent: number
+          times: string[]
+          times_from_hours: boolean
+          tolerance_minutes: number
+          updated_at: string
+          weekend_minimum_cents: number
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          deposit_above_people?: number
+          id?: string
+          is_enabled?: boolean
+          kitchen_closes_minutes?: number
+          max_people_option?: number
+          service_fee_percent?: number
+          times?: string[]
+          times_from_hours?: boolean
+          tolerance_minutes?: number
+          updated_at?: string
+          weekend_minimum_cents?: number
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          deposit_above_people?: number
+          id?: string
+          is_enabled?: boolean
+          kitchen_closes_minutes?: number
+          max_people_option?: number
+          service_fee_percent?: number
+          times?: string[]
+          times_from_hours?: boolean
+          tolerance_minutes?: number
+          updated_at?: string
+          weekend_minimum_cents?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reservation_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      reservations: {
+        Row: {
+          cancelled_at: string | null
+          company_id: string
+          confirmed_at: string | null
+          created_at: string
+          date: string
+          id: string
+          name: string
+          no_show_at: string | null
+          observations: string | null
+          people: string
+          phone: string
+          seated_at: string | null
+          status: string
+          status_changed_by: string | null
+          time: string
+          updated_at: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          cancelled_at?: string | null
+          company_id: string
+          confirmed_at?: string | null
+          created_at?: string
+          date: string
+          id?: string
+          name: string
+          no_show_at?: string | null
+          observations?: string | null
+          people: string
+          phone: string
+          seated_at?: string | null
+          status?: string
+          status_changed_by?: string | null
+          time: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          cancelled_at?: string | null
+          company_id?: string
+          confirmed_at?: string | null
+          created_at?: string
+          date?: string
+          id?: string
+          name?: string
+          no_show_at?: string | null
+          observations?: string | null
+          people?: string
+          phone?: string
+          seated_at?: string | null
+          status?: string
+          status_changed_by?: string | null
+          time?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'reservations_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      section_cards: {
+        Row: {
+          company_id: string
+          created_at: string
+          description: string
+          icon: string | null
+          id: string
+          image_url: string | null
+          is_active: boolean
+          link: string | null
+          sort_order: number
+          title: string
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          description?: string
+          icon?: string | null
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          link?: string | null
+          sort_order?: number
+          title: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          description?: string
+          icon?: string | null
+          id?: string
+          image_url?: string | null
+          is_active?: boolean
+          link?: string | null
+          sort_order?: number
+          title?: string
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'section_cards_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      subcategories: {
+        Row: {
+          category_id: string
+          company_id: string
+          created_at: string
+          id: string
+          name: string
+          sort_order: number
+          translations: NonNullable<Json>
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          category_id: string
+          company_id: string
+          created_at?: string
+          id?: string
+          name: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          category_id?: string
+          company_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          sort_order?: number
+          translations?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'subcategories_company_id_category_id_fkey'
+            columns: ['company_id', 'category_id']
+            isOneToOne: false
+            referencedRelation: 'categories'
+            referencedColumns: ['company_id', 'id']
+          },
+          {
+            foreignKeyName: 'subcategories_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sync_log: {
+        Row: {
+          company_id: string
+          deleted: boolean
+          logged_at: string
+          row_id: string
+          tbl: string
+          version: number
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          deleted?: boolean
+          logged_at?: string
+          row_id: string
+          tbl: string
+          version: number
+        }
+        Update: {
+          company_id?: string
+          deleted?: boolean
+          logged_at?: string
+          row_id?: string
+          tbl?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sync_log_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      tab_events: {
+        Row: {
+          changed: boolean
+          company_id: string
+          created_at: string
+          id: string
+          kind: string
+          payload: NonNullable<Json>
+          position: number
+          tab_id: string
+          terminal_id: string | null
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          changed: boolean
+          company_id: string
+          created_at?: string
+          id: string
+          kind: string
+          payload: NonNullable<Json>
+          position?: never
+          tab_id: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          changed?: boolean
+          company_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          payload?: NonNullable<Json>
+          position?: never
+          tab_id?: string
+          terminal_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tab_events_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tab_events_company_id_tab_id_fkey'
+            columns: ['company_id', 'tab_id']
+            isOneToOne: false
+            referencedRelation: 'tabs'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      tab_splits: {
+        Row: {
+          company_id: string
+          id: string
+          lines: NonNullable<Json>
+          position: number
+          tab_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          id: string
+          lines: NonNullable<Json>
+          position?: never
+          tab_id: string
+        }
+        Update: {
+          company_id?: string
+          id?: string
+          lines?: NonNullable<Json>
+          position?: never
+          tab_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tab_splits_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tab_splits_company_id_tab_id_fkey'
+            columns: ['company_id', 'tab_id']
+            isOneToOne: false
+            referencedRelation: 'tabs'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      tabs: {
+        Row: {
+          closed_at: string | null
+          comanda: string | null
+          company_id: string
+          id: string
+          merged_into: string | null
+          opened_at: string
+          table_number: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          closed_at?: string | null
+          comanda?: string | null
+          company_id: string
+          id: string
+          merged_into?: string | null
+          opened_at?: string
+          table_number: string
+          updated_at?: string
+        }
+        Update: {
+          closed_at?: string | null
+          comanda?: string | null
+          company_id?: string
+          id?: string
+          merged_into?: string | null
+          opened_at?: string
+          table_number?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'tabs_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'tabs_company_id_merged_into_fkey'
+            columns: ['company_id', 'merged_into']
+            isOneToOne: false
+            referencedRelation: 'tabs'
+            referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      terminals: {
+        Row: {
+          app_version: string | null
+          clock: string | null
+          clock_skew_ms: number | null
+          company_id: string
+          enrolled_at: string
+          enrolled_by: string | null
+          id: string
+          last_counter: number
+          last_cursor: string | null
+          last_push_seq: number
+          last_seen_at: string | null
+          name: string
+          parked_count: number | null
+          prefix: string
+          queue_length: number | null
+          revoked_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          app_version?: string | null
+          clock?: string | null
+          clock_skew_ms?: number | null
+          company_id: string
+          enrolled_at?: string
+          enrolled_by?: string | null
+          id: string
+          last_counter?: number
+          last_cursor?: string | null
+          last_push_seq?: number
+          last_seen_at?: string | null
+          name: string
+          parked_count?: number | null
+          prefix: string
+          queue_length?: number | null
+          revoked_at?: string | null
+        }
+        Update: {
+          app_version?: string | null
+          clock?: string | null
+          clock_skew_ms?: number | null
+          company_id?: string
+          enrolled_at?: string
+          enrolled_by?: string | null
+          id?: string
+          last_counter?: number
+          last_cursor?: string | null
+          last_push_seq?: number
+          last_seen_at?: string | null
+          name?: string
+          parked_count?: number | null
+          prefix?: string
+          queue_length?: number | null
+          revoked_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'terminals_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      theme_settings: {
+        Row: {
+          colors: NonNullable<Json>
+          company_id: string
+          created_at: string
+          id: string
+          is_active: boolean
+          name: string
+          palette_type: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          colors: NonNullable<Json>
+          company_id: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          palette_type?: string
+          updated_at?: string
+        }
+        Update: {
+          colors?: NonNullable<Json>
+          company_id?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          palette_type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'theme_settings_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_companies: {
+        Row: {
+          company_id: string
+          created_at: string
+          id: string
+          is_active: boolean
+          role: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          role?: string
+          user_id: string
+        }
+        Update: {
+          company_id?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          role?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'user_companies_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          created_at: string
+          id: string
+          role: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          id?: string
+          role: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
+      advance_order: {
+        Args: { p_company: string; p_order: string; p_reason?: string; p_status: string }
+        Returns: Json
+      }
+      append_order_items: {
+        Args: { p_company: string; p_expected_total_cents: string; p_items: Json; p_order: string }
+        Returns: Json
+      }
+      change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
+      change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
+      clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
+      demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
+      enrol_terminal: {
+        Args: {
+          p_company: string
+          p_name: string
+          p_prefix: string
+          p_terminal: string
+          p_token_hash: string
+        }
+        Returns: Json
+      }
+      export_company: { Args: { p_company: string }; Returns: Json }
+      import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
+      import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
+      invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
+      is_admin: { Args: { user_id: string }; Returns: boolean }
+      join_company: { Args: { p_company: string }; Returns: Json }
+      list_members: { Args: { p_company: string }; Returns: Json }
+      loose_pictures: { Args: { p_company: string }; Returns: Json }
+      my_access: { Args: Record<PropertyKey, never>; Returns: Json }
+      orders_shown: { Args: { p_company: string; p_ids: Json }; Returns: Json }
+      place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
+      promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
+      pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
+      read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
+      read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_opening: { Args: { p_company: string }; Returns: Json }
+      read_platform: { Args: { p_from: string; p_to: string }; Returns: Json }
+      read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_tabs: { Args: { p_company: string }; Returns: Json }
+      register_company: { Args: { p_company: Json }; Returns: Json }
+      reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
+      request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
+      revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
+      save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
+      set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
+      set_member: {
+        Args: { p_company: string; p_is_active?: string; p_role?: string; p_user: string }
+        Returns: Json
+      }
+      set_operator_pin: { Args: { p_company: string; p_user: string; p_verifier: string }; Returns: Json }
+      set_reservation_status: {
+        Args: { p_company: string; p_reservation: string; p_status: string }
+        Returns: Json
+      }
+      terminal_heartbeat: { Args: { p_status: Json; p_terminal: string; p_token: string }; Returns: Json }
+      terminal_operators: { Args: { p_terminal: string; p_token: string }; Returns: Json }
+      terminal_orders_shown: { Args: { p_ids: Json; p_terminal: string; p_token: string }; Returns: Json }
+      terminal_pull: {
+        Args: { p_cursor?: string; p_limit?: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
+      terminal_push: { Args: { p_entries: Json; p_terminal: string; p_token: string }; Returns: Json }
+      tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }
+      withdraw_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
