@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen-board'
-import type { BoardOrder } from '@shared/schemas/order'
+import { choicesText } from '@shared/domain/options'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
@@ -9,6 +10,9 @@ import styles from './finished-sheet.module.css'
 
 const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
 const SHOWN = 20
+
+const told = ({ quantity, name, choices }: OrderItem): string =>
+  choices?.length ? `${quantity}× ${name} (${choicesText(choices)})` : `${quantity}× ${name}`
 
 /** The orders that left the stove last: those made ready can be taken back, those that are final can be read. */
 export const FinishedSheet = ({
@@ -45,7 +49,7 @@ export const FinishedSheet = ({
               <time>{hourAndMinute(Date.parse(order.status_changed_at), i18n.language, timeZone)}</time>
             </div>
             <p className={styles.dishes}>
-              {order.items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}
+              {order.items.map(told).join(', ')}
               {order.cancel_reason && <em> · {t('news.reason', { reason: order.cancel_reason })}</em>}
             </p>
             {order.status === 'ready' && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choicesText, type NamedChoice } from '@shared/domain/options'
 import { shareOut } from '@shared/domain/tab-money'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -13,6 +14,7 @@ interface RestLine {
   readonly name: string
   readonly quantity: number
   readonly unit_price_cents: number
+  readonly choices?: readonly NamedChoice[]
 }
 interface Parts {
   readonly split_id: string
@@ -109,6 +111,7 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
               <li key={line.id}>
                 <span>
                   {line.name} <small>{money(line.unit_price_cents)}</small>
+                  {line.choices?.length ? <small> {choicesText(line.choices)}</small> : null}
                 </span>
                 <Stepper
                   labels={stepWords(line.name)}
