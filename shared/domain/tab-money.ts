@@ -111,3 +111,16 @@ export const tabNamed = (tabs: readonly Tab[], id: string): Tab | null => {
   }
   return tab
 }
+
+/** Whether any of these lines stands on a bill of the tab. */
+export const isOnBill = (tab: Tab | null, order: { items: readonly { readonly id: string }[] }): boolean => {
+  if (!tab) return false
+  const taken = takenUnits(tab)
+  return order.items.some(({ id }) => taken.has(id))
+}
+
+/** An order as it is when it is placed: on the open tab of its table, where there is one. */
+export const joinedTo = <O extends TabOrder>({ tabs }: TabState<O>, order: O): O => {
+  const tab = openTabAt(tabs, order)
+  return tab ? { ...order, tab_id: tab.id, table_number: tab.table_number, comanda: tab.comanda } : order
+}

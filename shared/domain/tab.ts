@@ -1,6 +1,7 @@
 import {
   billsOf,
   counts,
+  isOnBill,
   isSettled,
   openTabAt,
   ordersOf,
@@ -9,7 +10,9 @@ import {
   tabNamed,
   takenUnits,
 } from './tab-money'
-import type { Split, Tab, TabChange, TabLine, TabOrder, TabRefusal, TabState } from './tab-types'
+import type { Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
+
+export { joinedTo } from './tab-money'
 
 /** What a change comes to: the state after it, or why not. `changed` is false where it was so already. */
 export type TabOutcome<O extends TabOrder> =
@@ -65,12 +68,6 @@ const closed = (tab: Tab, { at, by }: Done): Tab => ({
   closed_at: at,
   closed_by: by,
 })
-const isOnBill = (tab: Tab | null, order: { items: readonly TabLine[] }): boolean => {
-  if (!tab) return false
-  const taken = takenUnits(tab)
-  return order.items.some(({ id }) => taken.has(id))
-}
-
 const open: Step<'open'> = (state, { tab_id, table_number, comanda, order_ids }, done) => {
   if (state.tabs.some(({ id }) => id === tab_id)) return null
   const standing = openTabAt(state.tabs, { table_number, comanda })
@@ -288,12 +285,6 @@ export const changeTab = <O extends TabOrder>(
     if (error instanceof Refused) return { kind: 'refused', code: error.code, details: error.details }
     throw error
   }
-}
-
-/** An order as it is when it is placed: on the open tab of its table, where there is one. */
-export const joinedTo = <O extends TabOrder>({ tabs }: TabState<O>, order: O): O => {
-  const tab = openTabAt(tabs, order)
-  return tab ? { ...order, tab_id: tab.id, table_number: tab.table_number, comanda: tab.comanda } : order
 }
 
 /** Why an order's lines cannot change as a whole now, or null: cancelling undoes no bill, and nothing is added to a closed tab. */

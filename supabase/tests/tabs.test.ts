@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anEvening, entryOf as somethingDone, take, view, type TabEntry } from '@shared/domain/tab-play'
-import { tabHistory, type TabHistory } from '@shared/domain/tab-history'
-import { billsOf, tabTotals } from '@shared/domain/tab-money'
-import { addedUp, takingsIn } from '@shared/domain/takings'
+import { tabTotals } from '@shared/domain/tab-money'
 import { moneyProblems } from '@shared/domain/tab-testing'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab-types'
 import { personId } from '../seed/people'
@@ -23,7 +21,7 @@ import {
   type Page,
   type Terminal,
 } from './support/house'
-import { essence } from './support/tabs'
+import { essence, expectSameMoney } from './support/tabs'
 import { entryOf, push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
@@ -99,45 +97,6 @@ const twoTerminals = (choices: readonly Parameters<typeof somethingDone>[1][], m
   return [...begun.entries, ...together]
 }
 
-/** Dashboard and history say of these tabs and orders what shared/domain says. */
-const expectSameMoney = async (state: TabState): Promise<void> => {
-  const client = await clientOf(backend, 'dono')
-  const span = { from: '2020-01-01', to: '2020-12-31' }
-  const read = (from: string, to: string) =>
-    client.rpc('read_dashboard', { p_company: house.id, p_from: from, p_to: to })
-  const { today } = answerOf<{ today: string }>(await read(span.from, span.to))
-  const figures = answerOf<Record<string, unknown>>(await read(today, today))
-  const takings = addedUp(takingsIn(state))
-  const totals = state.tabs.filter((tab) => !tab.is_closed).map((tab) => tabTotals(state, tab))
-  const paidUp = state.tabs
-    .filter((tab) => !tab.is_closed)
-    .flatMap((tab) => billsOf(tab))
-    .reduce((cents, bill) => cents + (bill.payment ? bill.subtotal_cents : 0), 0)
-  expect(figures).toMatchObject({
-    revenue_cents: takings.revenue_cents,
-    takings,
-    open_cents: totals.reduce((cents, one) => cents + one.lines_cents, 0) - paidUp,
-  })
-  const sum = (rows: unknown): number =>
-    (rows as { revenue_cents: number }[]).reduce((cents, row) => cents + row.revenue_cents, 0)
-  expect(sum(figures.by_hour)).toBe(takings.revenue_cents)
-  expect(sum(figures.by_day)).toBe(takings.revenue_cents)
-  for (const method of [null, 'cash', 'pix']) {
-    const filter = { from: today, to: today, table_number: null, comanda: null, method }
-    const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, HOUSE_CLOCK)
-    const found = answerOf<TabHistory<TabOrder>>(
-      await client.rpc('read_tab_history', { p_company: house.id, p_filter: filter }),
-    )
-    expect([found.count, found.takings, found.tabs.map(({ id }) => id)]).toEqual([
-      wanted.count,
-      wanted.takings,
-      wanted.tabs.map(({ id }) => id),
-    ])
-  }
-}
-/** As openHouse leaves a company's clock. */
-const HOUSE_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
-
 describe('tabs in SQL and in TypeScript', () => {
   it('decide the same of every evening, refusals and cents included', async () => {
     const evenings = fc.sample(
@@ -178,7 +137,7 @@ describe('tabs in SQL and in TypeScript', () => {
       const kept = await atServer()
       expect(essence(kept)).toEqual(essence(state))
       expect(moneyProblems(kept)).toEqual([])
-      await expectSameMoney(kept)
+      await expectSameMoney(backend, house, kept)
       // What was taken comes again, as when answers were lost: nothing changes.
       const taken = wire.filter((_, place) => expected[place] === null).slice(0, 50)
       await push(backend, terminal, taken)

@@ -1,4 +1,10 @@
-import type { TabState } from '@shared/domain/tab-types'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { tabHistory, type TabHistory } from '@shared/domain/tab-history'
+import { billsOf, tabTotals } from '@shared/domain/tab-money'
+import type { TabOrder, TabState } from '@shared/domain/tab-types'
+import { addedUp, takingsIn } from '@shared/domain/takings'
+import { expect } from 'vitest'
+import { answerOf, clientOf, type House } from './house'
 
 /** What must be equal: voided or not, not when. */
 export const essence = (state: TabState) => ({
@@ -29,3 +35,47 @@ export const essence = (state: TabState) => ({
       })),
     })),
 })
+
+/** As openHouse leaves a company's clock. */
+const HOUSE_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+
+/** Dashboard and history say of these tabs and orders what shared/domain says. */
+export const expectSameMoney = async (
+  backend: EmbeddedBackend,
+  house: House,
+  state: TabState,
+): Promise<void> => {
+  const client = await clientOf(backend, 'dono')
+  const span = { from: '2020-01-01', to: '2020-12-31' }
+  const read = (from: string, to: string) =>
+    client.rpc('read_dashboard', { p_company: house.id, p_from: from, p_to: to })
+  const { today } = answerOf<{ today: string }>(await read(span.from, span.to))
+  const figures = answerOf<Record<string, unknown>>(await read(today, today))
+  const takings = addedUp(takingsIn(state))
+  const totals = state.tabs.filter((tab) => !tab.is_closed).map((tab) => tabTotals(state, tab))
+  const paidUp = state.tabs
+    .filter((tab) => !tab.is_closed)
+    .flatMap((tab) => billsOf(tab))
+    .reduce((cents, bill) => cents + (bill.payment ? bill.subtotal_cents : 0), 0)
+  expect(figures).toMatchObject({
+    revenue_cents: takings.revenue_cents,
+    takings,
+    open_cents: totals.reduce((cents, one) => cents + one.lines_cents, 0) - paidUp,
+  })
+  const sum = (rows: unknown): number =>
+    (rows as { revenue_cents: number }[]).reduce((cents, row) => cents + row.revenue_cents, 0)
+  expect(sum(figures.by_hour)).toBe(takings.revenue_cents)
+  expect(sum(figures.by_day)).toBe(takings.revenue_cents)
+  for (const method of [null, 'cash', 'pix']) {
+    const filter = { from: today, to: today, table_number: null, comanda: null, method }
+    const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, HOUSE_CLOCK)
+    const found = answerOf<TabHistory<TabOrder>>(
+      await client.rpc('read_tab_history', { p_company: house.id, p_filter: filter }),
+    )
+    expect([found.count, found.takings, found.tabs.map(({ id }) => id)]).toEqual([
+      wanted.count,
+      wanted.takings,
+      wanted.tabs.map(({ id }) => id),
+    ])
+  }
+}
