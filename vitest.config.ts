@@ -50,7 +50,8 @@ export default defineConfig({
           ],
           // Each file starts a database of its own: few at a time, and time to do it.
           maxWorkers: 2,
-          testTimeout: minute,
+          // The malformed cases grow with the contract; a hung one ends all the same.
+          testTimeout: 3 * minute,
           hookTimeout: 2 * minute,
         },
       },
