@@ -31,7 +31,11 @@ describe('pricing an order by the menu', () => {
   })
 
   it('tells another price instead of taking it', () => {
-    const pricing = priceLines([line('a', 2, 1000)], { itemOf: () => item(1000, { promotion_price_cents: 900 }) }, 2000)
+    const pricing = priceLines(
+      [line('a', 2, 1000)],
+      { itemOf: () => item(1000, { promotion_price_cents: 900 }) },
+      2000,
+    )
     expect(pricing).toMatchObject({ kind: 'changed', total_cents: 1800, lines: [{ unit_price_cents: 900 }] })
   })
 

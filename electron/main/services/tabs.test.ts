@@ -137,8 +137,7 @@ describe('tabs on a terminal', () => {
       { table_number: '9', comanda: null, total_cents: 0, items: [{ voided_at: expect.any(String) }] },
       { table_number: '12', comanda: '7' },
     ]
-    const kitchen = async () =>
-      (await restaurant.value('kitchen.board', { company_id: COMPANY_ID })).orders
+    const kitchen = async () => (await restaurant.value('kitchen.board', { company_id: COMPANY_ID })).orders
     expect(await restaurant.board()).toMatchObject(seen)
     expect(await kitchen()).toMatchObject(seen)
     restaurant.way.setOffline(false)
