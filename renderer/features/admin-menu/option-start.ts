@@ -1,4 +1,5 @@
-import { codeSchema, type RecordRow, type RecordWrite } from '@shared/schemas/records'
+import { codeSchema } from '@shared/schemas/record-fields'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records'
 import { OPTION_LIMITS } from '@shared/domain/options'
 import type { Problems } from '@renderer/app/office/use-record-form'
 import type { Product } from './menu-records'

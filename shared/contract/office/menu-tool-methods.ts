@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textSchema, uuidSchema } from '../../schemas/primitives'
-import { codeSchema } from '../../schemas/records'
+import { codeSchema } from '../../schemas/record-fields'
 
 const price = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
