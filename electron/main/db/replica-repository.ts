@@ -24,6 +24,7 @@ export interface ReplicaRepository {
   /** What the backend said of an order outside a pull; the next pull brings its whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
+  /** As with all that is read singly: an unchanged row is the same object. */
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
   has(generation: number, tbl: string, id: string): boolean
   /** The same row, unchanged, is the same object. */
@@ -72,6 +73,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
+  const rowOf = parsedOnce(parse)
   const byTable = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ?',
   )
@@ -81,7 +83,6 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const held = connection.prepare<{ held: number }>(
     'select 1 as held from replica where generation = ? and tbl = ? and id = ?',
   )
-  const orderRow = parsedOnce(parse)
   const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
   const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
@@ -114,24 +115,24 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
     rowById: (generation, tbl, id) => {
       const found = byId.get(generation, tbl, id)
-      return found ? parse(found.row) : null
+      return found ? rowOf(found.row) : null
     },
     has: (generation, tbl, id) => held.get(generation, tbl, id) !== undefined,
     ordersWithStatus: (generation, statuses) =>
-      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => orderRow(row))),
+      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => rowOf(row))),
     lastOrdersWithStatus: (generation, statuses, limit) =>
       statuses
         .flatMap((status) => lastByStatus.all(generation, status, limit))
         .sort((left, right) => right.version - left.version)
         .slice(0, limit)
-        .map(({ row }) => orderRow(row)),
+        .map(({ row }) => rowOf(row)),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)
       if (!found) return null
       return {
         tbl: found.tbl,
-        row: parse(found.row),
-        category: found.category === null ? null : parse(found.category),
+        row: rowOf(found.row),
+        category: found.category === null ? null : rowOf(found.category),
       }
     },
   }

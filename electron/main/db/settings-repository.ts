@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Connection } from './connection'
+import { parsedOnce } from './parsed-once'
 
 /** Reads text as JSON of a shape; null when it is not, so that a row of an older app never breaks this one. */
 export const parseJson = <S extends z.ZodMiniType>(
@@ -15,12 +16,15 @@ export const parseJson = <S extends z.ZodMiniType>(
   }
 }
 
-/** A value under a key, checked when read. */
+/** A value under a key, checked when read; an unchanged one is the same object, which nobody may change. */
 export interface SettingsRepository {
   get<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null
   set(key: string, value: unknown): void
   remove(key: string): void
 }
+
+/** How many texts are remembered for a shape: a setting has one at a time. */
+const FEW = 16
 
 export const createSettingsRepository = (connection: Connection): SettingsRepository => {
   const select = connection.prepare<{ value: string }>('select value from settings where key = ?')
@@ -28,8 +32,17 @@ export const createSettingsRepository = (connection: Connection): SettingsReposi
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const remove = connection.prepare('delete from settings where key = ?')
+  const readers = new WeakMap<z.ZodMiniType, (text: string) => unknown>()
+  const readerOf = (schema: z.ZodMiniType): ((text: string) => unknown) => {
+    const reader = readers.get(schema) ?? parsedOnce((text) => parseJson(schema, text), FEW)
+    readers.set(schema, reader)
+    return reader
+  }
   return {
-    get: (key, schema) => parseJson(schema, select.get(key)?.value),
+    get: <S extends z.ZodMiniType>(key: string, schema: S) => {
+      const kept = select.get(key)
+      return kept ? (readerOf(schema)(kept.value) as z.output<S> | null) : null
+    },
     set: (key, value) => void upsert.run(key, JSON.stringify(value)),
     remove: (key) => void remove.run(key),
   }

@@ -32,11 +32,24 @@ import { pendingAvailability, pendingAvailabilityOf } from './pending-availabili
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
 
+const checked = new WeakMap<object, Map<z.ZodMiniType, unknown>>()
+
+/** What a schema makes of a row, or undefined; asked once, as an unchanged row is the same object (db/replica-repository). */
+const checkedRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> | undefined => {
+  if (typeof row !== 'object' || row === null) return undefined
+  const known = checked.get(row) ?? new Map<z.ZodMiniType, unknown>()
+  if (!known.has(schema)) {
+    const parsed = schema.safeParse(row)
+    checked.set(row, known.set(schema, parsed.success ? parsed.data : undefined))
+  }
+  return known.get(schema) as z.output<S> | undefined
+}
+
 /** A row of the replica is the server's; one of another shape (an older or newer server) is left out, never an error. */
 export const valid = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): z.output<S>[] =>
   rows.flatMap((row) => {
-    const parsed = schema.safeParse(row)
-    return parsed.success ? [parsed.data] : []
+    const parsed = checkedRow(schema, row)
+    return parsed === undefined ? [] : [parsed]
   })
 
 export const generationFor = (store: Store, companyId: string): number | null => {

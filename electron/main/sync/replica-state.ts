@@ -4,6 +4,7 @@ import type { Enrolment } from '../db/enrolment-repository'
 
 const KEY = 'replica_state'
 const ACTIVE_KEY = 'active_enrolment'
+const idSchema = z.string()
 
 const stateSchema = z.object({
   enrolment_id: z.string(),
@@ -20,7 +21,7 @@ export type ReplicaState = z.output<typeof stateSchema>
 
 /** The enrolment this terminal works under, or null before enrolment. */
 export const activeEnrolment = (store: Store): Enrolment | null => {
-  const id = store.settings.get(ACTIVE_KEY, z.string())
+  const id = store.settings.get(ACTIVE_KEY, idSchema)
   return id === null ? null : store.enrolments.byId(id)
 }
 
