@@ -1,0 +1,88 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isGoodSpan } from '@shared/domain/figures'
+import { Button } from '@renderer/ui/button'
+import { SelectField, TextField } from '@renderer/ui/field'
+import styles from './history.module.css'
+
+/** What every filter of the history has: from which day to which. */
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+type Key<F> = keyof F & string
+type TextKey = 'table_number' | 'comanda' | 'text'
+
+/** Fields of a filter's own; an empty one asks for everything (null). */
+export interface FilterFields<F> {
+  readonly text: (key: TextKey & Key<F>, maxLength: number) => ReactNode
+  readonly choice: (
+    key: Key<F>,
+    label: string,
+    options: readonly { readonly value: string; readonly label: string }[],
+  ) => ReactNode
+}
+
+/** Days, a filter's own fields and the button: asked when the form is sent, not with every key. `mark` begins the fields' test ids. */
+export const FilterForm = <F extends Span>({
+  start,
+  onAsk,
+  mark,
+  children,
+}: {
+  start: F
+  onAsk: (filter: F) => void
+  mark: string
+  children: (fields: FilterFields<F>) => ReactNode
+}) => {
+  const { t } = useTranslation('table-orders')
+  const [filter, setFilter] = useState(start)
+  const isGood = isGoodSpan(filter)
+  const set = (key: string, value: string | null): void => setFilter({ ...filter, [key]: value })
+  const valueOf = (key: Key<F>): string => (filter[key] as string | null | undefined) ?? ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isGood) onAsk(filter)
+  }
+  const day = (key: 'from' | 'to', error: string | null) => (
+    <TextField
+      label={t(`filters.${key}`)}
+      type="date"
+      value={filter[key]}
+      error={error}
+      onChange={({ target }) => set(key, target.value)}
+      data-testid={`${mark}-${key}`}
+    />
+  )
+  const fields: FilterFields<F> = {
+    text: (key, maxLength) => (
+      <TextField
+        label={t(`filters.${key as TextKey}`)}
+        value={valueOf(key)}
+        maxLength={maxLength}
+        onChange={({ target }) => set(key, target.value || null)}
+        data-testid={`${mark}-${key}`}
+      />
+    ),
+    choice: (key, label, options) => (
+      <SelectField
+        label={label}
+        value={valueOf(key)}
+        onChange={({ target }) => set(key, target.value || null)}
+        options={[{ value: '', label: t('filters.all') }, ...options]}
+        data-testid={`${mark}-${key}`}
+      />
+    ),
+  }
+  return (
+    <form className={styles.filters} onSubmit={submit} noValidate role="search">
+      {day('from', null)}
+      {day('to', isGood ? null : t('filters.badSpan'))}
+      {children(fields)}
+      <Button type="submit" variant="primary" disabled={!isGood} data-testid={`${mark}-go`}>
+        {t('filters.go')}
+      </Button>
+    </form>
+  )
+}
