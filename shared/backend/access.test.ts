@@ -53,6 +53,8 @@ describe('what a person may do', () => {
       `user_companies?select=company_id,role,is_active&user_id=eq.${person}&order=created_at.asc`,
       `user_roles?select=role&user_id=eq.${person}`,
     ])
+    const other = backendOf({ profiles: () => json(200, [{ funcionario_adiciona: false }]) })
+    expect((await other.read()).funcionario_adiciona, 'a profile alone is no right').toBe(false)
   })
 
   it('makes an admin of the role, a super admin of the permission or the role [S6.admin] [S6.super-admin]', async () => {

@@ -177,7 +177,7 @@ describe('adding to a sent order', () => {
     expect(openLines(setQuantity(twice, id, 0))).toEqual([])
   })
 
-  it('is an admin’s alone, and frozen while nobody knows whether it arrived [S4.cart-locked]', () => {
+  it('is an admin’s alone, and frozen while nobody knows whether it arrived [S4.cart-locked] [S6.sent-cart-admin]', () => {
     const cart = addLine(sentCart(), dish(), 1)
     expect(canChangeCart(cart, false)).toBe(false)
     expect(canChangeCart(cart, true)).toBe(true)

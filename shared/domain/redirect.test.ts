@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { landingPath, loginBackTarget, staysAfterSignIn } from './redirect'
 
 describe('landing after sign-in', () => {
-  it('brings admins to the dashboard, whatever else they have [S4.redirect-admin]', () => {
+  it('brings admins to the dashboard, whatever else they have [S4.redirect-admin] [S2.route-dashboard]', () => {
     expect(landingPath({ isAdmin: true, companyCount: 0, hasSelectedCompany: false })).toBe('/dashboard')
     expect(landingPath({ isAdmin: true, companyCount: 2, hasSelectedCompany: true })).toBe('/dashboard')
   })

@@ -72,11 +72,15 @@ describe('a person’s own profile', () => {
 })
 
 describe('companies as a person and a guest are told of them', () => {
-  it('the first active one is read by itself, by nome_fantasia then name; one that is inactive is none [S7.company-first] [S4.company-states]', async () => {
+  it('the first active one is read by itself, by nome_fantasia then name; one that is inactive is none [S7.company-first] [S4.guest-first-active] [S4.company-states]', async () => {
     const gateway = await gatewayOf(null)
     expect(await gateway.invoke('companies.first', {})).toBeNull()
     for (const slug of ['zebra', 'brasa', 'arara']) await addCompany(backend, slug, 1)
     await backend.sql(`update public.companies set is_active = false where slug = 'arara'`)
+    // Of two orders that say the opposite, the shown name's counts.
+    await backend.sql(
+      `update public.companies set name = case slug when 'zebra' then 'Abelha' else 'Vespa' end`,
+    )
     expect((await gateway.invoke('companies.first', {}))?.slug).toBe('brasa')
     const asked = new URL(requests.findLast((url) => url.includes('/companies?')) ?? '')
     expect(asked.searchParams.get('limit')).toBe('1')
@@ -84,9 +88,11 @@ describe('companies as a person and a guest are told of them', () => {
     expect(all.map(({ slug }) => slug)).toEqual(['brasa', 'zebra'])
     await backend.sql(`update public.companies set is_active = true where slug = 'arara'`)
     expect((await gateway.invoke('companies.first', {}))?.slug, 'active again').toBe('arara')
+    await backend.sql(`update public.companies set nome_fantasia = 'Casa'`)
+    expect((await gateway.invoke('companies.first', {}))?.slug, 'by name among namesakes').toBe('zebra')
   })
 
-  it('a person’s memberships come with their company, oldest first, a role in each [S7.memberships] [S1.many-companies]', async () => {
+  it('a person’s memberships come with their company, oldest first, a role in each [S7.memberships] [S7.company-list] [S1.many-companies]', async () => {
     const newcomer = await addPerson(backend, 'bia')
     const [first, second] = [await addCompany(backend, 'zulu', 1), await addCompany(backend, 'alfa', 1)]
     await addMember(backend, newcomer, first, 'owner')

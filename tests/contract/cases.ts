@@ -64,7 +64,7 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
-    title: 'reads a menu: categories in order, items of shown categories, a theme',
+    title: 'reads a menu: categories in order, items of shown categories, a theme [S1.guest-browses]',
     run: async (world) => {
       const menu = await valueOf<{ categories: { sort_order: number }[]; items: Item[]; theme: Row | null }>(
         world.invoke,
@@ -87,7 +87,8 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
     },
   },
   {
-    title: 'reads what a company shows beside its menu, in order, with the figures of its own',
+    title:
+      'reads what a company shows beside its menu, in order, with the figures of its own [S1.guest-browses]',
     run: async (world) => {
       const pages = await valueOf<{
         company: Row
@@ -102,6 +103,7 @@ export const contractCases = (expect: Expect): readonly ContractCase[] => [
       expect(pages.delivery).toMatchObject({ is_enabled: expect.any(Boolean) })
       expect(pages.reservation).toMatchObject({ max_people_option: expect.any(Number) })
       expect(pages.opening_hours.length).toBeGreaterThan(0)
+      expect(pages.about_sections.length).toBeGreaterThan(0)
       const order = pages.about_sections.map((section) => section.display_order)
       expect(order).toEqual([...order].sort((left, right) => left - right))
     },

@@ -128,6 +128,7 @@ describe('leaving with items in the cart', () => {
     await userEvent.click(screen.getByTestId('exit-cancel'))
     expect(screen.queryByTestId('exit-warning')).toBeNull()
     expect(screen.getByTestId('cart-count').textContent).toBe('1')
+    expect(screen.getByRole('heading', { name: 'Página não encontrada' }), 'where one was').toBeTruthy()
   })
 
   it('clears for good and leaves with Limpar e Sair [S4.exit-clear]', async () => {

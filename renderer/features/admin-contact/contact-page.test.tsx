@@ -74,7 +74,9 @@ describe("a company's contact settings", () => {
     await show(null, {
       'contact_settings.list': () => (isThere ? [] : refuse('forbidden')()),
     })
-    expect(await screen.findByText('Erro ao carregar configurações')).toBeTruthy()
+    const toast = within(await screen.findByTestId('toast-error'))
+    expect(toast.getByText('Erro ao carregar configurações')).toBeTruthy()
+    expect(toast.getByText('Não foi possível carregar as configurações de contato')).toBeTruthy()
     const problem = screen.getByTestId('load-error')
     expect(problem.textContent).toContain('Não foi possível carregar as configurações de contato')
     isThere = true

@@ -81,9 +81,11 @@ describe('the contact page', () => {
   })
 
   it("shows the company's own contact, to call, to write to and to chat with [S1.company-contact] [S1.guest-contact]", async () => {
-    await show({ contact }, { path: '/contato?aba=phones' })
+    // Its own e-mail, and the company's telephone where it has none.
+    const own = { ...contact, email: 'reservas@bella.example' }
+    await show({ contact: own }, { path: '/contato?aba=phones' })
     expect((await screen.findByTestId('phone')).getAttribute('href')).toBe('tel:+551132550148')
-    expect(screen.getByTestId('email').getAttribute('href')).toBe('mailto:oi@bella.example')
+    expect(screen.getByTestId('email').getAttribute('href')).toBe('mailto:reservas@bella.example')
     const opened = vi.fn(() => ({ opener: 1 }))
     vi.stubGlobal('open', opened)
     await userEvent.click(screen.getByTestId('whatsapp-button'))
