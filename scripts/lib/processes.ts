@@ -8,6 +8,8 @@ export type RunOptions = {
   env?: Record<string, string>
   /** Ends the command, and all it started, after so many milliseconds. */
   timeoutMs?: number
+  /** The folder it runs in; default: the project's root. */
+  cwd?: string
   /** A program that runs the command, with its own arguments: `xvfb-run -a`. */
   through?: readonly string[]
 }
@@ -37,9 +39,10 @@ export const startProcess = (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   stdio: 'pipe' | 'ignore' = 'pipe',
+  cwd = root,
 ): ChildProcess => {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env,
     detached: !isWindows,
     stdio: ['ignore', stdio, stdio],
@@ -59,7 +62,7 @@ export const runCommand = (
   new Promise((resolve) => {
     const start = Date.now()
     const [first = command, ...rest] = [...(options.through ?? []), command, ...args]
-    const child = startProcess(first, rest, childEnv(options.env))
+    const child = startProcess(first, rest, childEnv(options.env), 'pipe', options.cwd)
     let output = ''
     let isTimedOut = false
     const collect = (chunk: Buffer): void => {
