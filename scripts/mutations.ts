@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mutants } from '../tests/mutations'
 import { copyProject, type Copy } from './lib/mutation-copy'
 import {
+  applyMutant,
   draw,
   filesByRule,
   problemBefore,
@@ -11,6 +12,7 @@ import {
   type Verdict,
 } from './lib/mutants'
 import { endAll } from './lib/processes'
+import { explain, PlainError } from './lib/plain-error'
 import { inProject, root } from './lib/project'
 import type { TestRun } from './lib/reports'
 import { readRules } from './lib/spec-rules'
@@ -41,11 +43,21 @@ const choose = (args: readonly string[], proved: readonly string[]): string[] =>
   const named = args.filter((arg) => /^S[1-9]\./.test(arg))
   if (named.length > 0) return named
   const seed = args.includes('--seed') ? Number(args[args.indexOf('--seed') + 1]) : OWN_SEED
-  if (!Number.isSafeInteger(seed)) throw new Error('--seed wants a whole number')
+  if (!Number.isSafeInteger(seed)) throw new PlainError('--seed wants a whole number')
   const withMutant = proved.filter((id) => mutants.some(({ rule }) => rule === id))
   const from = seed === OWN_SEED ? proved : withMutant
   console.log(`Seed ${seed} draws ${Math.min(DRAWN, from.length)} of ${from.length}`)
   return draw(from, seed, DRAWN)
+}
+
+/** Why a mutant no longer fits its file, or null. */
+const misfit = (mutant: Mutant): string | null => {
+  try {
+    applyMutant(readFileSync(inProject(mutant.file), 'utf8'), mutant)
+    return null
+  } catch (error) {
+    return explain(error)
+  }
 }
 
 /** Tries the mutants one after the other, each alone, on tests that pass without it. */
@@ -53,9 +65,11 @@ const tryAll = async (copy: Copy, tries: readonly Try[]): Promise<{ rows: Row[];
   const rows: Row[] = []
   const problems: string[] = []
   const ids = tries.map(({ mutant }) => mutant.rule)
+  // Asked for no files, Vitest would run all there are.
+  if (tries.length === 0) return { rows, problems }
   const before = await copy.test([...new Set(tries.flatMap(({ files }) => files))], ids, false)
   for (const { mutant, files } of tries) {
-    const problem = problemBefore(mutant.rule, before)
+    const problem = misfit(mutant) ?? problemBefore(mutant.rule, before)
     if (problem) problems.push(`${mutant.rule}: ${problem}`)
     if (problem) continue
     const start = Date.now()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { idsIn, type Rule } from './spec-rules'
+import { PlainError } from './plain-error'
 import type { TestRun } from './reports'
+import { idsIn, type Rule } from './spec-rules'
 
 /** One deliberate break of a rule: the text `find`, which stands once in `file`, becomes `replace`. `why` says what is wrong then. */
 export type Mutant = { rule: string; file: string; find: string; replace: string; why: string }
@@ -56,8 +57,8 @@ export const draw = (ids: readonly string[], seed: number, count: number): strin
 /** The file's text with the mutant in it. Throws unless `find` stands there exactly once and something changes. */
 export const applyMutant = (text: string, { rule, file, find, replace }: Mutant): string => {
   const times = find === '' ? 0 : text.split(find).length - 1
-  if (times !== 1) throw new Error(`${rule}: its text stands ${times} times in ${file}, and must once`)
-  if (find === replace) throw new Error(`${rule}: the mutant in ${file} changes nothing`)
+  if (times !== 1) throw new PlainError(`the text of ${rule} stands ${times} times in ${file}, and must once`)
+  if (find === replace) throw new PlainError(`the mutant of ${rule} changes nothing in ${file}`)
   return text.replace(find, () => replace)
 }
 
