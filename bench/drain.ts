@@ -120,6 +120,7 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
       await told
     }
   }
+  let reading: Promise<unknown> | null = null
   try {
     await value('terminal.configure', { url: known.url, publishable_key: known.publishable_key })
     await value('session.signIn', { email: known.email, password: PASSWORD })
@@ -129,7 +130,6 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
     isOffline = true
     for (let turn = 0; turn < ORDERS; turn += 1)
       await value('orders.place', { company_id, order: orderOf(items, turn) })
-    let reading: Promise<unknown> | null = null
     let readings = 0
     onOrders = () => {
       // As a screen does: at each change, by a message of its own, and not again before it was answered.
@@ -160,6 +160,7 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
     }
   } finally {
     onOrders = () => undefined
+    await reading
     terminal.close()
   }
 }
