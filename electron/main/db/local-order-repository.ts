@@ -44,11 +44,17 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   )
   const orderOf = parsedOnce((text) => parseJson(orderSchema, text))
   const parse = (row: Row | undefined): Order | null => (row ? orderOf(row.row) : null)
+  /** Read at once, so that a board never has to read a night's orders all together. */
+  const textOf = (order: Order): string => {
+    const text = JSON.stringify(order)
+    orderOf(text)
+    return text
+  }
   return {
     insert: (enrolmentId, order) =>
-      void insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at),
+      void insert.run(order.id, enrolmentId, order.number, textOf(order), order.placed_at),
     byId: (id) => parse(byId.get(id)),
-    replace: (order) => void update.run(JSON.stringify(order), order.id),
+    replace: (order) => void update.run(textOf(order), order.id),
     remove: (id) => void remove.run(id),
     unsettled: (companyId) => unsettled.all(companyId).flatMap((row) => parse(row) ?? []),
     unsettledById: (companyId, id) => parse(unsettledById.get(id, companyId)),
