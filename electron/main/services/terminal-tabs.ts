@@ -68,13 +68,13 @@ const isNear = (
   ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
 
 /** The company's entries that no pull has brought yet; what the backend refused counts for nothing. */
-const pendingOf = (store: Store, companyId: string): OutboxEntry[] =>
-  store.outbox
+const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
+  // One a company: asked once, not with every entry of a long evening.
+  const enrolment = store.enrolments.byCompany(companyId)
+  return store.outbox
     .unsettled()
-    .filter(
-      ({ state, enrolment_id }) =>
-        state !== 'parked' && store.enrolments.byId(enrolment_id)?.company_id === companyId,
-    )
+    .filter(({ state, enrolment_id }) => state !== 'parked' && enrolment_id === enrolment?.id)
+}
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>
   valid(tabSchema, store.replica.rowsOf(generation, 'tabs'))
