@@ -9,10 +9,10 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { Skeleton } from '@renderer/ui/skeleton'
 import { ClosedTabCard } from './closed-tab-card'
 import { ClosedTabsFilters } from './closed-tabs-filters'
 import { downloadCsv } from './download-csv'
+import { FoundList, FoundLoading } from './found-list'
 import { TakingsList } from './takings-list'
 import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from './use-closed-tabs'
 import styles from './history.module.css'
@@ -47,16 +47,7 @@ const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: str
   const { found, problem, isBusy, hasMore, more, all, retry } = useClosedTabs(filter)
   const file = useExport(filter, timeZone)
   const trouble = problem && !isBusy && <LoadError code={problem.code} onRetry={retry} />
-  if (!found)
-    return (
-      trouble || (
-        <div role="status" aria-label={t('common:loading')} className={styles.list}>
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} height={64} />
-          ))}
-        </div>
-      )
-    )
+  if (!found) return trouble || <FoundLoading />
   return (
     <section className={styles.results} aria-label={t('closedTabs.results')}>
       {found.holds_from && (
@@ -78,24 +69,15 @@ const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: str
         </Button>
       </div>
       {found.count > 0 && <TakingsList takings={found.takings} />}
-      {found.count === 0 && (
-        <p className={styles.empty} data-testid="closed-tabs-empty">
-          {t('closedTabs.empty')}
-        </p>
-      )}
-      <ul className={styles.list}>
-        {found.tabs.map((tab) => (
-          <li key={tab.id}>
-            <ClosedTabCard tab={tab} timeZone={timeZone} />
-          </li>
-        ))}
-      </ul>
-      {trouble}
-      {hasMore && (
-        <Button onClick={more} isBusy={isBusy} data-testid="closed-tabs-more">
-          {t('more', { shown: found.tabs.length, count: found.count })}
-        </Button>
-      )}
+      <FoundList
+        found={found.tabs}
+        count={found.count}
+        empty={t('closedTabs.empty')}
+        draw={(tab) => <ClosedTabCard tab={tab} timeZone={timeZone} />}
+        trouble={trouble}
+        page={{ hasMore, isBusy, more }}
+        mark="closed-tabs"
+      />
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { useFormats } from '@renderer/i18n/format'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { Skeleton } from '@renderer/ui/skeleton'
 import { downloadCsv } from './download-csv'
+import { FoundList, FoundLoading } from './found-list'
 import { useHistory, type HistoryFilter } from './use-history'
 import styles from './history.module.css'
 
@@ -55,16 +55,7 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
       {problem.code === 'connection' ? t('offline') : t(`errors:${problem.code}`)}
     </Banner>
   )
-  if (!found)
-    return (
-      trouble || (
-        <div role="status" aria-label={t('common:loading')} className={styles.list}>
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} height={64} />
-          ))}
-        </div>
-      )
-    )
+  if (!found) return trouble || <FoundLoading />
   return (
     <section className={styles.results} aria-label={t('results')}>
       <div className={styles.totals}>
@@ -79,24 +70,15 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
           {t('export')}
         </Button>
       </div>
-      {found.orders.length === 0 && (
-        <p className={styles.empty} data-testid="history-empty">
-          {t('empty')}
-        </p>
-      )}
-      <ul className={styles.list}>
-        {found.orders.map((order) => (
-          <li key={order.id}>
-            <HistoryOrder order={order} timeZone={timeZone} />
-          </li>
-        ))}
-      </ul>
-      {trouble}
-      {hasMore && (
-        <Button onClick={more} isBusy={isBusy} data-testid="history-more">
-          {t('more', { shown: found.orders.length, count: found.count })}
-        </Button>
-      )}
+      <FoundList
+        found={found.orders}
+        count={found.count}
+        empty={t('empty')}
+        draw={(order) => <HistoryOrder order={order} timeZone={timeZone} />}
+        trouble={trouble}
+        page={{ hasMore, isBusy, more }}
+        mark="history"
+      />
     </section>
   )
 }
