@@ -1,5 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
+/** What stands where something is on its way: the page's first look, a spinner, a skeleton, a form that is being sent. */
+const UNDER_WAY = '#root .first-shell, [data-testid="page-spinner"], [aria-busy="true"]'
+
 /** Whatever page stands at an address: whether it has settled, whether it fits, and what it complained of. */
 export class AnyPage {
   private readonly complaints: string[] = []
@@ -48,12 +51,14 @@ export class AnyPage {
     await this.settle()
   }
 
-  private async settle(): Promise<void> {
-    await expect(this.page.locator('#root .first-shell')).toHaveCount(0)
-    await expect(this.page.getByTestId('page-spinner')).toHaveCount(0)
-    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await this.restOfNetwork()
+  /** Until nothing of the page is on its way any more, and nothing moves. */
+  async settle(): Promise<void> {
+    // What came last may have asked for more, and shows a spinner again.
+    do {
+      await expect(this.page.locator(UNDER_WAY)).toHaveCount(0)
+      await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await this.restOfNetwork()
+    } while (await this.isUnderWay())
     await this.page.evaluate(async () => {
       await document.fonts.ready
       const still = document
@@ -63,13 +68,21 @@ export class AnyPage {
     })
   }
 
+  private async isUnderWay(): Promise<boolean> {
+    if (this.onTheirWay.size > 0) return true
+    return this.page.evaluate(
+      (underWay) => document.querySelector(underWay) !== null || document.querySelector('h1') === null,
+      UNDER_WAY,
+    )
+  }
+
   /** Until nothing is on its way, and nothing more is asked for by what came. */
   private async restOfNetwork(): Promise<void> {
     do {
       await expect.poll(() => this.onTheirWay.size).toBe(0)
-      await this.page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
+      // What came is drawn when there is nothing more urgent. No frame is waited for: a page that another one stands before
+      // draws none.
+      await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
     } while (this.onTheirWay.size > 0)
   }
 

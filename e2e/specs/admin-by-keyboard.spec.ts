@@ -69,7 +69,7 @@ test.describe('every action of the back office @web', () => {
     await any.open(`/dashboard?empresa=${HOUSE}`)
     for (const { path } of adminPlaces())
       await test.step(path, async () => {
-        await goToPlace(page, path)
+        await goToPlace(any, path)
         const { unreached, unseen, count } = await walkThrough(page)
         expect.soft(count, `${path}: controls`).toBeGreaterThan(5)
         expect.soft(unreached, `${path}: reached by a mouse alone`).toEqual([])
@@ -78,20 +78,20 @@ test.describe('every action of the back office @web', () => {
 
     for (const [path, openerOn] of QUESTIONS)
       await test.step(`a dialog of ${path}`, async () => {
-        await goToPlace(page, path)
+        await goToPlace(any, path)
         if (path === '/admin/reservations') await page.getByTestId(`day-${day}`).press('Enter')
         await expectToOpenAndClose(page, openerOn(page))
       })
 
     for (const path of ORDERED)
       await test.step(`the order of ${path}`, async () => {
-        await goToPlace(page, path)
+        await goToPlace(any, path)
         await new Keyboard(page).moveFirstDown()
       })
 
     await test.step('on a phone the open page stands in sight among the others', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await goToPlace(page, '/admin/companies')
+      await goToPlace(any, '/admin/companies')
       await expect(page.getByTestId('admin-nav-companies')).toBeInViewport({ ratio: 1 })
     })
   })

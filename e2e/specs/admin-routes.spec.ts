@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { violationsOn } from '../fixtures/accessibility'
-import { adminPlaces, goToPlace, untilCalm } from '../fixtures/admin-places'
+import { adminPlaces, goToPlace } from '../fixtures/admin-places'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 
@@ -35,12 +35,12 @@ test.describe('every page of the back office @web', () => {
       }
       for (const { path, isRoute } of adminPlaces())
         await test.step(path, async () => {
-          await goToPlace(page, path)
+          await goToPlace(any, path)
           await expect.soft(page.getByTestId('access-denied'), `${path}: open to an owner`).toHaveCount(0)
           await expectClean(path)
           await expectFit(path, 'desktop')
           await page.setViewportSize(TABLET)
-          await untilCalm(page)
+          await any.settle()
           // What a form says is the same there; what surrounds it is another.
           if (isRoute) await expectClean(path)
           await expectFit(path, 'tablet')
