@@ -34,7 +34,7 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
     await expect(health.entries.first()).toContainText('2×')
     await expect(health.entries.first()).toContainText(MANAGER.name)
     await expect(health.figure('connection')).toContainText('Conectado')
-    await expectNoViolations(terminal.page(), { isTerminal: true })
+    await expectNoViolations(terminal.page())
   })
 
   await test.step('tried again as it is, it is refused again', async () => {

@@ -51,7 +51,7 @@ test('two operators hand a terminal over by PIN without internet; their orders a
     await operators.dialog.waitFor({ state: 'detached' })
     await operators.choosePin(FABIO.pin)
     await expect(operators.tiles).toHaveCount(2)
-    await expectNoViolations(terminal.page(), { isTerminal: true })
+    await expectNoViolations(terminal.page())
     await terminal.page().getByTestId('operators-back').click()
     await expect(operators.chipName).toHaveText(FABIO.name)
   })

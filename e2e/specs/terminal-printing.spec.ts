@@ -29,7 +29,7 @@ test('a kitchen’s printer prints each order once: set up, out of paper, gone, 
       await printers.test()
       await expect.poll(() => paper.tickets()[0]).toContain('ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ñ ß €')
       await expect(printers.status).toHaveText('Pronta.')
-      await expectWcagAa(terminal.page(), { isTerminal: true })
+      await expectWcagAa(terminal.page())
     })
 
     await test.step('an order is on paper with what the cook needs', async () => {

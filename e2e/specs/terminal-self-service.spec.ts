@@ -51,7 +51,7 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
     await page.getByTestId('enter-self-service').click()
     await answerPin(MANAGER.pin)
     await expect(guest.start).toBeVisible()
-    await expectNoViolations(page, { isTerminal: true })
+    await expectNoViolations(page)
     const isKiosk = await terminal
       .app()
       .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isKiosk()))
@@ -135,7 +135,7 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
     await cart.send.click()
     await expect(guest.number).toHaveText('S001')
     await expect(guest.status).toHaveText('Recebido')
-    await expectNoViolations(page, { isTerminal: true })
+    await expectNoViolations(page)
     await expect(guest.waiting).toHaveCount(0, { timeout: 30_000 })
     const [order] = await backend
       .running()

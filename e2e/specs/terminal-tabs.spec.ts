@@ -105,7 +105,7 @@ test('a table’s evening: two orders, one added to, one line voided, another ta
     await tabs.open()
     await tabs.choose('12')
     await expect(page.getByTestId('tab-line')).toHaveCount(4)
-    await expectWcagAa(page, { isTerminal: true })
+    await expectWcagAa(page)
   })
 
   await test.step('the internet goes; the table moves, a line is voided with its reason', async () => {
@@ -154,7 +154,7 @@ test('a table’s evening: two orders, one added to, one line voided, another ta
     await expectTakings()
     await page.getByTestId('closed-tab-row').locator('summary').click()
     await expect(page.getByTestId('closed-tab-bills').locator('tbody tr')).toHaveCount(3)
-    await expectWcagAa(page, { isTerminal: true })
+    await expectWcagAa(page)
   })
 
   await test.step('the internet is back: the server has it to the cent', async () => {
