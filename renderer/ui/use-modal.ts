@@ -1,5 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+/** Upon what Enter is to do when a modal opens; without it the first control has the focus, as the browser gives it. */
+const FIRST_FOCUS = 'data-first-focus'
+
 interface ModalOptions {
   /** Asked for by Escape, and by a press outside where that closes; whether it closes is the caller's to say. */
   readonly onClose: () => void
@@ -17,6 +20,7 @@ export const useModal = ({ onClose, closesOutside }: ModalOptions): RefObject<HT
     const element = dialog.current
     const opener = document.activeElement
     if (element && !element.open) element.showModal()
+    element?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`)?.focus()
     return () => {
       element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

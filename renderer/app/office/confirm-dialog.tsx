@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 
 /** A question before what cannot be undone. */
 export const ConfirmDialog = ({
@@ -23,30 +22,24 @@ export const ConfirmDialog = ({
   readonly isDangerous?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
-}) => {
-  const { t } = useTranslation('common')
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      testId="confirm"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy} data-testid="confirm-no">
-            {closeLabel ?? t('cancel')}
-          </Button>
-          <Button
-            variant={isDangerous ? 'danger' : 'primary'}
-            onClick={onConfirm}
-            disabled={isBusy}
-            data-testid="confirm-yes"
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  )
-}
+}) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    testId="confirm"
+    footer={
+      <DialogFooter
+        onCancel={onClose}
+        cancelLabel={closeLabel}
+        cancelTestId="confirm-no"
+        confirmLabel={confirmLabel}
+        isDangerous={isDangerous}
+        isBusy={isBusy}
+        onConfirm={onConfirm}
+        testId="confirm-yes"
+      />
+    }
+  >
+    {children}
+  </Dialog>
+)

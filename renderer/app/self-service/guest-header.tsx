@@ -46,7 +46,7 @@ export const GuestHeader = ({
           testId="drop-question"
           footer={
             <>
-              <Button variant="primary" size="large" onClick={() => setAsking(false)}>
+              <Button variant="primary" size="large" data-first-focus onClick={() => setAsking(false)}>
                 {t('drop.back')}
               </Button>
               <Button size="large" onClick={onStartOver} data-testid="drop-confirm">

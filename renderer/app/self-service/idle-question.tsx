@@ -21,8 +21,8 @@ export const IdleQuestion = ({
       testId="idle-question"
       footer={
         <>
-          {/* First: it has the focus, and a key pressed by chance drops nothing. */}
-          <Button variant="primary" size="large" onClick={onStay} data-testid="idle-stay">
+          {/* Whoever comes back and presses Enter goes on; a key pressed by chance drops nothing. */}
+          <Button variant="primary" size="large" data-first-focus onClick={onStay} data-testid="idle-stay">
             {t('idle.stay')}
           </Button>
           <Button size="large" onClick={onLeave} data-testid="idle-leave">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Backup } from '@shared/contract/office/backup-methods'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import styles from './settings.module.css'
 import { useChangeWords } from './use-change-words'
@@ -35,20 +35,15 @@ export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose 
       onClose={onClose}
       testId="import-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isBusy}
-            disabled={touched.length === 0 || typed.trim() !== name.trim()}
-            onClick={onConfirm}
-            data-testid="import-confirm"
-          >
-            {t('backup.import')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('backup.import')}
+          isDangerous
+          isBusy={isBusy}
+          isDisabled={touched.length === 0 || typed.trim() !== name.trim()}
+          onConfirm={onConfirm}
+          testId="import-confirm"
+        />
       }
     >
       <p>{t('backup.from', { name: backup.company.name, date: date(backup.exported_at) })}</p>

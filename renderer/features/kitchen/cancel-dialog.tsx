@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardOrder } from '@shared/schemas/order'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import styles from './cancel-dialog.module.css'
 
@@ -39,12 +40,14 @@ export const CancelDialog = ({
       onClose={onClose}
       testId="kitchen-cancel"
       footer={
-        <>
-          <Button onClick={onClose}>{t('cancel.back')}</Button>
-          <Button type="submit" form={formId} variant="danger" data-testid="kitchen-cancel-confirm">
-            {t('cancel.confirm')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          cancelLabel={t('cancel.back')}
+          confirmLabel={t('cancel.confirm')}
+          form={formId}
+          isDangerous
+          testId="kitchen-cancel-confirm"
+        />
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>

@@ -5,6 +5,7 @@ import { asApiError } from '@renderer/api/error'
 import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
@@ -63,19 +64,16 @@ export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardPr
           onClose={() => setAsking(false)}
           testId="remove-printer-dialog"
           footer={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
-              <Button
-                variant="danger"
-                data-testid="remove-printer-yes"
-                onClick={() => {
-                  setAsking(false)
-                  onRemove()
-                }}
-              >
-                {t('remove.go')}
-              </Button>
-            </>
+            <DialogFooter
+              onCancel={() => setAsking(false)}
+              confirmLabel={t('remove.go')}
+              isDangerous
+              onConfirm={() => {
+                setAsking(false)
+                onRemove()
+              }}
+              testId="remove-printer-yes"
+            />
           }
         >
           <p>{t('remove.text')}</p>

@@ -12,8 +12,8 @@ import {
 } from '@shared/schemas/printing'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { SwitchField } from '@renderer/app/office/fields'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField, TextField } from '@renderer/ui/field'
 import { ConnectionFields } from './connection-fields'
 import styles from './printers-page.module.css'
@@ -67,14 +67,13 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
       onClose={onClose}
       testId="printer-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={save} data-testid="save-printer">
-            {t('form.save')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('form.save')}
+          isBusy={isBusy}
+          onConfirm={save}
+          testId="save-printer"
+        />
       }
     >
       <div className={styles.form}>

@@ -5,6 +5,7 @@ import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useCheckUpdatesMutation, useGetUpdatesQuery, useInstallUpdateMutation } from './endpoints'
 import styles from './health-page.module.css'
@@ -53,17 +54,14 @@ const InstallQuestion = ({
       onClose={onClose}
       testId="install-question"
       footer={
-        <>
-          <Button onClick={onClose}>{t('version.back')}</Button>
-          <Button
-            variant="primary"
-            isBusy={isLoading}
-            onClick={() => void go()}
-            data-testid="install-confirm"
-          >
-            {t('version.install')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          cancelLabel={t('version.back')}
+          confirmLabel={t('version.install')}
+          isBusy={isLoading}
+          onConfirm={() => void go()}
+          testId="install-confirm"
+        />
       }
     >
       <p>{t('version.installText', { version })}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '@shared/domain/tab-types'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField } from '@renderer/ui/field'
 import styles from './tabs.module.css'
 import { usePlaceWords } from './use-place-words'
@@ -25,19 +25,13 @@ export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogP
       onClose={onClose}
       testId="merge-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            onClick={() => void onConfirm(into).then((isDone) => isDone && onClose())}
-            data-testid="merge-confirm"
-          >
-            {t('merge.confirm')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('merge.confirm')}
+          isBusy={isBusy}
+          onConfirm={() => void onConfirm(into).then((isDone) => isDone && onClose())}
+          testId="merge-confirm"
+        />
       }
     >
       <div className={styles.form}>

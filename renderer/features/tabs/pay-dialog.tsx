@@ -8,8 +8,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@shared/schemas/tab'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { SwitchField } from '@renderer/app/office/fields'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField } from '@renderer/ui/field'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './tabs.module.css'
@@ -71,14 +71,13 @@ export const PayDialog = ({
       onClose={onClose}
       testId="pay-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void pay()} data-testid="pay-confirm">
-            {t('pay.confirm', { money: money(payment.total_cents) })}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('pay.confirm', { money: money(payment.total_cents) })}
+          isBusy={isBusy}
+          onConfirm={() => void pay()}
+          testId="pay-confirm"
+        />
       }
     >
       <div className={styles.form}>

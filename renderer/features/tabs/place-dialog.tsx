@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import styles from './tabs.module.css'
 
@@ -31,14 +31,13 @@ export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }:
       onClose={onClose}
       testId="place-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="place" isBusy={isBusy} data-testid="place-confirm">
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={confirmLabel}
+          form="place"
+          isBusy={isBusy}
+          testId="place-confirm"
+        />
       }
     >
       <form

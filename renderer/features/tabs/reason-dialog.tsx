@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import styles from './tabs.module.css'
 
@@ -38,14 +38,14 @@ export const ReasonDialog = ({
       onClose={onClose}
       testId="reason-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="danger" type="submit" form="reason" isBusy={isBusy} data-testid="reason-confirm">
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={confirmLabel}
+          form="reason"
+          isDangerous
+          isBusy={isBusy}
+          testId="reason-confirm"
+        />
       }
     >
       <form

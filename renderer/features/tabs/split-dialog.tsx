@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { choicesText, type NamedChoice } from '@shared/domain/options'
 import { shareOut } from '@shared/domain/tab-money'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import styles from './tabs.module.css'
@@ -69,20 +69,14 @@ export const SplitDialog = ({ rest, isBusy, onSplit, onClose }: SplitDialogProps
       onClose={onClose}
       testId="split-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabled={chosen.length === 0}
-            onClick={() => void go()}
-            data-testid="split-confirm"
-          >
-            {t('split.confirm', { money: money(worth(chosen)) })}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('split.confirm', { money: money(worth(chosen)) })}
+          isBusy={isBusy}
+          isDisabled={chosen.length === 0}
+          onConfirm={() => void go()}
+          testId="split-confirm"
+        />
       }
     >
       <div className={styles.form}>

@@ -5,8 +5,8 @@ import 'react-image-crop/dist/ReactCrop.css'
 import type { ErrorCode } from '@shared/contract/errors'
 import { asApiError } from '@renderer/api/error'
 import { useUploadImageMutation } from '@renderer/api/endpoints/images'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { encodeImage, type PictureEdges } from './encode-image'
 import styles from './image-field.module.css'
@@ -85,20 +85,14 @@ export const CropDialog = ({
       onClose={onClose}
       testId="crop-dialog"
       footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabled={!crop}
-            onClick={() => void send()}
-            data-testid="crop-send"
-          >
-            {problem ? t('crop.again') : isBusy ? t('crop.sending') : t('crop.send')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={problem ? t('crop.again') : isBusy ? t('crop.sending') : t('crop.send')}
+          isBusy={isBusy}
+          isDisabled={!crop}
+          onConfirm={() => void send()}
+          testId="crop-send"
+        />
       }
     >
       <p className={styles.hint}>{t('crop.hint')}</p>

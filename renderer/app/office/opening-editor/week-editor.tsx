@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { copyDay, type OpeningDraft } from '@shared/domain/opening-form'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
@@ -103,17 +104,13 @@ const CopyDialog = ({
       onClose={onClose}
       testId="copy-day"
       footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0}
-            onClick={() => onCopy(chosen)}
-            data-testid="copy-yes"
-          >
-            {t('opening.copyYes')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('opening.copyYes')}
+          isDisabled={chosen.length === 0}
+          onConfirm={() => onCopy(chosen)}
+          testId="copy-yes"
+        />
       }
     >
       {others.map((day) => (
