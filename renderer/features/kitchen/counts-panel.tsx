@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDayCounts } from '@shared/domain/kitchen-counts'
+import { choiceText } from '@shared/domain/options'
 import type { BoardOrder } from '@shared/schemas/order'
 import styles from './counts-panel.module.css'
 
@@ -15,9 +16,18 @@ export const CountsPanel = ({ orders }: { orders: readonly BoardOrder[] }) => {
       <h2>{t('counts.title')}</h2>
       {counts.length === 0 && <p>{t('counts.empty')}</p>}
       <ul>
-        {counts.map(({ product_id, name, quantity }) => (
-          <li key={product_id}>
+        {counts.map(({ product_id, name, quantity, choices }) => (
+          <li key={product_id} data-testid="counted-dish">
             <strong>{quantity}×</strong> <span>{name}</span>
+            {choices.length > 0 && (
+              <ul className={styles.choices}>
+                {choices.map((choice) => (
+                  <li key={`${choice.option_id}/${choice.parts ?? 1}`}>
+                    <strong>{choice.quantity}×</strong> <span>{choiceText(choice)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

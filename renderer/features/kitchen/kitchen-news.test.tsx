@@ -181,6 +181,30 @@ describe('the screen itself', () => {
     expect(counts.map(({ textContent }) => textContent)).toEqual(['6× Margherita', '1× Água'])
   })
 
+  it('counts what was chosen below its dish', async () => {
+    const half = (name: string) => ({
+      option_id: uuid('e', name.length),
+      group: 'Sabores',
+      name,
+      price_cents: 0,
+      parts: 2,
+    })
+    const { user } = await openKitchen({
+      orders: [
+        order(1, { items: [line(1, 1, { choices: [half('Calabresa'), half('Atum')] })] }),
+        order(2, { items: [line(2, 1, { quantity: 1, choices: [half('Calabresa'), half('Palmito')] })] }),
+      ],
+      finished: [],
+    })
+    await user.click(screen.getByTestId('kitchen-option-counts'))
+    const dish = screen.getByTestId('counted-dish')
+    expect(
+      within(dish)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4× ½ Calabresa', '3× ½ Atum', '1× ½ Palmito'])
+  })
+
   it('lists what was finished last, and takes a ready order back', async () => {
     const { gateway, user } = await openKitchen({
       orders: [order(1, { status: 'ready' })],
