@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_NOTES, quantitySchema } from './order'
+import { MAX_NOTES, orderChoiceSchema, quantitySchema } from './order'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from './primitives'
 import { outboxKindSchema } from './sync'
 
@@ -20,6 +20,8 @@ const parkedLineSchema = z.object({
   quantity: z.int(),
   unit_price_cents: z.int(),
   notes: z.nullable(z.string()),
+  /** What was chosen with it, as it was sold. */
+  choices: z.optional(z.array(orderChoiceSchema)),
   /** Whether the menu held here still has it. */
   is_known: z.boolean(),
 })

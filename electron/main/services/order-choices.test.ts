@@ -142,6 +142,19 @@ describe('an order with choices on a terminal', () => {
   })
 })
 
+describe('an order with choices that the backend refused', () => {
+  it('says them by name where it needs attention', async () => {
+    restaurant.server.refuse(({ kind }) =>
+      kind === 'place_order' ? { code: 'invalid_input', details: { field: 'customer_name' } } : null,
+    )
+    await restaurant.place(burger([LARGE, BACON], 4490))
+    await restaurant.time.elapse(30_000)
+    expect(await restaurant.value('parked.list', {})).toMatchObject({
+      entries: [{ content: { type: 'lines', lines: [{ choices: [DOUBLE, WITH_BACON] }] } }],
+    })
+  })
+})
+
 describe('the menu on a terminal', () => {
   it('brings its active groups, and dishes by code with what is asked', async () => {
     const menu = await restaurant.value('menu.get', { company_id: COMPANY_ID })

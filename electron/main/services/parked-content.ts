@@ -55,13 +55,14 @@ export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) 
     const lines = linesOf(entry)
     return {
       type: 'lines',
-      lines: lines.map(({ id, product_id, code, name, quantity, unit_price_cents, notes }) => ({
+      lines: lines.map(({ id, product_id, code, name, quantity, unit_price_cents, notes, choices }) => ({
         id,
         code,
         name,
         quantity,
         unit_price_cents,
         notes,
+        ...(choices ? { choices } : {}),
         is_known: replicaItemById(store, companyId, product_id) !== null,
       })),
       total_cents: totalOfLines(lines),

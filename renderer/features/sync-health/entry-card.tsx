@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { choicesText } from '@shared/domain/options'
 import type { ParkedContent, ParkedEntry } from '@shared/schemas/parked'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -17,6 +18,11 @@ const Content = ({ content }: { content: ParkedContent }) => {
               <span>
                 {line.quantity}× {line.name}
                 {line.notes && <em> — {line.notes}</em>}
+                {choicesText(line.choices) && (
+                  <small className={styles.choices} data-testid="parked-choices">
+                    {choicesText(line.choices)}
+                  </small>
+                )}
                 {!line.is_known && <strong className={styles.gone}> {t('entry.notOnMenu')}</strong>}
               </span>
               <span>{money(line.quantity * line.unit_price_cents)}</span>

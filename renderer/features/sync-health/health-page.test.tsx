@@ -128,6 +128,17 @@ describe('what needs attention', () => {
       expect(card.textContent).toContain(text)
   })
 
+  it('says what was chosen with a line, on its card and where it is mended', async () => {
+    const half = (name: string) => ({ option_id: LINE, group: 'Sabores', name, price_cents: 0, parts: 2 })
+    const plain = sale()
+    if (plain.content.type !== 'lines') throw new Error('a sale has lines')
+    const lines = plain.content.lines.map((line) => ({ ...line, choices: [half('Calabresa'), half('Atum')] }))
+    const user = await open([{ ...plain, content: { ...plain.content, lines } }])
+    expect((await screen.findByTestId('parked-choices')).textContent).toBe('½ Calabresa, ½ Atum')
+    await user.click(screen.getByTestId('parked-mend'))
+    expect(within(screen.getByTestId('mend-line')).getByText('½ Calabresa, ½ Atum')).toBeTruthy()
+  })
+
   it('names no field where the backend’s tables refused the whole', async () => {
     await open([sale({ field: 'payload' })])
     const card = await screen.findByTestId('parked-entry')

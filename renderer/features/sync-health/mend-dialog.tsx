@@ -1,12 +1,13 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choicesText } from '@shared/domain/options'
 import { totalOfLines } from '@shared/domain/order-totals'
 import { MAX_NOTES, MAX_QUANTITY } from '@shared/schemas/order'
 import type { OrderHead, ParkedEntry } from '@shared/schemas/parked'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
-import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -83,19 +84,15 @@ export const MendDialog = ({ entry, onClose }: { entry: ParkedEntry; onClose: ()
       onClose={onClose}
       testId="mend"
       footer={
-        <>
-          <Button onClick={onClose}>{t('mend.back')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isBusy={isLoading}
-            disabled={kept.length === 0}
-            data-testid="mend-send"
-          >
-            {t('mend.send')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          cancelLabel={t('mend.back')}
+          confirmLabel={t('mend.send')}
+          form={formId}
+          isBusy={isLoading}
+          isDisabled={kept.length === 0}
+          testId="mend-send"
+        />
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -104,6 +101,9 @@ export const MendDialog = ({ entry, onClose }: { entry: ParkedEntry; onClose: ()
             <li key={line.id} data-removed={line.quantity === 0 || undefined} data-testid="mend-line">
               <span className={styles.name}>
                 {line.name} <small>{money(line.unit_price_cents)}</small>
+                {choicesText(line.choices) && (
+                  <small className={styles.choices}>{choicesText(line.choices)}</small>
+                )}
               </span>
               <Stepper
                 value={line.quantity}
