@@ -25,39 +25,52 @@ const withTabId = (one: BoardOrder): TabBoardOrder => ({
   tab_id: one.tab_id ?? null,
 })
 
-/** Who did it, as this terminal knows its operators. */
-const nameOf = (store: Store, { operator_id, enrolment_id }: OutboxEntry): string | null =>
-  store.operators
-    .ofCompany(store.enrolments.byId(enrolment_id)?.company_id ?? '')
-    .find(({ user_id }) => user_id === operator_id)?.name ?? null
-
-/** One entry of the outbox on what the pull brought, as the backend will take it; what it would refuse changes nothing. */
-const withEntry = (store: Store, state: TerminalTabs, entry: OutboxEntry): TerminalTabs => {
-  if (entry.kind === 'change_tab') {
-    const change = tabChangeSchema.safeParse(entry.payload)
-    if (!change.success) return state
-    const outcome = changeTab(state, change.data, {
-      entry_id: entry.id,
-      at: entry.at,
-      by: nameOf(store, entry),
-    })
-    return outcome.kind === 'done' ? outcome.state : state
-  }
-  const known = state.orders.some(({ id }) => id === entry.order_id)
-  if (entry.kind === 'place_order') {
-    const own = known
-      ? []
-      : order(store.localOrders.byId(entry.order_id), entry.state === 'queued' ? 'queued' : 'sent')
-    return { ...state, orders: [...state.orders, ...own.map((one) => joinedTo(state, withTabId(one)))] }
-  }
-  if (!known) return state
-  return {
-    ...state,
-    orders: state.orders.map((one) =>
-      one.id === entry.order_id ? withTabId({ ...one, ...withPendingChanges(one, [entry]) }) : one,
-    ),
+/** Who did what, as this terminal knows its operators; asked for the first time when something was done. */
+const namesOf = (store: Store, companyId: string): ((operatorId: string | null) => string | null) => {
+  let names: Map<string, string> | null = null
+  return (operatorId) => {
+    names ??= new Map(store.operators.ofCompany(companyId).map(({ user_id, name }) => [user_id, name]))
+    return names.get(operatorId ?? '') ?? null
   }
 }
+
+/**
+ * The company's entries on what the pull brought, in the order they were made, as the backend will take them; what it would refuse
+ * changes nothing.
+ */
+const withEntries = (
+  store: Store,
+  companyId: string,
+  start: TerminalTabs,
+  entries: readonly OutboxEntry[],
+): TerminalTabs => {
+  const nameOf = namesOf(store, companyId)
+  let { tabs } = start
+  // By id: each entry is about one order, and an evening has hundreds of both.
+  let orders = new Map(start.orders.map((one) => [one.id, one]))
+  const state = (): TerminalTabs => ({ tabs, orders: [...orders.values()] })
+  for (const entry of entries) {
+    const known = orders.get(entry.order_id)
+    if (entry.kind === 'change_tab') {
+      const change = tabChangeSchema.safeParse(entry.payload)
+      const by = nameOf(entry.operator_id)
+      const outcome =
+        change.success && changeTab(state(), change.data, { entry_id: entry.id, at: entry.at, by })
+      if (!outcome || outcome.kind !== 'done') continue
+      tabs = outcome.state.tabs
+      orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
+    } else if (known) {
+      if (entry.kind !== 'place_order')
+        orders.set(known.id, withTabId({ ...known, ...withPendingChanges(known, [entry]) }))
+    } else if (entry.kind === 'place_order') {
+      const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
+      for (const own of order(store.localOrders.byId(entry.order_id), sync_state))
+        orders.set(own.id, joinedTo({ tabs, orders: [] }, withTabId(own)))
+    }
+  }
+  return state()
+}
+
 /** Whether an order is of a tab held here, or of the last day and on none. */
 const isNear = (
   row: Readonly<Record<string, unknown>>,
@@ -72,7 +85,7 @@ const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
   // One a company: asked once, not with every entry of a long evening.
   const enrolment = store.enrolments.byCompany(companyId)
   return store.outbox
-    .unsettled()
+    .unsettledForBoard()
     .filter(({ state, enrolment_id }) => state !== 'parked' && enrolment_id === enrolment?.id)
 }
 
@@ -93,10 +106,7 @@ export const terminalTabs = (store: Store, companyId: string, nowMs: number): Te
     .filter((row) => isNear(row, tabIds, nowMs))
     .flatMap((row) => order(row, 'sent'))
     .map(withTabId)
-  return pendingOf(store, companyId).reduce<TerminalTabs>((state, entry) => withEntry(store, state, entry), {
-    tabs,
-    orders,
-  })
+  return withEntries(store, companyId, { tabs, orders }, pendingOf(store, companyId))
 }
 
 /** What a tab's change says of an order: where it stands, and which of its lines are void. */
@@ -122,10 +132,7 @@ export const pendingSeats = (store: Store, companyId: string): Seats => {
     .filter((row) => tabIds.has(row.tab_id) || ((row.tab_id ?? null) === null && UNFINISHED.has(row.status)))
     .flatMap((row) => order(row, 'sent'))
     .map(withTabId)
-  const { orders: seated } = pending.reduce<TerminalTabs>((state, entry) => withEntry(store, state, entry), {
-    tabs,
-    orders,
-  })
+  const { orders: seated } = withEntries(store, companyId, { tabs, orders }, pending)
   return new Map(seated.map((one) => [one.id, one]))
 }
 
