@@ -110,6 +110,15 @@ describe('auth of the embedded backend', () => {
     const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' })
     expect(enrolled.error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' })
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
+    // Said beforehand too, beside everything else: whoever reads it asks for none, and no refusal stands in a browser's console.
+    const answer = await fetch(`${backend.url}/auth/v1/settings`, {
+      headers: { apikey: backend.publishableKey },
+    })
+    expect(await answer.json()).toMatchObject({
+      mfa_enabled: false,
+      disable_signup: false,
+      external: { email: true },
+    })
   })
 
   it('mails are listed for this machine alone', async () => {

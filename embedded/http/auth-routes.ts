@@ -18,6 +18,13 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   // supabase-js takes anything but JSON for a network fault.
   routes.all('/factors', (context) => context.json(noFactors, 422))
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
+  // Its settings say beforehand that it has none, as some versions of Supabase's do: nobody asks for one in vain.
+  routes.get('/settings', async (context, next) => {
+    await next()
+    if (!context.res.ok) return
+    const settings = (await context.res.clone().json()) as Record<string, unknown>
+    context.res = context.json({ ...settings, mfa_enabled: false }, 200)
+  })
   routes.use('/token', limitPasswords(new RateLimiter(passwordLimit)))
   routes.post('/signup', async (context, next) => {
     const email = await emailOf(context.req.raw.clone())
