@@ -100,6 +100,7 @@ export const startTerminal = (host: TerminalHost) => {
     if (event === 'orders.changed') printing.look()
   }
   const isKiosk = host.isKiosk ?? false
+  let isClosed = false
   const database = join(host.folder, 'comanda.db')
   const watch = createStorageWatch((trouble) => {
     host.log(`The disk: ${trouble}.`)
@@ -186,6 +187,15 @@ export const startTerminal = (host: TerminalHost) => {
     emit,
     now: () => new Date(host.clock.now()),
     after: host.clock.after,
+    later: (work) =>
+      void setImmediate(() => {
+        if (isClosed) return
+        try {
+          work()
+        } catch (error) {
+          host.log('What follows an order failed.', error)
+        }
+      }),
     newId: randomUUID,
   }
 
@@ -269,6 +279,7 @@ export const startTerminal = (host: TerminalHost) => {
     stop,
     close: () => {
       stop()
+      isClosed = true
       store.close()
     },
   }

@@ -7,6 +7,8 @@ export interface CartRepository {
   load(companyId: string): Cart | null
   save(companyId: string, cart: Cart, savedAt: string): void
   forget(companyId: string): void
+  /** Forgets the cart that became this order, and no other. */
+  forgetOf(companyId: string, orderId: string): void
   /** How many carts are begun. */
   count(): number
 }
@@ -19,10 +21,16 @@ export const createCartRepository = (connection: Connection): CartRepository => 
   )
   const count = connection.prepare<{ n: number }>('select count(*) as n from cart_drafts')
   const remove = connection.prepare('delete from cart_drafts where company_id = ?')
+  // What is no JSON is nobody's cart, and must not keep an order from being written.
+  const removeOf = connection.prepare(
+    `delete from cart_drafts
+     where company_id = ? and case when json_valid(cart) then json_extract(cart, '$.order_id') end = ?`,
+  )
   return {
     load: (companyId) => parseJson(cartSchema, select.get(companyId)?.cart),
     save: (companyId, cart, savedAt) => void upsert.run(companyId, JSON.stringify(cart), savedAt),
     forget: (companyId) => void remove.run(companyId),
+    forgetOf: (companyId, orderId) => void removeOf.run(companyId, orderId),
     count: () => count.get()?.n ?? 0,
   }
 }

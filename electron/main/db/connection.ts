@@ -18,11 +18,19 @@ export interface Connection {
   exec(sql: string): void
   /** All of `work` or nothing. A transaction within a transaction joins it. */
   transaction<T>(work: () => T): T
+  /** Tells whoever remembers what it wrote that a transaction came to nothing. */
+  onRollback(forget: () => void): void
   userVersion(): number
   close(): void
 }
 
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']
+/** What was answered is on the disk: WAL with synchronous=FULL (DESIGN §5). */
+export const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+]
 
 /**
  * Opens the terminal's database so that what was answered is on the disk: WAL with synchronous=FULL (DESIGN §5).
@@ -60,17 +68,21 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
     }
     const exec = (sql: string): void => watched(() => void database.exec(sql))
 
+    const begin = database.prepare('begin immediate')
+    const commit = database.prepare('commit')
+    const forgetters: (() => void)[] = []
     const transaction = <T>(work: () => T): T => {
       if (database.inTransaction) return work()
-      exec('begin immediate')
+      watched(() => begin.run())
       try {
         const value = work()
-        exec('commit')
+        watched(() => commit.run())
         watch.wrote()
         return value
       } catch (error) {
         // A full disk makes SQLite roll back by itself.
         if (database.inTransaction) exec('rollback')
+        for (const forget of forgetters) forget()
         throw error
       }
     }
@@ -78,6 +90,13 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
     const userVersion = (): number =>
       prepare<{ user_version: number }>('pragma user_version').get()?.user_version ?? 0
 
-    return { prepare, exec, transaction, userVersion, close: () => void database.close() }
+    return {
+      prepare,
+      exec,
+      transaction,
+      onRollback: (forget) => void forgetters.push(forget),
+      userVersion,
+      close: () => void database.close(),
+    }
   })
 }

@@ -1,5 +1,6 @@
 import type { TerminalIdentity } from '@shared/schemas/company'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 
 /** A terminal's identity in one company, with what the server was last known to remember of it. */
 export interface Enrolment extends TerminalIdentity {
@@ -46,14 +47,23 @@ export const createEnrolmentRepository = (connection: Connection): EnrolmentRepo
   const setLastPushSeq = connection.prepare('update enrolments set last_push_seq = ? where id = ?')
   const setGone = connection.prepare('update enrolments set gone_reason = ? where id = ?')
   const orNull = (row: Enrolment | undefined): Enrolment | null => (row ? pick(row) : null)
+  const held = heldInMemory<Enrolment | null>(connection)
+  const change = (id: string, write: () => void): void => {
+    write()
+    held.forget(id)
+  }
   return {
-    byId: (id) => orNull(byId.get(id)),
+    byId: (id) => held.get(id, () => orNull(byId.get(id))),
     byCompany: (companyId) => orNull(byCompany.get(companyId)),
     all: () => all.all().map(pick),
     save: ({ id, company_id, name, prefix, last_counter, enrolled_at }) =>
-      void upsert.run(id, company_id, name, prefix, last_counter, enrolled_at),
-    setCounter: (id, counter) => void setCounter.run(counter, id),
-    setLastPushSeq: (id, seq) => void setLastPushSeq.run(seq, id),
-    setGone: (id, reason) => void setGone.run(reason, id),
+      change(id, () => upsert.run(id, company_id, name, prefix, last_counter, enrolled_at)),
+    setCounter: (id, counter) => {
+      setCounter.run(counter, id)
+      const before = held.peek(id)
+      if (before) held.set(id, { ...before, last_counter: counter })
+    },
+    setLastPushSeq: (id, seq) => change(id, () => setLastPushSeq.run(seq, id)),
+    setGone: (id, reason) => change(id, () => setGone.run(reason, id)),
   }
 }

@@ -1,9 +1,12 @@
 import { orderSchema, type Order } from '@shared/schemas/order'
 import type { Connection } from './connection'
-import { parsedOnce } from './parsed-once'
+import { heldInMemory } from './held-in-memory'
 import { parseJson } from './settings-repository'
 
-/** Orders placed on this terminal, as they stood when they were placed or when the server acknowledged them. */
+/**
+ * Orders placed on this terminal, as they stood when they were placed or when the server acknowledged them. What is answered is
+ * shared; nobody may change it.
+ */
 export interface LocalOrderRepository {
   insert(enrolmentId: string, order: Order): void
   byId(id: string): Order | null
@@ -17,46 +20,48 @@ export interface LocalOrderRepository {
   unsettledById(companyId: string, id: string): Order | null
 }
 
-interface Row {
-  row: string
-}
-
 export const createLocalOrderRepository = (connection: Connection): LocalOrderRepository => {
   const insert = connection.prepare(
     'insert into local_orders (id, enrolment_id, number, row, created_at) values (?, ?, ?, ?, ?)',
   )
-  const byId = connection.prepare<Row>('select row from local_orders where id = ?')
+  const byId = connection.prepare<{ row: string }>('select row from local_orders where id = ?')
   const update = connection.prepare('update local_orders set row = ? where id = ?')
   const remove = connection.prepare('delete from local_orders where id = ?')
-  const unsettled = connection.prepare<Row>(
-    `select local_orders.row as row
-     from outbox join local_orders on local_orders.id = outbox.order_id
-     join enrolments on enrolments.id = outbox.enrolment_id
+  const unsettled = connection.prepare<{ id: string }>(
+    `select outbox.order_id as id
+     from outbox join enrolments on enrolments.id = outbox.enrolment_id
      where outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
      order by outbox.seq`,
   )
-  const unsettledById = connection.prepare<Row>(
-    `select local_orders.row as row
-     from outbox indexed by outbox_order join local_orders on local_orders.id = outbox.order_id
-     join enrolments on enrolments.id = outbox.enrolment_id
+  const isUnsettled = connection.prepare<{ yes: number }>(
+    `select 1 as yes
+     from outbox indexed by outbox_order join enrolments on enrolments.id = outbox.enrolment_id
      where outbox.order_id = ? and outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
      limit 1`,
   )
-  const orderOf = parsedOnce((text) => parseJson(orderSchema, text))
-  const parse = (row: Row | undefined): Order | null => (row ? orderOf(row.row) : null)
-  /** Read at once, so that a board never has to read a night's orders all together. */
-  const textOf = (order: Order): string => {
-    const text = JSON.stringify(order)
-    orderOf(text)
-    return text
-  }
+  // As they are on the disk: a board never has to read a night's orders all together, and keeps no more than it shows.
+  const held = heldInMemory<Order | null>(connection)
+  const orderOf = (id: string): Order | null => held.get(id, () => parseJson(orderSchema, byId.get(id)?.row))
   return {
-    insert: (enrolmentId, order) =>
-      void insert.run(order.id, enrolmentId, order.number, textOf(order), order.placed_at),
-    byId: (id) => parse(byId.get(id)),
-    replace: (order) => void update.run(textOf(order), order.id),
-    remove: (id) => void remove.run(id),
-    unsettled: (companyId) => unsettled.all(companyId).flatMap((row) => parse(row) ?? []),
-    unsettledById: (companyId, id) => parse(unsettledById.get(id, companyId)),
+    insert: (enrolmentId, order) => {
+      insert.run(order.id, enrolmentId, order.number, JSON.stringify(order), order.placed_at)
+      held.set(order.id, order)
+    },
+    byId: orderOf,
+    replace: (order) => {
+      const isHere = update.run(JSON.stringify(order), order.id) > 0
+      held.set(order.id, isHere ? order : null)
+    },
+    remove: (id) => {
+      remove.run(id)
+      held.forget(id)
+    },
+    unsettled: (companyId) => {
+      const orders = unsettled.all(companyId).flatMap(({ id }) => orderOf(id) ?? [])
+      held.clear()
+      for (const order of orders) held.set(order.id, order)
+      return orders
+    },
+    unsettledById: (companyId, id) => (isUnsettled.get(id, companyId) ? orderOf(id) : null),
   }
 }

@@ -1,5 +1,6 @@
 import { NO_ATTEMPTS, type PinAttempts } from '@shared/domain/pin'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 
 /** Somebody of the staff, as last pulled; the verifier of their PIN is among the secrets. */
 export interface StoredOperator {
@@ -55,8 +56,9 @@ export const createOperatorRepository = (connection: Connection): OperatorReposi
      on conflict (company_id, user_id) do update set failures = excluded.failures, last_at_ms = excluded.last_at_ms`,
   )
   const removeAttempts = connection.prepare('delete from pin_attempts where company_id = ? and user_id = ?')
+  const held = heldInMemory<StoredOperator[]>(connection)
   return {
-    ofCompany: (companyId) => all.all(companyId).map(operatorOf),
+    ofCompany: (companyId) => held.get(companyId, () => all.all(companyId).map(operatorOf)),
     replaceAll: (companyId, operators) =>
       connection.transaction(() => {
         removeAll.run(companyId)
@@ -69,6 +71,7 @@ export const createOperatorRepository = (connection: Connection): OperatorReposi
             Number(one.can_manage_company),
             Number(one.is_staff),
           )
+        held.forget(companyId)
       }),
     attempts: (companyId, userId) => {
       const row = attempts.get(companyId, userId)

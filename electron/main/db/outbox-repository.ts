@@ -1,5 +1,6 @@
 import type { OutboxKind, PushEntry } from '@shared/schemas/sync'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 import { parsedOnce } from './parsed-once'
 
 export type OutboxState = 'queued' | 'parked' | 'acknowledged'
@@ -54,6 +55,8 @@ export interface OutboxRepository {
   unsettledOf(orderId: string): OutboxEntry[]
   /** The same of one kind. */
   unsettledOfKind(kind: OutboxKind): OutboxEntry[]
+  /** Of one dish's sold-out switch. */
+  unsettledSwitchesOf(itemId: string): OutboxEntry[]
   placementState(orderId: string): OutboxState | null
   /** Call when a pull is complete: it has brought the effect of everything acknowledged before it was asked for. */
   settleAcknowledged(): void
@@ -86,7 +89,13 @@ export const OUTBOX_COLUMNS =
 export const UNSETTLED_OF_ORDER = `
   select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
 
-const payloadOf = parsedOnce((text) => JSON.parse(text) as Readonly<Record<string, unknown>>)
+type Payload = Readonly<Record<string, unknown>>
+const parse = (text: string): Payload => JSON.parse(text) as Payload
+const parseOnce = parsedOnce(parse)
+
+/** A whole order is read when it is sent, and then no more: it is not remembered. */
+const payloadOf = ({ kind, payload }: OutboxRow): Payload =>
+  kind === 'place_order' ? parse(payload) : parseOnce(payload)
 
 export const entryOf = (row: OutboxRow): OutboxEntry => ({
   seq: row.seq,
@@ -95,7 +104,7 @@ export const entryOf = (row: OutboxRow): OutboxEntry => ({
   kind: row.kind,
   order_id: row.order_id,
   operator_id: row.operator_id,
-  payload: payloadOf(row.payload),
+  payload: payloadOf(row),
   state: row.state,
   reason_code: row.reason_code,
   attempts: row.attempts,
@@ -134,6 +143,10 @@ const readersOf = (connection: Connection) => {
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
   )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
+  // Hardly any dish was switched here: for all others nothing is asked of the disk. Those settled since may be among them.
+  const switched = heldInMemory<Set<string>>(connection)
+  const switchedDishes = (): Set<string> =>
+    switched.get('', () => new Set(unsettledOfKind.all('set_available').map((row) => row.order_id)))
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(
     `select kind, count(*) as n, min(created_at) as oldest from outbox where state = 'queued' group by kind`,
   )
@@ -166,6 +179,14 @@ const readersOf = (connection: Connection) => {
     unsettledForBoard: () => forBoard.all().map(entryOf),
     unsettledOf: (orderId: string) => unsettledOf.all(orderId).map(entryOf),
     unsettledOfKind: (kind: OutboxKind) => unsettledOfKind.all(kind).map(entryOf),
+    unsettledSwitchesOf: (itemId: string) =>
+      switchedDishes().has(itemId)
+        ? unsettledOf
+            .all(itemId)
+            .filter(({ kind }) => kind === 'set_available')
+            .map(entryOf)
+        : [],
+    forgetSwitches: switched.clear,
     placementState: (orderId: string) => placement.get(orderId)?.state ?? null,
   }
 }
@@ -199,23 +220,22 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     `delete from local_orders where created_at < ? and not exists (
        select 1 from outbox where outbox.order_id = local_orders.id)`,
   )
+  const { forgetSwitches, ...readers } = readersOf(connection)
   return {
-    ...readersOf(connection),
-    append: (entry) =>
-      void insert.run(
-        entry.id,
-        entry.enrolment_id,
-        entry.kind,
-        entry.order_id,
-        entry.operator_id,
-        JSON.stringify(entry.payload),
-        entry.at,
-      ),
+    ...readers,
+    append: (entry) => {
+      const { id, enrolment_id, kind, order_id, operator_id, at } = entry
+      insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at)
+      if (kind === 'set_available') forgetSwitches()
+    },
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),
     park: (id, code, details) => void park.run(code, JSON.stringify(details ?? null), id),
     settleAcknowledged: () => void settle.run(),
-    requeueAcknowledgedSince: (enrolmentId, since) => requeue.run(enrolmentId, since),
+    requeueAcknowledgedSince: (enrolmentId, since) => {
+      forgetSwitches()
+      return requeue.run(enrolmentId, since)
+    },
     offerRefused: (orderId, code) => offer.run(orderId, code),
     forgetAcknowledgedBefore: (before) =>
       connection.transaction(() => {

@@ -2,7 +2,9 @@ import { normaliseCode } from '@shared/domain/quick-code'
 import type { OrderStatus } from '@shared/schemas/order'
 import type { ChangedRow } from '@shared/schemas/sync'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 import { parsedOnce } from './parsed-once'
+import { parsedTogether } from './parsed-together'
 
 /** A row as the server sent it. */
 export type ReplicaRow = Readonly<Record<string, unknown>>
@@ -74,6 +76,10 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
   const rowOf = parsedOnce(parse)
+  const rowsOnBoard = parsedTogether(parse)
+  const rowsFinished = parsedTogether(parse)
+  const rows = heldInMemory<ReplicaRow | null>(connection)
+  const keyOf = (generation: number, tbl: string, id: string): string => `${generation}/${tbl}/${id}`
   const byTable = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ?',
   )
@@ -88,6 +94,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
   const write = (generation: number, change: ChangedRow): void => {
+    rows.forget(keyOf(generation, change.tbl, change.id))
     if (change.deleted || change.row === null) {
       remove.run(generation, change.tbl, change.id)
       return
@@ -106,26 +113,37 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   }
 
   return {
-    apply: (generation, rows) =>
-      connection.transaction(() => rows.forEach((change) => write(generation, change))),
-    keepOnly: (generation) => void removeOthers.run(generation),
-    clear: (generation) => void removeAll.run(generation),
-    setOrderStatus: (generation, id, status) =>
-      void setStatus.run(status, status, String(status === 'delivered'), generation, id),
-    rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
-    rowById: (generation, tbl, id) => {
-      const found = byId.get(generation, tbl, id)
-      return found ? rowOf(found.row) : null
+    apply: (generation, changes) =>
+      connection.transaction(() => changes.forEach((change) => write(generation, change))),
+    keepOnly: (generation) => {
+      removeOthers.run(generation)
+      rows.clear()
     },
+    clear: (generation) => {
+      removeAll.run(generation)
+      rows.clear()
+    },
+    setOrderStatus: (generation, id, status) => {
+      setStatus.run(status, status, String(status === 'delivered'), generation, id)
+      rows.forget(keyOf(generation, 'orders', id))
+    },
+    rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
+    rowById: (generation, tbl, id) =>
+      rows.get(keyOf(generation, tbl, id), () => {
+        const found = byId.get(generation, tbl, id)
+        return found ? rowOf(found.row) : null
+      }),
     has: (generation, tbl, id) => held.get(generation, tbl, id) !== undefined,
     ordersWithStatus: (generation, statuses) =>
-      statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => rowOf(row))),
+      rowsOnBoard(statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => row))),
     lastOrdersWithStatus: (generation, statuses, limit) =>
-      statuses
-        .flatMap((status) => lastByStatus.all(generation, status, limit))
-        .sort((left, right) => right.version - left.version)
-        .slice(0, limit)
-        .map(({ row }) => rowOf(row)),
+      rowsFinished(
+        statuses
+          .flatMap((status) => lastByStatus.all(generation, status, limit))
+          .sort((left, right) => right.version - left.version)
+          .slice(0, limit)
+          .map(({ row }) => row),
+      ),
     itemByCode: (generation, code) => {
       const found = byCode.get(generation, code)
       if (!found) return null

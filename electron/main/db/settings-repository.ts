@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 import { parsedOnce } from './parsed-once'
 
 /** Reads text as JSON of a shape; null when it is not, so that a row of an older app never breaks this one. */
@@ -16,7 +17,10 @@ export const parseJson = <S extends z.ZodMiniType>(
   }
 }
 
-/** A value under a key, checked when read; an unchanged one is the same object, which nobody may change. */
+/**
+ * A value under a key, checked when read; an unchanged one is the same object, which nobody may change. No other process writes
+ * here (`openConnection`): what was read or written is remembered.
+ */
 export interface SettingsRepository {
   get<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null
   set(key: string, value: unknown): void
@@ -32,6 +36,7 @@ export const createSettingsRepository = (connection: Connection): SettingsReposi
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const remove = connection.prepare('delete from settings where key = ?')
+  const held = heldInMemory<string | null>(connection)
   const readers = new WeakMap<z.ZodMiniType, (text: string) => unknown>()
   const readerOf = (schema: z.ZodMiniType): ((text: string) => unknown) => {
     const reader = readers.get(schema) ?? parsedOnce((text) => parseJson(schema, text), FEW)
@@ -40,10 +45,17 @@ export const createSettingsRepository = (connection: Connection): SettingsReposi
   }
   return {
     get: <S extends z.ZodMiniType>(key: string, schema: S) => {
-      const kept = select.get(key)
-      return kept ? (readerOf(schema)(kept.value) as z.output<S> | null) : null
+      const text = held.get(key, () => select.get(key)?.value ?? null)
+      return text === null ? null : (readerOf(schema)(text) as z.output<S> | null)
     },
-    set: (key, value) => void upsert.run(key, JSON.stringify(value)),
-    remove: (key) => void remove.run(key),
+    set: (key, value) => {
+      const text = JSON.stringify(value)
+      upsert.run(key, text)
+      held.set(key, text)
+    },
+    remove: (key) => {
+      remove.run(key)
+      held.set(key, null)
+    },
   }
 }

@@ -117,7 +117,6 @@ export const commitOrder = (
       payload: { ...order, items: lines, number },
       at: now().toISOString(),
     })
-    if (store.carts.load(enrolment.company_id)?.order_id === order.id)
-      store.carts.forget(enrolment.company_id)
+    store.carts.forgetOf(enrolment.company_id, order.id)
     return row
   })

@@ -20,7 +20,10 @@ type OrderMethods = keyof typeof orderMethods
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
 
 /** Orders on an enrolled terminal: everything here first, and through the outbox (DESIGN §5). */
-const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandlers, 'orders.mine'> => {
+const terminalHandlers = (
+  device: Device,
+  enrolment: Pick<Enrolment, 'id' | 'company_id'>,
+): Omit<OrderHandlers, 'orders.mine'> => {
   const { store, sync, emit } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
@@ -72,7 +75,8 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
         }
       if (replicaReadiness(store, companyId) !== 'ready') throw new GatewayError('catalogue_not_ready')
       const row = commitOrder(device, enrolment.id, order, pricedLines(device, companyId, order), operatorId)
-      written()
+      // On the disk it is an order: whoever sends it, prints it or shows it hears of it after the person at the counter.
+      device.later(written)
       return { order: { ...row, sync_state: 'queued' }, conflict: false }
     },
     'orders.append': async ({ order_id, items, expected_total_cents }) => {
@@ -114,9 +118,15 @@ const terminalHandlers = (device: Device, enrolment: Enrolment): Omit<OrderHandl
 
 /** Orders: of the company this terminal is enrolled in by its outbox, of any other by the operator's own session. */
 export const createOrdersService = (device: Device): OrderHandlers => {
+  const own = new Map<string, ReturnType<typeof terminalHandlers>>()
+  const ownHandlers = ({ id, company_id }: Enrolment): ReturnType<typeof terminalHandlers> => {
+    const handlers = own.get(id) ?? terminalHandlers(device, { id, company_id })
+    own.set(id, handlers)
+    return handlers
+  }
   const handlersFor = (companyId: string): Omit<OrderHandlers, 'orders.mine'> => {
     const enrolment = activeEnrolment(device.store)
-    return enrolment?.company_id === companyId ? terminalHandlers(device, enrolment) : device.remote()
+    return enrolment?.company_id === companyId ? ownHandlers(enrolment) : device.remote()
   }
   return {
     'orders.place': async (input) => handlersFor(input.company_id)['orders.place'](input),

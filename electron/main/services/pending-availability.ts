@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/outbox-repository'
 import type { Store } from '../db/open-store'
 
 /** What the backend refused counts for nothing. */
-const counts = ({ kind, state }: OutboxEntry): boolean => kind === 'set_available' && state !== 'parked'
+const counts = ({ state }: OutboxEntry): boolean => state !== 'parked'
 
 const asTurned = ({ payload }: OutboxEntry): boolean => payload.available === true
 
@@ -17,6 +17,6 @@ export const pendingAvailability = (store: Store): ReadonlyMap<string, boolean> 
 
 /** The same of one product or combo, however much waits to be sent; undefined: not turned here. */
 export const pendingAvailabilityOf = (store: Store, itemId: string): boolean | undefined => {
-  const last = store.outbox.unsettledOf(itemId).filter(counts).at(-1)
+  const last = store.outbox.unsettledSwitchesOf(itemId).filter(counts).at(-1)
   return last && asTurned(last)
 }
