@@ -8,10 +8,14 @@ export class AnyPage {
   private readonly complaints: string[] = []
   private readonly onTheirWay = new Set<Request>()
 
-  constructor(readonly page: Page) {
+  /** `expected`: what the console may be told, by its text and address. */
+  constructor(
+    readonly page: Page,
+    expected: RegExp | null = null,
+  ) {
     page.on('console', (message) => {
-      if (message.type() === 'error')
-        this.complaints.push(`${message.text()} ${message.location().url}`.trim())
+      const complaint = `${message.text()} ${message.location().url}`.trim()
+      if (message.type() === 'error' && !expected?.test(complaint)) this.complaints.push(complaint)
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
     page.on('request', (request) => this.onTheirWay.add(request))
@@ -40,7 +44,7 @@ export class AnyPage {
 
   /** The same without loading the app again: where it runs already, it is led there as by a link. */
   async show(path: string): Promise<void> {
-    if (!this.page.url().startsWith('http')) return this.open(path)
+    if (this.page.url() === 'about:blank') return this.open(path)
     await this.page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
       history.pushState(null, '', to)

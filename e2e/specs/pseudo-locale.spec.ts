@@ -18,7 +18,7 @@ test.describe('no text stands in the code @web', () => {
     await any.withoutWorld()
     for (const route of await publicRoutes()) {
       await test.step(route, async () => {
-        await any.open(`${route}?empresa=bella-napoli`)
+        await any.show(`${route}?empresa=bella-napoli`)
         await expect(page.locator('body'), `${route} has bracketed texts`).toContainText('⟦')
         expect.soft(await unbracketed(page, data), route).toEqual([])
       })

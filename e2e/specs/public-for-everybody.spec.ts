@@ -1,19 +1,34 @@
-import { violationsOn } from '../fixtures/accessibility'
-import { LONG, openWith, shoot, visit } from '../fixtures/any-page'
+import { expectToFit, LONG, openWith, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
+import { expectForEverybody } from '../fixtures/for-everybody'
 import { publicRoutes } from '../fixtures/routes'
-import { expect, test } from '../fixtures/test'
+import { test } from '../fixtures/test'
+import { AnyPage } from '../page-models/any-page'
+
+/** The embedded backend has no second factors and says so (docs/adr/0011). */
+const NO_FACTORS = /422 .*\/auth\/v1\/factors$/
+const STILL = { reducedMotion: 'reduce' } as const
 
 test.describe('every public route @web', () => {
   test.setTimeout(LONG)
 
-  for (const mode of ['day', 'night'] as const) {
-    test(`can be used by everybody by ${mode}: axe finds nothing [S1.day-night]`, async ({ guestPage }) => {
-      const any = await openWith(guestPage, { themeMode: mode })
-      await visit(any, await publicRoutes(), async (route) => {
-        await expect(any.page.locator('html')).toHaveAttribute('data-mode', mode)
-        expect.soft(await violationsOn(any.page), `${route}: axe`).toEqual([])
-        await shoot(any, mode, route)
-      })
-    })
-  }
+  test('shows a guest itself on a phone in every language, without an error, and fits; axe finds nothing by day nor by night [S1.languages] [S1.day-night]', async ({
+    guestPage,
+  }) => {
+    const any = await openWith(guestPage, {}, STILL)
+    await visit(any, await publicRoutes(), (route) =>
+      expectForEverybody(any, route, async (language) => {
+        await expectToFit(any, `${route} in ${language}`)
+        await shoot(any, `public-routes/${language}`, route)
+      }),
+    )
+  })
+
+  test('shows a customer itself the same way', async ({ signedInPage }) => {
+    const page = await signedInPage('cliente@comanda.test', { viewport: VIEWPORTS.phone, ...STILL })
+    const any = new AnyPage(page, NO_FACTORS)
+    await any.withoutWorld()
+    await visit(any, await publicRoutes(), (route) =>
+      expectForEverybody(any, route, (language) => expectToFit(any, `${route} in ${language}`)),
+    )
+  })
 })

@@ -19,20 +19,25 @@ test.describe('every public route @web', () => {
         await any.open(ofBellaNapoli(route))
         expect.soft(any.takeComplaints(), `${route}: console`).toEqual([])
         await expectToFit(any, route)
-        await shoot(any, 'phone', route)
+        await shoot(any, 'public-routes/phone', route)
       })
     }
   })
 
-  for (const name of ['tablet', 'desktop'] as const) {
-    test(`shows itself on a ${name} without an error and fits [S2.breakpoints]`, async ({ guestPage }) => {
-      const any = await openWith(guestPage, {}, { viewport: VIEWPORTS[name] })
-      await visit(any, await publicRoutes(), async (route) => {
-        await expectToFit(any, route)
-        await shoot(any, name, route)
-      })
+  test('shows itself on a tablet and on a desktop without an error and fits [S2.breakpoints]', async ({
+    guestPage,
+  }) => {
+    const any = await openWith(guestPage, {}, { viewport: VIEWPORTS.desktop, reducedMotion: 'reduce' })
+    await visit(any, await publicRoutes(), async (route) => {
+      for (const name of ['desktop', 'tablet'] as const) {
+        await any.page.setViewportSize(VIEWPORTS[name])
+        await any.settle()
+        await expectToFit(any, `${route} on a ${name}`)
+        await shoot(any, `public-routes/${name}`, route)
+      }
+      await any.page.setViewportSize(VIEWPORTS.desktop)
     })
-  }
+  })
 
   test('keeps its words and fields apart where a page is magnified to 200 %, and moves nothing unasked', async ({
     signedInPage,
