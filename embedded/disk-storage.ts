@@ -18,7 +18,6 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
 }
 
@@ -26,12 +25,14 @@ const types: Readonly<Record<string, string>> = {
 export function diskStorage(folder: string): StorageAdapter {
   const root = resolve(folder)
 
-  /** Keys come from clients: none may lead out of its bucket. */
+  /** Keys come from clients: none may lead out of its bucket, nor from one folder of it into another. */
   function fileOf(bucket: string, key: string): string {
     const home = join(root, bucket)
     const file = resolve(home, key)
     const isInside = home.startsWith(root + sep) && file.startsWith(home + sep)
-    if (!isInside || key.includes('\0')) throw new Error('Invalid key')
+    // Rights hang on the key's first folder: a step up would lead from one's own into another's.
+    const isPlain = !key.includes('\0') && !key.split(/[\\/]/).some((part) => part === '..' || part === '.')
+    if (!isInside || !isPlain) throw new Error('Invalid key')
     return file
   }
 

@@ -219,6 +219,40 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect((await pictures.upload('../../escape.png', bytes)).error).not.toBeNull()
   })
 
+  it('mend 9: no key leads from one folder of a bucket into another', async () => {
+    const member = await signedIn(backend, ana)
+    const pictures = member.storage.from('pictures')
+    const [theirs, ours] = [new Uint8Array([1]), new Uint8Array([2])]
+    const options = { contentType: 'image/png' }
+    expect((await pictures.upload('theirs/logo.png', theirs, options)).error).toBeNull()
+    expect((await pictures.upload('aaaa/mine.png', ours, options)).error).toBeNull()
+    const { data } = await member.auth.getSession()
+    for (const way of [
+      'aaaa/..%2ftheirs%2flogo.png',
+      'aaaa%2f..%2ftheirs%2flogo.png',
+      'aaaa/.%2f..%2ftheirs/logo.png',
+    ]) {
+      const response = await fetch(`${backend.url}/storage/v1/object/pictures/${way}`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${data.session?.access_token ?? ''}`,
+          'content-type': 'image/png',
+          'x-upsert': 'true',
+        },
+        body: ours,
+      })
+      expect({ way, isRefused: response.status >= 400 && response.status < 500 }).toEqual({
+        way,
+        isRefused: true,
+      })
+    }
+    expect((await pictures.move('aaaa/mine.png', 'aaaa/../theirs/logo.png')).error).not.toBeNull()
+    expect((await pictures.copy('aaaa/mine.png', 'aaaa/../theirs/logo.png')).error).not.toBeNull()
+    const kept = await fetch(pictures.getPublicUrl('theirs/logo.png').data.publicUrl)
+    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(theirs)
+  })
+
   it('mend 10: an unknown route is a 404 in JSON, never a page', async () => {
     for (const path of [
       '/',

@@ -39,6 +39,14 @@ describe('errors', () => {
     expect(states.map(statusOf)).toEqual([400, 400, 403, 500, 503, 500, 500, 400, null, null, null])
   })
 
+  it('take a value that a driver cannot write for the caller’s matter', () => {
+    const ofNode = Object.assign(new TypeError('The "string" argument must be of type string'), {
+      code: 'ERR_INVALID_ARG_TYPE',
+    })
+    for (const error of [ofNode, new Error('Invalid input for boolean type')])
+      expect(mapErrors((value) => value)(error)).toMatchObject({ code: '22P02' })
+  })
+
   it('leave what is no database error as it is', () => {
     const error = new TypeError('x')
     expect(mapErrors((value) => value)(error)).toBe(error)

@@ -25,6 +25,8 @@ export function statusOf(code: string): number | null {
  */
 export function mapErrors(normalize: (error: unknown) => unknown): (error: unknown) => unknown {
   return (error) => {
+    if (isUnwritable(error))
+      return { code: '22P02', message: 'invalid input syntax for the type of a column' }
     const normalized = normalize(error)
     if (!isDatabaseError(normalized)) return normalized
     const status = statusOf(normalized.code)
@@ -36,6 +38,13 @@ export function mapErrors(normalize: (error: unknown) => unknown): (error: unkno
       detail: JSON.stringify({ status, headers: {} }),
     }
   }
+}
+
+/** The driver could not write a value as its column's type: asked, PostgreSQL would have refused it itself, as the caller's matter. */
+function isUnwritable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isOfNode = 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE'
+  return isOfNode || error instanceof RangeError || /^Invalid input for \w+ type/.test(error.message)
 }
 
 function isDatabaseError(value: unknown): value is DatabaseError {

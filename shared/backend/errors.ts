@@ -28,11 +28,6 @@ const parseDetails = (details: unknown): Record<string, unknown> => {
 /** Codes of PostgreSQL and PostgREST that mean one of ours. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   '42501': 'forbidden',
-  '22P02': 'invalid_input',
-  '22001': 'invalid_input',
-  '22003': 'invalid_input',
-  '22021': 'invalid_input',
-  '22P05': 'invalid_input',
   '23502': 'invalid_input',
   '23514': 'invalid_input',
   PGRST116: 'not_found',
@@ -41,16 +36,25 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'not_authenticated',
 }
 
+/** SQLSTATEs of class 22, 'data exception': no such day, no number, a text no database can hold (docs/backend-api.md). */
+const isDataException = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code)
+
+const knownCode = (code: string): ErrorCode | undefined =>
+  isDataException(code) ? 'invalid_input' : Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
+
 /** An answer of the data API that is no success, as the one error screens know. This is the only place that decides it. */
 export const dataError = (status: number, body: unknown): GatewayError => {
   const { code, message, details } = asBody(body)
   const raw = textOf(message)
   // A refusal of ours: the code is the message, what mends it is the DETAIL (docs/backend-api.md).
   if (code === 'P0001' && isErrorCode(message)) return new GatewayError(message, parseDetails(details), null)
-  const known = typeof code === 'string' ? BY_CODE[code] : undefined
+  const known = typeof code === 'string' ? knownCode(code) : undefined
   if (known) return new GatewayError(known, {}, raw)
   if (status === 401) return new GatewayError('not_authenticated', {}, raw)
   if (status === 403) return new GatewayError('forbidden', {}, raw)
+  // Larger than the backend takes: body, address, headers.
+  if (status === 413 || status === 414 || status === 431)
+    return new GatewayError('invalid_input', { status }, raw)
   if (status === 429) return new GatewayError('too_many_requests', {}, raw)
   if (status === 408 || status === 425) return new GatewayError('connection', { status }, raw)
   if (status >= 500) return new GatewayError('backend', { status }, raw)

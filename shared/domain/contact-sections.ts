@@ -23,6 +23,7 @@ export const paragraphsOf = (text: string): string[] =>
 /** Where a card leads: a path of ours, an https page, or nowhere. */
 export const cardTarget = (link: string | null): { path: string } | { href: string } | null => {
   const text = link?.trim() ?? ''
-  if (/^\/(?![/\\])/.test(text)) return { path: text }
+  // A browser passes over tabs and breaks, and takes a backslash for a slash: '/\t/elsewhere' is no path of ours.
+  if (/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return { path: text }
   return /^https:\/\/[^/]+\.[^/]+/i.test(text) ? { href: text } : null
 }

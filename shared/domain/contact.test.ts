@@ -170,7 +170,17 @@ describe('texts of the pages', () => {
   it('lead to our own paths and to https pages only', () => {
     expect(cardTarget('/menu')).toEqual({ path: '/menu' })
     expect(cardTarget('https://bella.example/x')).toEqual({ href: 'https://bella.example/x' })
-    for (const bad of [null, '', '//evil.example', '/\\evil', 'javascript:alert(1)', 'http://x.example'])
+    for (const bad of [
+      null,
+      '',
+      '//evil.example',
+      '/\\evil',
+      '/\t/evil.example',
+      '/\n/evil',
+      '/a\\b',
+      'javascript:alert(1)',
+      'http://x.example',
+    ])
       expect(cardTarget(bad)).toBeNull()
   })
 })

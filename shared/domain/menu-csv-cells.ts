@@ -13,8 +13,8 @@ export interface CellReading<V> {
 
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula, written wide as well. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A text that no spreadsheet runs: an apostrophe before what looks like a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

@@ -166,6 +166,20 @@ const some = (longest: number) => text(longest).filter((one) => one !== '')
 describe('writing a menu', () => {
   it('guards what a spreadsheet would run, and reads it back', () => {
     expect(guarded('=SUM(A1)')).toBe("'=SUM(A1)")
+    for (const formula of [
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠A1',
+      "'=1",
+    ])
+      expect(guarded(formula)).toBe(`'${formula}`)
     expect(guarded('Pão')).toBe('Pão')
     fc.assert(
       fc.property(fc.string(), (one) => {

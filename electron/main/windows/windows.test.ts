@@ -131,6 +131,8 @@ describe('images', () => {
     ['app://comanda/media/11-22/pizza.webp', '11-22/pizza.webp'],
     ['app://comanda/media/..%2fsecrets.png', null],
     ['app://comanda/media/a/page.html', null],
+    // A page of our origin that could hold scripts: nothing of that kind is served.
+    ['app://comanda/media/a/drawing.svg', null],
     ['app://comanda/media/', null],
     ['app://other/media/a.png', null],
     ['app://comanda/menu', null],
@@ -160,6 +162,7 @@ describe('images', () => {
     await new Promise((resolve) => server.close(resolve))
     const kept = await serve('a/pizza.webp')
     expect([await kept.text(), kept.headers.get('content-type'), asked]).toEqual(['webp', 'image/webp', 2])
+    expect(kept.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect((await serve('a/other.webp')).status).toBe(404)
   })
 })
