@@ -47,6 +47,23 @@ describe('the server of the embedded backend', () => {
     }
   })
 
+  it('says of a page what it cannot say of itself: framed by nobody, asking nobody but this backend', async () => {
+    const { headers } = await get('/menu')
+    const { origin, host } = new URL(backend.url)
+    expect(headers.get('content-security-policy')).toBe(
+      `frame-ancestors 'none'; connect-src 'self' ${origin} ws://${host}`,
+    )
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    // A worker's own requests go by the policy of its file: it fetches pictures from wherever they are.
+    const script = await get('/assets/index-Ab3_d9Xz.js')
+    expect(script.headers.get('content-security-policy')).toBeNull()
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('serves hashed files for ever, compressed where the build compressed them', async () => {
     const answer = await get('/assets/index-Ab3_d9Xz.js', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe('br')

@@ -11,6 +11,17 @@ export type WebConfig = { url: string; publishable_key: string; public_web_addre
 const hashed = /-[\w-]{8}\.\w+$/
 const year = 'public, max-age=31536000, immutable'
 
+/** Whoever is asked for the place is asked by us; nothing else of the device is for pages. */
+const PERMISSIONS =
+  'geolocation=(self), screen-wake-lock=(self), clipboard-write=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=()'
+
+/** No page frames ours, and ours asks nobody but its own backend. */
+const documentPolicy = (backend: string): string => {
+  const { origin } = new URL(backend)
+  const sockets = origin.replace(/^http/, 'ws')
+  return `frame-ancestors 'none'; connect-src 'self' ${origin} ${sockets}`
+}
+
 /**
  * Serves a web build: files as they are (or their .br/.gz neighbours), hashed ones for ever, and index.html for every
  * path that names no file, so that the router of the build answers it.
@@ -24,6 +35,13 @@ export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (context.res.headers.get('content-type')?.startsWith('text/html')) {
+      // Beside the policy in the page: what a page cannot say of itself, and which backend is its own.
+      context.header('Content-Security-Policy', documentPolicy(config().url))
+      context.header('X-Frame-Options', 'DENY')
+      context.header('Permissions-Policy', PERMISSIONS)
+      context.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    }
   })
   routes.get(
     '*',
