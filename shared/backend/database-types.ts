@@ -1867,6 +1867,7 @@ export type Database = {
       }
       user_companies: {
         Row: {
+          added_by: string | null
           company_id: string
           created_at: string
           id: string
@@ -1876,6 +1877,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          added_by?: string | null
           company_id: string
           created_at?: string
           id?: string
@@ -1884,6 +1886,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          added_by?: string | null
           company_id?: string
           created_at?: string
           id?: string
