@@ -1017,13 +1017,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'order_events_company_id_fkey'
-            columns: ['company_id']
-            isOneToOne: false
-            referencedRelation: 'companies'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'order_events_company_id_order_id_fkey'
             columns: ['company_id', 'order_id']
             isOneToOne: false
@@ -1089,13 +1082,6 @@ export type Database = {
           voided_at?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: 'order_items_company_id_fkey'
-            columns: ['company_id']
-            isOneToOne: false
-            referencedRelation: 'companies'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'order_items_company_id_order_id_fkey'
             columns: ['company_id', 'order_id']

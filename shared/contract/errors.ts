@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   // Orders.
   'company_closed',
   'orders_paused',
+  // A person orders faster than a house takes it; details: { retry_at }.
+  'too_many_orders',
   'order_changed',
   'order_id_taken',
   'order_final',

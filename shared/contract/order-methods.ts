@@ -15,7 +15,8 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
 export const orderMethods = {
   /**
    * Sends an order. On a terminal it is committed to disk before this answers, and `sync_state` is 'queued'.
-   * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive, connection.
+   * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive,
+   * too_many_orders (details.retry_at), connection.
    */
   'orders.place': {
     kind: 'command',

@@ -77,9 +77,10 @@ begin
 end $$;
 
 create function app.is_uuid(p_text text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(p_text ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(p_text ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false);
+end $$;
 
 create function app.uuid_of(p_object jsonb, p_key text, p_required boolean default true, p_at text default '') returns uuid
 language plpgsql set search_path = '' as $$

@@ -97,12 +97,11 @@ end $$;
 -- Global admin or granted super_admin: reaches every company.
 create function app.is_super() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare me uuid := auth.uid();
 begin
-  return (
-    select app.is_admin((select auth.uid())) or exists (
-      select from public.admin_permissions p
-      where p.user_id = (select auth.uid()) and p.permission_type = 'super_admin' and p.granted)
-  );
+  return app.is_admin(me) or exists (
+    select from public.admin_permissions p
+    where p.user_id = me and p.permission_type = 'super_admin' and p.granted);
 end $$;
 
 -- Whether a membership of this role, held with these, opens a permission: the one place that says so.
@@ -152,6 +151,10 @@ begin
       where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
     return;
   end if;
+  -- Customers, most of who asks, hold nothing to look up.
+  if not exists (select from public.user_companies m where m.user_id = me and m.is_active and m.role not in ('customer', 'user')) then
+    return;
+  end if;
   adds := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = me), false);
   roles := array(select r.role from public.user_roles r where r.user_id = me);
   permissions := array(select p.permission_type from public.admin_permissions p where p.user_id = me and p.granted);
@@ -163,9 +166,7 @@ end $$;
 create function app.can(p_permission text, p_company uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select app.is_super() or p_company in (select app.companies_where(p_permission))
-  );
+  return exists (select from app.companies_where(p_permission) c where c = p_company) or app.is_super();
 end $$;
 
 create function app.require_person() returns uuid

@@ -84,8 +84,12 @@ end $$;
 
 create constraint trigger log_version after insert or update on public.companies
   deferrable initially deferred for each row execute function app.log_company();
-create constraint trigger log_version after insert or update or delete on public.order_items
+create constraint trigger log_version after update or delete on public.order_items
   deferrable initially deferred for each row execute function app.log_line();
+-- Lines that come with their order are logged by the order's own row, which app.write_order wrote in this transaction.
+create constraint trigger log_version_of_added after insert on public.order_items
+  deferrable initially deferred for each row
+  when (current_setting('comanda.order', true) is distinct from new.order_id::text) execute function app.log_line();
 
 -- The synced face of a company, in one list.
 do $$
@@ -104,8 +108,7 @@ create function app.hint() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null then
-    execute 'select realtime.send($1, $2, $3, true)'
-      using jsonb_build_object('version', new.version), 'changed', 'company:' || new.company_id;
+    perform realtime.send(jsonb_build_object('version', new.version), 'changed', 'company:' || new.company_id, true);
   end if;
   return null;
 exception when others then

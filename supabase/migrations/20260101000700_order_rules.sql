@@ -40,38 +40,54 @@ begin
   return chosen;
 end $$;
 
+-- All lines by one statement: a reader for each field of each line would cost more than writing the order does. `wrong` is the first
+-- field of a line that is not as it should be.
 create function app.read_lines(p_items jsonb, p_as_sold boolean default false) returns app.line_input[]
 language plpgsql set search_path = '' as $$
 declare
-  lines app.line_input[] := array[]::app.line_input[];
-  line app.line_input;
-  item jsonb;
-  n int := 0;
-  path text;
+  lines app.line_input[];
+  wrong text;
+  different int;
+  choosing int[];
+  n int;
 begin
   perform app.array_of(p_items, 'items', 1, 200);
-  for item in select value from jsonb_array_elements(p_items) with ordinality order by ordinality loop
-    path := format('items[%s].', n);
-    perform app.object_of(item, rtrim(path, '.'));
-    line.ord := n;
-    line.id := app.uuid_of(item, 'id', true, path);
-    line.product_id := app.uuid_of(item, 'product_id', true, path);
-    line.code := app.text_of(item, 'code', 1, 20, path);
-    line.name := app.text_of(item, 'name', 1, 160, path);
-    line.category := coalesce(app.text_of(item, 'category', 0, 120, path), '');
-    line.quantity := app.int_of(item, 'quantity', 1, 999, path);
-    line.unit_price_cents := app.int_of(item, 'unit_price_cents', 0, 10000000, path);
-    line.notes := app.text_of(item, 'notes', 0, 200, path);
-    line.source := app.word_of(item, 'source', '{main_menu,trailer}', path);
-    line.choices := '{}';
-    line.chosen := '[]';
-    if coalesce(jsonb_typeof(item -> 'choices'), 'null') <> 'null' then
-      line.chosen := app.read_choices(item -> 'choices', p_as_sold, path || 'choices');
-      line.choices := array(select (c ->> 'option_id')::uuid from jsonb_array_elements(line.chosen) with ordinality x(c, place) order by x.place);
-    end if;
-    if exists (select from unnest(lines) l where l.id = line.id) then perform app.invalid(path || 'id'); end if;
-    lines := lines || line;
-    n := n + 1;
+  with given as materialized (
+    select x.n::int - 1 as ord, x.e, e ->> 'id' as id, e ->> 'product_id' as product_id, btrim(e ->> 'code', E' \t\r\n') as code,
+      btrim(e ->> 'name', E' \t\r\n') as name, btrim(e ->> 'category', E' \t\r\n') as category,
+      case when jsonb_typeof(e -> 'quantity') = 'number' then (e -> 'quantity')::numeric end as quantity,
+      case when jsonb_typeof(e -> 'unit_price_cents') = 'number' then (e -> 'unit_price_cents')::numeric end as cents,
+      btrim(e ->> 'notes', E' \t\r\n') as notes, e ->> 'source' as source
+    from jsonb_array_elements(p_items) with ordinality x(e, n)
+  ), checked as materialized (
+    select g.*, case
+      when jsonb_typeof(e) <> 'object' then ''
+      when (jsonb_typeof(e -> 'id') = 'string' and id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true then '.id'
+      when (jsonb_typeof(e -> 'product_id') = 'string' and product_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
+        then '.product_id'
+      when (jsonb_typeof(e -> 'code') = 'string' and length(code) between 1 and 20) is not true then '.code'
+      when (jsonb_typeof(e -> 'name') = 'string' and length(name) between 1 and 160) is not true then '.name'
+      when category is not null and not (jsonb_typeof(e -> 'category') = 'string' and length(category) <= 120) then '.category'
+      when (quantity between 1 and 999 and quantity % 1 = 0) is not true then '.quantity'
+      when (cents between 0 and 10000000 and cents % 1 = 0) is not true then '.unit_price_cents'
+      when notes is not null and not (jsonb_typeof(e -> 'notes') = 'string' and length(notes) <= 200) then '.notes'
+      when (jsonb_typeof(e -> 'source') = 'string' and source in ('main_menu', 'trailer')) is not true then '.source'
+    end as wrong
+    from given g
+  )
+  select array_agg(case when c.wrong is null then (c.ord, c.id::uuid, c.product_id::uuid, c.code, c.name, coalesce(c.category, ''),
+      c.quantity::int, c.cents::int, nullif(c.notes, ''), c.source, '{}', '[]')::app.line_input end order by c.ord),
+    (array_agg('items[' || c.ord || ']' || c.wrong order by c.ord) filter (where c.wrong is not null))[1],
+    count(distinct lower(c.id)), array_agg(c.ord) filter (where coalesce(jsonb_typeof(c.e -> 'choices'), 'null') <> 'null')
+  into lines, wrong, different, choosing from checked c;
+  if wrong is not null then perform app.invalid(wrong); end if;
+  if different < cardinality(lines) then
+    perform app.invalid((select format('items[%s].id', min(l.ord)) from unnest(lines) l join unnest(lines) k on k.id = l.id and k.ord < l.ord));
+  end if;
+  foreach n in array coalesce(choosing, '{}') loop
+    lines[n + 1].chosen := app.read_choices(p_items -> n -> 'choices', p_as_sold, format('items[%s].choices', n));
+    lines[n + 1].choices := array(
+      select (c ->> 'option_id')::uuid from jsonb_array_elements(lines[n + 1].chosen) with ordinality x(c, place) order by x.place);
   end loop;
   return lines;
 end $$;
@@ -97,11 +113,10 @@ create function app.content_of(p_order public.orders, p_lines app.line_input[]) 
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select md5(jsonb_build_array(p_order.customer_name, p_order.customer_phone, p_order.responsible_name,
-      p_order.table_number, p_order.comanda, p_order.source, p_order.number,
-      (select jsonb_agg(jsonb_build_array(l.id, l.product_id, l.quantity, l.notes, l.source,
-         case when p_order.origin = 'terminal' then l.unit_price_cents end, nullif(l.choices, '{}')) order by l.id)
-       from unnest(p_lines) l))::text)
+    select md5(row(p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number, p_order.comanda,
+      p_order.source, p_order.number, array_agg(row(l.id, l.product_id, l.quantity, l.notes, l.source,
+        case when p_order.origin = 'terminal' then l.unit_price_cents end, l.choices) order by l.id))::text)
+    from unnest(p_lines) l
   );
 end $$;
 
@@ -147,45 +162,54 @@ begin
   );
 end $$;
 
-create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns setof app.menu_line
+-- Each line beside what the menu says of it, in the same order. One look by its key for each: a join without statistics, or over a
+-- small menu, would read all of it.
+create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
-declare menu app.menu_line[];
+declare
+  menu app.menu_line[];
+  has_choices boolean;
 begin
-  select array_agg((l.ord, coalesce(p.code, b.code, l.code), coalesce(p.name, b.name, l.name), coalesce(c.name, l.category),
-    coalesce(least(p.price_cents, p.promotion_price_cents), least(b.price_cents, b.promotion_price_cents), l.unit_price_cents),
-    p.id is not null or b.id is not null, coalesce(p.is_available, b.is_available, false),
-    coalesce(p.option_group_ids, b.option_group_ids, '{}'), l.choices, '[]'::jsonb)::app.menu_line) into menu
+  select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
+      coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available, false),
+      coalesce(i.option_group_ids, '{}'), l.choices, '[]')::app.menu_line order by l.ord),
+    bool_or(i.option_group_ids <> '{}' or l.choices <> '{}') into menu, has_choices
   from unnest(p_lines) l
-  left join public.products p on p.company_id = p_company and p.id = l.product_id
-  left join public.combos b on b.company_id = p_company and b.id = l.product_id
-  left join public.categories c on c.company_id = p_company and c.id = coalesce(p.category_id, b.category_id);
+  left join lateral (
+    select p.code, p.name, p.category_id, least(p.price_cents, p.promotion_price_cents) as cents, p.is_available, p.option_group_ids
+    from public.products p where p.id = l.product_id and p.company_id = p_company
+    union all
+    select b.code, b.name, b.category_id, least(b.price_cents, b.promotion_price_cents), b.is_available, b.option_group_ids
+    from public.combos b where b.id = l.product_id and b.company_id = p_company
+    limit 1) i on true
+  left join lateral (
+    select t.name from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
   -- Most lines ask nothing and choose nothing: theirs is the menu's price.
-  if exists (select from unnest(menu) m where m.group_ids <> '{}' or m.choices <> '{}') then
-    menu := app.priced_choices(p_company, menu);
-  end if;
-  return query select * from unnest(menu);
+  if has_choices then menu := app.priced_choices(p_company, menu); end if;
+  return menu;
 end $$;
 
 -- Lines at the server's prices; refused as order_changed unless the person saw exactly this total and all is to be had.
 create function app.priced_as_seen(p_company uuid, p_lines app.line_input[], p_seen_cents bigint) returns app.line_input[]
 language plpgsql stable set search_path = '' as $$
 declare
-  menu app.menu_line[] := array(select m from app.on_menu(p_company, p_lines) m order by m.ord);
+  menu app.menu_line[] := app.on_menu(p_company, p_lines);
   priced app.line_input[];
   total bigint;
+  has_all boolean;
 begin
-  select sum(m.unit_price_cents::bigint * l.quantity) filter (where m.is_available) into total
+  select sum(m.unit_price_cents::bigint * l.quantity) filter (where m.is_available), bool_and(m.is_available),
+    array_agg((l.ord, l.id, l.product_id, m.code, m.name, m.category, l.quantity, m.unit_price_cents, l.notes,
+      l.source, m.choices, m.chosen)::app.line_input order by l.ord)
+  into total, has_all, priced
   from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord;
-  if total is distinct from p_seen_cents or exists (select from unnest(menu) m where not m.is_available) then
+  if total is distinct from p_seen_cents or not has_all then
     perform app.fail('order_changed', jsonb_build_object('total_cents', coalesce(total, 0), 'lines', (
       select jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id, 'name', m.name,
         'unit_price_cents', m.unit_price_cents, 'is_available', m.is_available)
         || case when m.choices = '{}' then '{}' else jsonb_build_object('choices', m.choices) end order by l.ord)
       from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord)));
   end if;
-  select array_agg((l.ord, l.id, l.product_id, m.code, m.name, m.category, l.quantity, m.unit_price_cents, l.notes,
-    l.source, m.choices, m.chosen)::app.line_input order by l.ord) into priced
-  from unnest(menu) m join unnest(p_lines) l on l.ord = m.ord;
   return priced;
 end $$;
 
@@ -222,9 +246,10 @@ declare written int;
 begin
   insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity,
     unit_price_cents, notes, source, choices)
-  select l.id, p_order.id, p_order.company_id, p_first + row_number() over (order by l.ord) - 1, l.product_id, l.code, l.name,
-    l.category, l.quantity, l.unit_price_cents, l.notes, l.source, l.chosen
-  from unnest(p_lines) l
+  select l.id, p_order.id, p_order.company_id, p_first + l.place - 1, l.product_id, l.code, l.name, l.category, l.quantity,
+    l.unit_price_cents, l.notes, l.source, l.chosen
+  from unnest(p_lines) with ordinality
+    l(ord, id, product_id, code, name, category, quantity, unit_price_cents, notes, source, choices, chosen, place)
   on conflict (id) do nothing;
   get diagnostics written = row_count;
   if written <> cardinality(p_lines) then perform app.invalid('items[].id'); end if;
@@ -233,7 +258,9 @@ end $$;
 -- Writes an order once. False: the id was there already, nothing was written.
 create function app.write_order(p_order public.orders, p_lines app.line_input[], p_event uuid, p_payload jsonb) returns boolean
 language plpgsql set search_path = '' as $$
-declare total int := app.total_of(p_lines);
+declare
+  total int := app.total_of(p_lines);
+  noted text;
 begin
   insert into public.orders (id, company_id, number, origin, terminal_id, user_id, operator_id, customer_name, customer_phone,
     responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at)
@@ -241,7 +268,9 @@ begin
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
     p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
   -- Without naming one of its two unique indexes: two of the same at once would pass the named one and fail on the other.
-  on conflict do nothing;
+  on conflict do nothing
+  -- Its row stands in the version log with this transaction: its lines need not say so again (20260101000600).
+  returning set_config('comanda.order', id::text, true) into noted;
   if not found then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);
   perform app.log_event(p_event, p_order, 'placed', p_payload, coalesce(p_order.user_id, p_order.operator_id), p_order.terminal_id);

@@ -1,13 +1,13 @@
 -- Orders placed and moved by signed-in people; the terminal's path shares the steps (20260101000900).
 
 -- Who may place a web order here and now.
-create function app.admit_web_order(p_company uuid) returns void
-language plpgsql stable set search_path = '' as $$
+create function app.admit_web_order(p_company uuid, p_order uuid) returns void
+language plpgsql set search_path = '' as $$
 declare
-  company public.companies;
+  company record;
   hours record;
 begin
-  select * into company from public.companies c where c.id = p_company;
+  select c.is_active, c.orders_paused into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   if not app.can('member', p_company) then perform app.fail('not_a_member'); end if;
   if not company.is_active then perform app.fail('company_inactive'); end if;
@@ -17,6 +17,34 @@ begin
     perform app.fail('orders_paused', jsonb_build_object('opens_at', case when not hours.is_open then hours.opens_at end));
   end if;
   if not hours.is_open then perform app.fail('company_closed', jsonb_build_object('opens_at', hours.opens_at)); end if;
+  perform app.check_order_rate(p_company, p_order);
+end $$;
+
+-- Ten in ten minutes for a person at a company, so that nobody floods its kitchen; whoever works there is not counted. One of a person's
+-- orders is looked at after the other: ten at once would not see each other. The order itself never counts: it may be on its way twice.
+create function app.check_order_rate(p_company uuid, p_order uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('place_order ' || p_company || me, 0));
+  select o.placed_at + interval '10 minutes' into retry_at from public.orders o
+  where o.user_id = me and o.company_id = p_company and o.placed_at > now() - interval '10 minutes' and o.id <> p_order
+  order by o.placed_at desc offset 9 limit 1;
+  if found and not app.can('staff', p_company) then
+    perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at));
+  end if;
+end $$;
+
+-- The next number of the web. It holds the company's counter until the transaction ends: nothing is asked in between that could be
+-- asked before.
+create function app.next_web_number(p_company uuid) returns text
+language plpgsql set search_path = '' as $$
+declare n bigint;
+begin
+  update app.order_counters k set last_web = k.last_web + 1 where k.company_id = p_company returning k.last_web into n;
+  return 'W' || lpad(n::text, greatest(3, length(n::text)), '0');
 end $$;
 
 create function app.place_order(p_company uuid, p_order jsonb) returns jsonb
@@ -37,17 +65,14 @@ begin
   o.user_id := person;
   content := app.content_of(o, lines);
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
-  perform app.admit_web_order(p_company);
+  perform app.admit_web_order(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
-    return app.repeated_order(o, content); -- another sending of it was faster by a moment
+    -- Another sending of it was faster by a moment. Its number is the order's; nobody can have taken one after ours.
+    update app.order_counters k set last_web = k.last_web - 1 where k.company_id = p_company;
+    return app.repeated_order(o, content);
   end if;
-  -- Last, so that the counter's lock is held for as short as can be.
-  with counter as (
-    update app.order_counters k set last_web = k.last_web + 1 where k.company_id = p_company returning k.last_web as n
-  )
-  update public.orders t set number = 'W' || case when n < 1000 then lpad(n::text, 3, '0') else n::text end
-  from counter where t.id = o.id;
   return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
 end $$;
 

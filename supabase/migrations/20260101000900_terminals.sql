@@ -74,7 +74,7 @@ create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operato
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    with menu as materialized (select * from app.on_menu(p_company, p_lines))
+    with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines)))
     select array(
       select 'price_differs' from menu m join unnest(p_lines) l on l.ord = m.ord
         where m.is_known and m.unit_price_cents <> l.unit_price_cents

@@ -70,8 +70,9 @@ language sql stable set search_path = '' as $$ select app.my_access() $$;
 create function public.join_company(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.join_company(app.uuid_arg(p_company, 'company')) $$;
 
+-- What is called most keeps its plan.
 create function public.place_order(p_company text, p_order jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.place_order(app.uuid_arg(p_company, 'company'), p_order) $$;
+language plpgsql set search_path = '' as $$ begin return app.place_order(app.uuid_arg(p_company, 'company'), p_order); end $$;
 
 create function public.append_order_items(p_company text, p_order text, p_items jsonb, p_expected_total_cents text) returns jsonb
 language sql set search_path = '' as $$

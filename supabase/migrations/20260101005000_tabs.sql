@@ -11,9 +11,10 @@ create index tabs_closed on public.tabs (company_id, closed_at);
 
 -- Spelling and case of a table do not matter; shared/domain/order-totals.ts (tableKey) says the same.
 create function app.place_key(p_table text, p_comanda text) returns text
-language sql immutable set search_path = '' as $$
-  select lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')))
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return lower(btrim(p_table)) || chr(1) || lower(btrim(coalesce(p_comanda, '')));
+end $$;
 drop index public.one_open_tab;
 create unique index one_open_tab on public.tabs (company_id, app.place_key(table_number, comanda)) where closed_at is null;
 

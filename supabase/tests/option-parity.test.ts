@@ -182,7 +182,7 @@ describeOnEachDatabase('What dishes with options cost here is what the backend s
           if (foreseen.kind !== 'changed') throw new Error('Nobody saw less than nothing.')
           const [told] = foreseen.lines
           const [priced] = await backend.sql(
-            `select m.unit_price_cents, m.is_available from app.on_menu($1, app.read_lines($2::jsonb)) m`,
+            `select m.unit_price_cents, m.is_available from unnest(app.on_menu($1, app.read_lines($2::jsonb))) m`,
             [house.id, JSON.stringify([line])],
           )
           expect(priced).toEqual({
