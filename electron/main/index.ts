@@ -1,15 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import {
-  app,
-  Menu,
-  net,
-  powerMonitor,
-  powerSaveBlocker,
-  safeStorage,
-  session,
-  type BrowserWindow,
-} from 'electron'
+import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker, safeStorage, session } from 'electron'
 import type { Fetch } from '@shared/backend/http'
 import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
@@ -81,6 +72,23 @@ const start = (): void => {
     window.setKiosk(isKiosk || terminal.isSelfService())
     void window.loadURL(`${APP_ORIGIN}/`)
   }
+  denyPermissions(session.defaultSession)
+  serveAppProtocol({
+    root: join(__dirname, '..', 'renderer'),
+    // Before enrolment the menu's images come from the backend itself, later from /media/.
+    imageOrigins: () => ['https:', ...originsOf(terminal.config()?.url)],
+    serveMedia: media.serve,
+  })
+  Menu.setApplicationMenu(null)
+  // The page's process starts while the database is opened. Whatever it asks is answered after that: main does one thing at a time.
+  window = openKioskWindow({
+    preload: join(__dirname, '..', 'preload', 'index.js'),
+    isKiosk,
+    isSelfService: () => terminal.isSelfService(),
+    hasDevTools: !app.isPackaged,
+    mayClose: () => isLeaving || !(isKiosk || terminal.isSelfService()),
+    log,
+  })
   const terminal = startTerminal({
     folder,
     cipher,
@@ -128,24 +136,8 @@ const start = (): void => {
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
   })
 
-  denyPermissions(session.defaultSession)
-  serveAppProtocol({
-    root: join(__dirname, '..', 'renderer'),
-    // Before enrolment the menu's images come from the backend itself, later from /media/.
-    imageOrigins: () => ['https:', ...originsOf(terminal.config()?.url)],
-    serveMedia: media.serve,
-  })
-  Menu.setApplicationMenu(null)
+  if (terminal.isSelfService()) window.setKiosk(true)
   powerSaveBlocker.start('prevent-display-sleep')
-
-  window = openKioskWindow({
-    preload: join(__dirname, '..', 'preload', 'index.js'),
-    isKiosk,
-    isSelfService: terminal.isSelfService,
-    hasDevTools: !app.isPackaged,
-    mayClose: () => isLeaving || !(isKiosk || terminal.isSelfService()),
-    log,
-  })
   // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
   window.on('closed', sound.close)
   app.on('second-instance', () => {
@@ -173,6 +165,7 @@ void lockOrWait({
         'The terminal did not start.',
         error,
       )
+      const begun = BrowserWindow.getAllWindows()
       openTroubleWindow({
         cause: causeOf(error),
         languages: app.getPreferredSystemLanguages(),
@@ -183,5 +176,7 @@ void lockOrWait({
         },
         leave: () => app.exit(1),
       })
+      // The terminal's own was on its way, and nobody has seen it.
+      for (const window of begun) window.destroy()
     })
 })

@@ -91,6 +91,26 @@ describe('the operator of a terminal', () => {
     expect(await terminal.value('companies.get', { slug: 'bella-napoli' })).toMatchObject({ id: COMPANY_ID })
   })
 
+  it('is known at once after a restart, before it is known whether the backend answers; what that says later is told', async () => {
+    remote['session.get'].mockResolvedValue(session)
+    remote['access.get'].mockResolvedValue(access('owner'))
+    await terminal.value('session.get', {})
+    await terminal.value('access.get', {})
+    terminal.close()
+    terminal = boot()
+    let answer: (rights: Access) => void = () => undefined
+    remote['session.get'].mockReturnValue(new Promise(() => undefined))
+    remote['access.get'].mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    expect(await terminal.value('session.get', {})).toEqual(session)
+    expect(await terminal.value('access.get', {})).toEqual(access('owner'))
+    told = []
+    answer(access('cook'))
+    await time.elapse(10)
+    expect(told, 'so that screens ask again').toEqual([{ session }])
+    remote['access.get'].mockResolvedValue(access('cook'))
+    expect(await terminal.value('access.get', {})).toEqual(access('cook'))
+  })
+
   it('who signs in has rights that are kept at once, asked for by a screen or not', async () => {
     remote['session.signIn'].mockResolvedValue(session)
     remote['access.get'].mockResolvedValue(access('owner'))

@@ -4,7 +4,7 @@ import type { methods } from '@shared/contract/methods'
 import { SESSION_KEY } from '@shared/backend/sessions'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company'
-import { answeredOrKept, soonOr } from './cached'
+import { answeredOrKept, keptWhileUnknown, soonOr } from './cached'
 import type { Device } from './device'
 import { forgetPinOperator, keptPinOperator } from './pin-operator'
 import { guestOf } from './terminal-mode'
@@ -61,7 +61,14 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
   }
 
   const accessOf = (session: Session): Promise<Access> =>
-    answeredOrKept(device, accessKey(session.user.id), accessSchema, () => remote()['access.get']({}))
+    answeredOrKept(
+      device,
+      accessKey(session.user.id),
+      accessSchema,
+      () => remote()['access.get']({}),
+      // Screens may stand by the rights they were told at the start.
+      () => device.emit('session.changed', { session: keptSession(device) }),
+    )
 
   const begin = async (session: Session): Promise<void> => {
     keep(session)
@@ -76,7 +83,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       if (config() === null) return null
       const kept = keptSession(device)
       if (sync.status().connection === 'offline') return kept
-      return soonOr(device, askSession(kept), kept)
+      // Nobody kept here may still be somebody there: then the answer is waited for.
+      return (kept ? keptWhileUnknown : soonOr)(device, askSession(kept), kept)
     },
     'session.signIn': async (input) => {
       const session = await remote()['session.signIn'](input)

@@ -5,7 +5,11 @@ import { APP_SCHEME, serveRendererFile } from './renderer-files'
 /** Must run before the app is ready: app:// is a standard, secure origin with its own storage. */
 export const registerAppScheme = (): void =>
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    {
+      scheme: APP_SCHEME,
+      // Our own scripts are compiled once, not at every start.
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ])
 
 /** Serves the renderer's folder under app://comanda/ with its policy, and the backend's images under /media/. */

@@ -68,7 +68,7 @@ export const openKioskWindow = ({
 }: {
   preload: string
   isKiosk: boolean
-  /** Whether guests order here by themselves: then it is a kiosk's window, too. */
+  /** Whether guests order here by themselves; asked once there is a page. */
   isSelfService: () => boolean
   hasDevTools: boolean
   /** Whether the window may be closed by whoever stands before it. */
@@ -79,7 +79,7 @@ export const openKioskWindow = ({
     width: 1280,
     height: 800,
     show: false,
-    kiosk: isKiosk || isSelfService(),
+    kiosk: isKiosk,
     autoHideMenuBar: true,
     webPreferences: {
       preload,

@@ -1,10 +1,10 @@
-import { useDeferredValue } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu'
-import { parseQuickCode, type QuickCode } from '@shared/domain/quick-code'
+import { normaliseCode, parseQuickCode, type QuickCode } from '@shared/domain/quick-code'
 import type { MenuItem } from '@shared/schemas/menu'
 import { asApiError } from '@renderer/api/error'
-import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
+import { useFindByCodeQuery, useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useStaffRights } from '@renderer/app/use-operators'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useSetAvailableMutation } from './endpoints'
@@ -19,16 +19,27 @@ export interface Preview {
   readonly isTurning: boolean
 }
 
-/** What the typed code means, and its sold-out switch. */
+/** The dishes of the menu at hand by their codes. */
+const useDishesAtHand = (companyId: string): ReadonlyMap<string, MenuItem> => {
+  const { data: menu } = useGetMenuQuery({ company_id: companyId })
+  return useMemo(() => new Map(menu?.items.map((item) => [normaliseCode(item.code), item])), [menu])
+}
+
+/**
+ * What the typed code means, and its sold-out switch. The menu at hand tells it with the key that completes the code; who sells it
+ * is asked all the same, and has the last word on price and stock.
+ */
 export const usePreview = (companyId: string, text: string): Preview => {
   const { t, i18n } = useTranslation('quick-order')
   const toast = useToast()
   const { may } = useStaffRights()
-  const asked = parseQuickCode(useDeferredValue(text))
-  const { currentData: item } = useFindByCodeQuery(
+  const asked = parseQuickCode(text)
+  const atHand = useDishesAtHand(companyId)
+  const { currentData } = useFindByCodeQuery(
     { company_id: companyId, code: asked?.code ?? '' },
     { skip: asked === null, refetchOnMountOrArgChange: true },
   )
+  const item = currentData === undefined ? atHand.get(asked?.code ?? '') : currentData
   const [setAvailable, { isLoading }] = useSetAvailableMutation()
 
   const turn = async (dish: MenuItem): Promise<void> => {
