@@ -1,3 +1,4 @@
+import { probePolicy } from '../fixtures/policy-probe'
 import { expect, test } from '../fixtures/test'
 
 test.describe('the parts under test', () => {
@@ -25,6 +26,20 @@ test.describe('the parts under test', () => {
   test('a terminal opens, loses its power and opens again @terminal', async ({ newTerminal }) => {
     const terminal = await newTerminal()
     await expect(terminal.page().locator('#root')).not.toBeEmpty()
+    await test.step('its page runs nothing that was smuggled into it, and asks nobody but main', async () => {
+      const probe = await probePolicy(terminal.page())
+      expect(probe.ran).toEqual([])
+      expect(probe.asked).toEqual([])
+      expect(probe.stoppedBy).toEqual(
+        expect.arrayContaining([
+          'script-src-elem',
+          'script-src-attr',
+          'script-src',
+          'connect-src',
+          'frame-src',
+        ]),
+      )
+    })
     const first = terminal.app().process().pid
     await terminal.kill()
     const page = await terminal.relaunch()
