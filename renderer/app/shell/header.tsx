@@ -35,7 +35,8 @@ const Slots = () =>
 
 /**
  * Whose house this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
- * the narrowest tools: what features put here stands in a strip of its own, and the appearance is in the menu.
+ * the narrowest tools: what features put here stands in a strip of its own, and the appearance is in the menu. A terminal has more of
+ * it, its operator and how the sending stands: there a tablet has the strip too.
  */
 export const Header = () => {
   const { t } = useTranslation('shell')
@@ -44,7 +45,9 @@ export const Header = () => {
   const { pathname, search } = useLocation()
   const isWeb = useGateway().terminal === null
   const { count } = useCart()
-  const isMobile = useBreakpoint() === 'mobile'
+  const breakpoint = useBreakpoint()
+  const isMobile = breakpoint === 'mobile'
+  const hasStrip = isMobile || (!isWeb && breakpoint === 'tablet')
   const hasRow = useShowsNavRow()
   // The house found for a guest who chose none does not put its name over pages that are nobody's.
   const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
@@ -54,10 +57,10 @@ export const Header = () => {
       <div className={styles.bar}>
         {!hasRow && <NavMenu />}
         <Link to={shown ? home : PATHS.companies} className={styles.brand} data-testid="brand">
-          {shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}
+          <span>{shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}</span>
         </Link>
         <div className={styles.tools}>
-          {!isMobile && <Slots />}
+          {!hasStrip && <Slots />}
           {!isMobile && <ThemeSwitch />}
           <LanguageSelect />
           {isWeb && !hasRow && status === 'signedOut' && !pathname.startsWith(PATHS.auth) && (
@@ -92,7 +95,7 @@ export const Header = () => {
           )}
         </div>
       </div>
-      {isMobile && (
+      {hasStrip && (
         <div className={styles.strip} data-header-strip>
           <Slots />
         </div>

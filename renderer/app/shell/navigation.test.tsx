@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
-import type { Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
 import { NO_ACCESS } from '@shared/domain/permissions'
 import { AppRoutes } from '../app-routes'
 
@@ -95,5 +96,32 @@ describe('the navigation on a page', () => {
     expect(screen.queryByTestId('theme-mode'), 'the appearance is in the menu').toBeNull()
     await userEvent.click(screen.getByTestId('nav-open'))
     expect(await screen.findByTestId('theme-mode')).toBeTruthy()
+  })
+
+  it('leaves the name its room on a terminal of a tablet’s width too, where who works stands beside it', async () => {
+    const onTerminal = async (width: number): Promise<Element | null> => {
+      widen(width)
+      const gateway = fakeGateway(owner, {
+        terminal: fakeTerminal({
+          'terminal.state': () => ({
+            config: null,
+            identity: { id: 'bbbbbbbb-0000-4000-8000-000000000001' } as never,
+            company,
+            app_version: '1.2.3',
+            is_storage_encrypted: true,
+          }),
+          'operators.list': () => testOperators([], null, company),
+        }),
+      })
+      const { unmount } = await renderWithApp(<AppRoutes />, { gateway, company, path: '/nao-existe' })
+      const links = await screen.findAllByTestId('admin-link')
+      const strip = links[0]?.closest('[data-header-strip]') ?? null
+      unmount()
+      return strip
+    }
+    expect(await onTerminal(820)).not.toBeNull()
+    expect(await onTerminal(1366)).toBeNull()
+    await show(820, owner)
+    expect((await screen.findByTestId('admin-link')).closest('[data-header-strip]')).toBeNull()
   })
 })
