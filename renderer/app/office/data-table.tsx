@@ -111,10 +111,14 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         rowKey={rowKey}
         columns={antdColumns}
         size="middle"
-        scroll={{ x: 'max-content' }}
+        // Names wrap before anything is scrolled sideways.
+        scroll={{ x: true }}
         showSorterTooltip={false}
         pagination={
-          found.length > pageSize ? { pageSize, showSizeChanger: false, placement: ['bottomCenter'] } : false
+          found.length > pageSize
+            ? // As high as a finger: of itself the library takes the table's size for it.
+              { pageSize, showSizeChanger: false, placement: ['bottomCenter'], size: 'medium' }
+            : false
         }
         locale={{ emptyText: t('table.noneFound') }}
         rowSelection={
