@@ -52,4 +52,14 @@ describe('the history of changes', () => {
     await userEvent.click(screen.getByTestId('newer'))
     await waitFor(() => expect(shown()[0]).toContain('Prato 0'))
   })
+
+  it('has no way to other pages where there are none', async () => {
+    await renderWithApp(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
+      company,
+      answers: { 'audit.list': () => [] },
+    })
+    await screen.findByText('Ainda não há mudanças.')
+    expect(screen.queryByTestId('older')).toBeNull()
+    expect(screen.queryByTestId('newer')).toBeNull()
+  })
 })

@@ -25,6 +25,7 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
     { refetchOnMountOrArgChange: true },
   )
   const oldest = currentData?.at(-1)
+  const hasOlder = currentData?.length === PAGE_ROWS
   return (
     <OfficeSection title={t('parts.history')} lead={t('history.lead')}>
       {error && asApiError(error)?.code === 'forbidden' ? (
@@ -45,22 +46,24 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
           )}
         </ListState>
       )}
-      <div className={styles.pages}>
-        <Button
-          disabled={pages.length === 1}
-          onClick={() => setPages(pages.slice(0, -1))}
-          data-testid="newer"
-        >
-          {t('history.newer')}
-        </Button>
-        <Button
-          disabled={!oldest || (currentData?.length ?? 0) < PAGE_ROWS}
-          onClick={() => oldest && setPages([...pages, { at: oldest.at, id: oldest.id }])}
-          data-testid="older"
-        >
-          {t('history.older')}
-        </Button>
-      </div>
+      {(pages.length > 1 || hasOlder) && (
+        <div className={styles.pages}>
+          <Button
+            disabled={pages.length === 1}
+            onClick={() => setPages(pages.slice(0, -1))}
+            data-testid="newer"
+          >
+            {t('history.newer')}
+          </Button>
+          <Button
+            disabled={!hasOlder}
+            onClick={() => oldest && setPages([...pages, { at: oldest.at, id: oldest.id }])}
+            data-testid="older"
+          >
+            {t('history.older')}
+          </Button>
+        </div>
+      )}
     </OfficeSection>
   )
 }
