@@ -1,4 +1,3 @@
-import BetterSqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { isErrorCode } from '@shared/contract/errors'
@@ -9,6 +8,7 @@ import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../../suppo
 import { setScene, type Scene } from '../sql/scene'
 import { snapshotOf } from '../sql/snapshot'
 import { casesOf, isJustACall, sampleOf, type ContractCase } from './cases'
+import { rowsIn } from './rows-of-terminal'
 
 const SEED = 20_260_302
 const map = { ...methods, ...terminalMethods, ...officeMethods }
@@ -23,8 +23,6 @@ const LOCAL_COMMANDS = new Set([
   'print.test',
   'print.decide',
 ])
-/** What the terminal notes of itself whoever calls: beats of its sync, and who works here as the backend tells at each of them. */
-const BEATS = new Set(['settings', 'operators'])
 
 /** Calls that reach the rules behind the shapes. */
 const wellFormed = (ids: Readonly<Record<string, string>>): ContractCase[] => {
@@ -59,22 +57,7 @@ describe('Malformed calls of the terminal’s router', () => {
     await backend?.stop()
   })
 
-  /** Every row of the terminal's own database, by table. */
-  function rowsHere(): Record<string, string> {
-    const database = new BetterSqlite(terminal.file, { readonly: true })
-    try {
-      const tables = database
-        .prepare(`select name from sqlite_master where type = 'table' order by name`)
-        .all() as { name: string }[]
-      return Object.fromEntries(
-        tables
-          .filter(({ name }) => !name.startsWith('sqlite_') && !BEATS.has(name))
-          .map(({ name }) => [name, JSON.stringify(database.prepare(`select * from ${name}`).all())]),
-      )
-    } finally {
-      database.close()
-    }
-  }
+  const rowsHere = () => rowsIn(terminal.file)
 
   const ids = () => {
     const strange = Object.fromEntries(scene.strangeIds)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { GatewayError, isErrorCode } from '@shared/contract/errors'
+import type { MethodMap } from '@shared/contract/methods'
+import { samplesOf } from '../contract/sample'
+import type { Scene } from '../sql/scene'
+import { shown, type Outcome } from './fuzz'
+import { EVERYBODY, leakedIds, type Anybody } from './house'
+import { inputLike, wildValue } from './values'
+
+/** One call of a method of the contract by somebody. */
+export interface ContractCall {
+  readonly who: Anybody
+  readonly method: string
+  readonly input: unknown
+}
+
+/** Codes that say 'something broke': no answer to an input, whatever it is, while the backend stands. */
+const BROKEN = new Set(['unexpected', 'backend', 'connection', 'storage_failed', 'storage_full'])
+
+/** Calls of every method of a map, with ids of one's own company and of another's. */
+export const contractCalls = (
+  map: MethodMap,
+  scene: Scene,
+  wild: fc.Arbitrary<unknown> = wildValue,
+): fc.Arbitrary<ContractCall> => {
+  const strange = Object.fromEntries(scene.strangeIds)
+  const own = {
+    company_id: scene.mine.id,
+    order_id: scene.orderId,
+    item_id: scene.itemId,
+    product_id: scene.mine.products[0]?.id ?? '',
+    user_id: scene.customerId,
+  }
+  const foreign = {
+    company_id: scene.foreign.id,
+    order_id: strange['foreign order'] ?? '',
+    item_id: strange['foreign line'] ?? '',
+    product_id: strange['foreign product'] ?? '',
+    user_id: strange['another person'] ?? '',
+  }
+  return fc
+    .record({
+      who: fc.constantFrom(...EVERYBODY),
+      method: fc.constantFrom(...Object.keys(map)),
+      ids: fc.constantFrom(own, own, foreign, {
+        ...own,
+        order_id: foreign.order_id,
+        item_id: foreign.item_id,
+      }),
+    })
+    .chain(({ who, method, ids }) => {
+      const schema = map[method]?.input
+      const samples = schema ? samplesOf(schema, ids) : [{}]
+      return fc
+        .constantFrom(...samples)
+        .chain((sample) => inputLike(sample, wild))
+        .map((input) => ({ who, method, input }))
+    })
+}
+
+/** What came of a call: a refusal must have a code that says something, a success must be of its method's shape. */
+export const judgeCall = (
+  map: MethodMap,
+  scene: Scene,
+  { who, method, input }: ContractCall,
+  answer: { readonly value: unknown } | { readonly code: unknown; readonly raw?: unknown },
+): Outcome => {
+  if ('code' in answer) {
+    const { code, raw } = answer
+    if (isErrorCode(code) && !BROKEN.has(code)) return 'refused'
+    return { fault: `${String(code)} ${shown(raw ?? null)}` }
+  }
+  // What a device kept for whoever is before it is told to them again.
+  const leaked = method === 'cart.load' ? [] : leakedIds(scene, who, input, answer.value)
+  if (leaked.length > 0) return { fault: `told of ${leaked.join(', ')}` }
+  const issue = map[method]?.output.safeParse(answer.value).error?.issues[0]
+  return issue ? { fault: `answered ${shown(answer.value)}, wrong at ${issue.path.join('.')}` } : 'accepted'
+}
+
+/** The code of whatever was thrown; the words of it where it is no refusal of ours. */
+export const thrownCode = (cause: unknown): { readonly code: unknown; readonly raw?: unknown } =>
+  cause instanceof GatewayError
+    ? { code: cause.code, raw: { raw: cause.raw, details: cause.details } }
+    : { code: `thrown: ${String(cause)}` }

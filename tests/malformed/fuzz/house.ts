@@ -1,0 +1,92 @@
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { addPerson, signIn, type Client } from '../../support/people'
+import { CALLERS, setScene, type Caller, type Scene } from '../sql/scene'
+import type { Outcome } from './fuzz'
+
+export const EVERYBODY = [...CALLERS, 'admin'] as const
+export type Anybody = Caller | 'admin'
+
+/** Addresses by which people of the scene sign in; null for a guest. */
+export const ADDRESSES: Readonly<Record<Anybody, string | null>> = {
+  guest: null,
+  customer: 'customer@proof.test',
+  employee: 'employee@proof.test',
+  owner: 'owner@proof.test',
+  'foreign owner': 'foreign-owner@proof.test',
+  admin: 'admin@proof.test',
+}
+
+export interface House {
+  readonly backend: EmbeddedBackend
+  readonly scene: Scene
+  readonly clients: Readonly<Record<Anybody, Client>>
+  /** The tables that were written to since the last look. What a refusal wrote is half a write. */
+  readonly changes: () => Promise<string[]>
+  readonly stop: () => Promise<void>
+}
+
+/** What a refused push, and a sign-in, rightly note: not half of anything. */
+const BOOKKEEPING = new Set(['public.terminals', 'public.profiles'])
+
+/**
+ * Count and youngest transaction of each table's rows: whatever is added, changed or removed moves one of them, and what was
+ * undone leaves no trace. A tenth of the time that hashes of all rows take.
+ */
+const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<string, unknown>>> => {
+  const tables = await backend.sql(`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth', 'storage') order by 1`)
+  const names = tables.map(({ name }) => String(name)).filter((name) => !BOOKKEEPING.has(name))
+  const query = names
+    .map(
+      (name) =>
+        `select '${name}' as name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+    )
+    .join(' union all ')
+  return async () =>
+    Object.fromEntries((await backend.sql(query)).map(({ name, state }) => [String(name), state]))
+}
+
+/** Two companies with their people, a guest, and an admin of the platform, on a database of their own. */
+export const openHouse = async (options: { readonly postgres?: boolean } = {}): Promise<House> => {
+  const backend = await startTestBackend({
+    seed: false,
+    ...options,
+    // Every input may be a wrong password: none of them is to lock the rest out.
+    passwordLimit: { attempts: 100_000, windowMs: 60_000 },
+  })
+  const scene = await setScene(backend)
+  const admin = await addPerson(backend, 'admin')
+  await backend.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [admin.id])
+  const clients = { ...scene.callers, admin: await signIn(backend, admin) }
+  const snapshot = await writesOf(backend)
+  let last = await snapshot()
+  const changes = async (): Promise<string[]> => {
+    const now = await snapshot()
+    const changed = Object.keys(now).filter((table) => now[table] !== last[table])
+    last = now
+    return changed
+  }
+  return { backend, scene, clients, changes, stop: () => backend.stop() }
+}
+
+/** A refusal that wrote something is a fault, whatever it said. */
+export const wholeOrNothing = async (
+  outcome: Outcome,
+  changes: House['changes'],
+  what: () => string,
+): Promise<Outcome> => {
+  const changed = await changes()
+  if (typeof outcome !== 'string') return { fault: `${what()}: ${outcome.fault}` }
+  if (outcome === 'refused' && changed.length > 0)
+    return { fault: `${what()}: refused, and yet written: ${changed.join(', ')}` }
+  return outcome
+}
+
+/** Ids of the other company's that an answer holds, though the question did not. */
+export const leakedIds = (scene: Scene, who: Anybody, question: unknown, answer: unknown): string[] => {
+  if (who === 'admin' || who === 'foreign owner') return []
+  const [asked, told] = [JSON.stringify(question) ?? '', JSON.stringify(answer) ?? '']
+  return scene.secretIds.filter((id) => told.includes(id) && !asked.includes(id))
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+
+/** Text that has broken somebody's database, page, log, paper or spreadsheet before. */
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  'a\ud800b',
+  '\udfff',
+  '\u202Eabc',
+  '\u200b',
+  '\ufeff',
+  "'); drop table public.orders; --",
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '=HYPERLINK("https://evil.example")',
+  '\u001bp\u0000\u0019\u00fa',
+  '../../../etc/passwd',
+  '..%2f..%2fsecret',
+  '%00',
+  '{{constructor.constructor("return 1")()}}',
+  '__proto__',
+  'constructor',
+  'toString',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '0',
+  '-1',
+  '1e309',
+  '0x10',
+  '٣',
+  '👩‍👩‍👧‍👦',
+  'e\u0301'.repeat(80),
+  'ß'.repeat(81),
+] as const
+
+/** What looks like an id, and what does not quite. */
+const IDS = [
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '00000000-0000-4000-8000-00000000000',
+  '00000000-0000-4000-8000-0000000000000',
+  '{00000000-0000-4000-8000-000000000000}',
+  '00000000000040008000000000000000',
+  '00000000-0000-4000-8000-00000000000g',
+  "00000000-0000-4000-8000-000000000000' or '1'='1",
+] as const
+
+/** Days and moments there are not, or only in some calendars, or at the end of time. */
+const DATES = [
+  '2026-02-30',
+  '2024-02-29',
+  '0000-00-00',
+  '2026-13-01T00:00:00Z',
+  '2026-01-01T24:00:00Z',
+  '2026-06-30T23:59:60Z',
+  '2026-01-01T00:00:00+99:99',
+  '2199-12-31T23:59:59.999999999Z',
+  '-000001-01-01T00:00:00Z',
+  '275760-09-13T00:00:00.001Z',
+  'infinity',
+  '-infinity',
+  'now',
+  'epoch',
+  '25:61',
+  '2026-01-01 BC',
+] as const
+
+const NUMBERS = [
+  NaN,
+  Infinity,
+  -Infinity,
+  -0,
+  0.1,
+  -1,
+  0,
+  1,
+  200,
+  999,
+  1000,
+  32_768,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  9_007_199_254_740_992,
+  1e21,
+  1e30,
+  1e308,
+  5e-324,
+] as const
+
+const deep = (levels: number, isList: boolean): unknown => {
+  let value: unknown = null
+  for (let level = 0; level < levels; level += 1) value = isList ? [value] : { value }
+  return value
+}
+
+/** Objects that carry what JavaScript finds by itself on others. */
+const poisoned = fc.constantFrom<unknown>(
+  JSON.parse('{"__proto__": {"isAdmin": true, "company_id": "x"}}'),
+  JSON.parse('{"constructor": {"prototype": {"ok": true}}}'),
+  JSON.parse('{"toString": null, "valueOf": 1, "toJSON": "x", "length": -1, "then": true}'),
+)
+
+const big = fc.constantFrom(5_000, 70_000, 600_000).map((length) => 'x'.repeat(length))
+
+/** Any value of JSON, and some that only pretend to be. */
+export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...IDS, ...DATES) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null]) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.maxSafeInteger() },
+  { weight: 1, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: poisoned },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(20, 200, 800), fc.boolean())
+      .map(([levels, isList]) => deep(levels, isList)),
+  },
+  { weight: 1, arbitrary: big },
+)
+
+/** Values that cross IPC by structured clone and are no JSON. */
+export const clonedValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 12, arbitrary: wildValue },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(
+      1n,
+      new Date(NaN),
+      new Map([['a', 1]]),
+      new Set([1]),
+      new Uint8Array(3),
+      /x/,
+      undefined,
+      [undefined],
+      { value: undefined },
+    ),
+  },
+)
+
+type Path = readonly (string | number)[]
+
+const placesOf = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value)
+  return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))]
+}
+
+/** The value with what stands at a path changed; `change` answers undefined to leave it out. */
+const changedAt = (value: unknown, path: Path, change: (was: unknown) => unknown): unknown => {
+  const [key, ...rest] = path
+  if (key === undefined) return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => {
+      if (index !== key) return [item]
+      const next = changedAt(item, rest, change)
+      return next === undefined ? [] : [next]
+    })
+  const entries = Object.entries(value).flatMap(([name, item]) => {
+    if (name !== key) return [[name, item] as const]
+    const next = changedAt(item, rest, change)
+    return next === undefined ? [] : [[name, next] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+type Edit = (was: unknown, wild: unknown) => unknown
+
+const EDITS: readonly Edit[] = [
+  (_was, wild) => wild,
+  (_was, wild) => wild,
+  (_was, wild) => wild,
+  () => undefined,
+  (was) => [was],
+  (was) => ({ was }),
+  (was) => (typeof was === 'number' ? String(was) : typeof was === 'string' ? Number(was) : was),
+  (was) => (typeof was === 'number' ? -was : typeof was === 'string' ? was.toUpperCase() : was),
+  (was) => (typeof was === 'string' ? `${was}\u0000` : was),
+  (was) => (typeof was === 'string' ? ` ${was}\ud800` : was),
+  (was) => (Array.isArray(was) ? [...was, ...was] : was),
+  (was) =>
+    Array.isArray(was) && was.length > 0 ? Array.from({ length: 3_000 }, () => was[0] as unknown) : was,
+  (was, wild) =>
+    typeof was === 'object' && was !== null && !Array.isArray(was) ? { ...was, nothing: wild } : was,
+  (was) =>
+    typeof was === 'object' && was !== null && !Array.isArray(was)
+      ? Object.assign(JSON.parse('{"__proto__": {"role": "admin"}}') as object, was)
+      : was,
+]
+
+/** A good value with one to three wrong things done to it, somewhere. */
+export const mutantOf = (sample: unknown, wild: fc.Arbitrary<unknown> = wildValue): fc.Arbitrary<unknown> =>
+  fc
+    .array(fc.tuple(fc.nat(10_000), fc.nat(EDITS.length - 1), wild), { minLength: 1, maxLength: 3 })
+    .map((edits) =>
+      edits.reduce<unknown>((value, [place, edit, instead]) => {
+        const places = placesOf(value)
+        const path = places[place % places.length] ?? []
+        return changedAt(value, path, (was) => EDITS[edit]?.(was, instead))
+      }, sample),
+    )
+
+/** Mostly a good value gone wrong, sometimes anything at all, sometimes the good value itself. */
+export const inputLike = (sample: unknown, wild: fc.Arbitrary<unknown> = wildValue): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 7, arbitrary: mutantOf(sample, wild) },
+    { weight: 2, arbitrary: wild },
+    { weight: 1, arbitrary: fc.constant(sample) },
+  )
