@@ -22,9 +22,11 @@ export class Navigation {
 
   /** Whether the company's name is cut off. */
   async isBrandCut(): Promise<boolean> {
-    return this.brand.locator('span').evaluate(
-      (element) =>
-        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
-    )
+    return this.brand
+      .locator('span')
+      .evaluate(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+      )
   }
 }
