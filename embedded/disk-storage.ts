@@ -21,6 +21,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
+/** Rights hang on a key's first folder: a step up would lead from one's own into another's. */
+const isPlainName = (part: string): boolean => part !== '.' && part !== '..'
+
 /** Objects as files under one folder, `<bucket>/<key>`. What buckets and rights there are is in the database. */
 export function diskStorage(folder: string): StorageAdapter {
   const root = resolve(folder)
@@ -30,8 +33,7 @@ export function diskStorage(folder: string): StorageAdapter {
     const home = join(root, bucket)
     const file = resolve(home, key)
     const isInside = home.startsWith(root + sep) && file.startsWith(home + sep)
-    // Rights hang on the key's first folder: a step up would lead from one's own into another's.
-    const isPlain = !key.includes('\0') && !key.split(/[\\/]/).some((part) => part === '..' || part === '.')
+    const isPlain = !key.includes('\0') && key.split(/[\\/]/).every(isPlainName)
     if (!isInside || !isPlain) throw new Error('Invalid key')
     return file
   }

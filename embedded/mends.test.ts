@@ -227,6 +227,8 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect((await pictures.upload('theirs/logo.png', theirs, options)).error).toBeNull()
     expect((await pictures.upload('aaaa/mine.png', ours, options)).error).toBeNull()
     const { data } = await member.auth.getSession()
+    const long = await pictures.upload(`aaaa/${'n'.repeat(300)}.png`, ours, options)
+    expect(Number(long.error && 'statusCode' in long.error ? long.error.statusCode : 500)).toBeLessThan(500)
     for (const way of [
       'aaaa/..%2ftheirs%2flogo.png',
       'aaaa%2f..%2ftheirs%2flogo.png',

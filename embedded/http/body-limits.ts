@@ -16,6 +16,19 @@ export function limitUploads(limit: number): MiddlewareHandler<ServerEnv> {
   })
 }
 
+/** Bytes of a file's name: disks take 255, and a draft has a mark behind it. */
+const longestName = 200
+
+/** Refuses a name no disk can hold: Lite would answer that something broke. */
+export const limitNames: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  // Encoded, a byte is one sign or three.
+  const names = new URL(context.req.url).pathname.replace(/%[0-9a-f]{2}/gi, (sign) =>
+    /%2f/i.test(sign) ? '/' : '.',
+  )
+  if (names.split('/').every((name) => name.length <= longestName)) return next()
+  return context.json({ statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }, 400)
+}
+
 /** Refuses any other request body above the limit. */
 export function limitRequests(limit: number): MiddlewareHandler<ServerEnv> {
   return limitBody(limit, { code: '413', message: 'Payload too large', details: null, hint: null })

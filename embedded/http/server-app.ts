@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { authRoutes, type AuthRoutesOptions } from './auth-routes'
-import { limitRequests, limitUploads } from './body-limits'
+import { limitNames, limitRequests, limitUploads } from './body-limits'
 import { isLocalRequest, peerOf, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
@@ -25,6 +25,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
   for (const path of api) app.use(path, allowEveryOrigin)
+  app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
   // As hosted Supabase: a menu of 120 dishes is 130 kB of text, of which a tenth travels.
   app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
