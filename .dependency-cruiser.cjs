@@ -84,6 +84,12 @@ module.exports = {
       from: { path: '^renderer/(ui|i18n)' },
       to: { path: '^renderer/(features|app|api)' },
     },
+    only(
+      'head-is-small',
+      '^renderer/head',
+      ['^renderer/(head|i18n/languages|ui/theme/stored-keys)', '^shared'],
+      'the page before the app carries nothing of the app',
+    ),
     {
       name: 'api-is-below-features',
       severity: 'error',

@@ -1,16 +1,32 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
+
+/** Words and places of a page's title and what is below it. */
+const firstWords = (page: Page, within: string) =>
+  page.locator(within).evaluate((place) =>
+    [place.querySelector('h1'), place.querySelector('h1 + p')].map((element) => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return { text: element?.textContent, x, y, width, height }
+    }),
+  )
+
+/** Keeps files on their way until they are let go. */
+const holdBack = async (page: Page, files: string): Promise<() => void> => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
 
 test.describe('a page on its way @web', () => {
   test('is a spinner in the middle until it is here [S2.lazy-pages]', async ({ guestPage }) => {
     const page = await guestPage({ viewport: { width: 390, height: 844 } })
-    let letGo = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/assets/about-page-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/assets/about-page-*.js')
     await page.goto('/sobre?empresa=bella-napoli')
     const spinner = page.getByTestId('page-spinner').getByRole('status')
     await expect(spinner).toBeVisible()
@@ -24,4 +40,25 @@ test.describe('a page on its way @web', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByTestId('page-spinner')).toHaveCount(0)
   })
+
+  for (const [address, place, language] of [
+    ['/', '.first-words', 'pt'],
+    ['/empresas', '.first-words', 'fr'],
+    ['/menu?empresa=bella-napoli', '.first-menu', 'pt'],
+  ] as const)
+    test(`says before the app what the app says, at the same place: ${address} in ${language}`, async ({
+      guestPage,
+    }) => {
+      for (const width of [412, 1366]) {
+        const page = await guestPage({ viewport: { width, height: 823 } })
+        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+        const letGo = await holdBack(page, '**/assets/*.js')
+        await page.goto(address, { waitUntil: 'commit' })
+        await expect(page.locator(`${place} h1`)).not.toBeEmpty()
+        const before = await firstWords(page, place)
+        letGo()
+        await expect(page.getByTestId('company-list').or(page.getByTestId('menu-page'))).toBeVisible()
+        expect(await firstWords(page, 'main'), `${width} px`).toEqual(before)
+      }
+    })
 })

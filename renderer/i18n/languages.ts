@@ -2,6 +2,9 @@ import { LANGUAGES, type Language } from '@shared/domain/languages'
 
 export { LANGUAGES, type Language }
 
+/** Where the browser keeps the one in use. */
+export const LANGUAGE_KEY = 'language'
+
 /** Each language's own name for itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pt: 'Português',

@@ -1,10 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localeOf } from '@shared/domain/money'
-import { isLanguage, type Language } from './languages'
+import { isLanguage, LANGUAGE_KEY, type Language } from './languages'
 import { readTexts, textsAtHand } from './texts'
-
-const LANGUAGE_KEY = 'language'
 
 /** Namespaces that somebody has used: another language is shown once it has all of them. */
 const used = new Set(Object.keys(textsAtHand))

@@ -22,7 +22,8 @@ const gzipOf = (text: string | Buffer): number => gzipSync(text, { level: 9 }).l
 export const entryBytes = (): number => {
   const page = readFileSync(inProject('dist', 'web', 'index.html'), 'utf8')
   const found = new Set<string>()
-  const open = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')
+  // Named by the page's inline script; what other pages need is in a file of its own.
+  const open = [...page.matchAll(/\/assets\/((?!guest-pages)[\w.-]+\.js)/g)].map(([, name]) => name ?? '')
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue
     found.add(name)

@@ -1,18 +1,15 @@
 import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
 import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
 import { cssVariablesOf } from '@shared/domain/palette-css'
+import { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY } from './stored-keys'
+
+export { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY }
 
 type Reader = Pick<Storage, 'getItem'>
 type Writer = Pick<Storage, 'setItem'>
 
 /** Day, night, or as the system has it (spec §4). */
 export type ThemeMode = 'day' | 'night' | 'auto'
-
-/** Spec §9's key: the colours last shown; with `_<company id>` those of one company. */
-export const LAST_COLOURS_KEY = 'lastThemeColors'
-/** The same as ready CSS for the inline script of index.html, which knows no palette rules: {"day": "…", "night": "…"}. */
-export const FIRST_PAINT_KEY = 'lastThemeCss'
-export const MODE_KEY = 'themeMode'
 
 /** Deriving takes a phone some 20 ms, and a page is shown in the same colours again and again while it starts. */
 const derived = new Map<string, Readonly<Record<string, string>>>()

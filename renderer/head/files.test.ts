@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** None here, as in browsers that do not tell. */
+vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
+vi.stubGlobal('HEAD', { entry: '/assets/index.js', scripts: ['/assets/libraries.js'] })
+
+/** Not put into the page: a document of the tests loads no scripts. */
+let added: Element[] = []
+const asked = () =>
+  added.map((element) =>
+    element instanceof HTMLScriptElement
+      ? `${element.type} ${element.getAttribute('src')}`
+      : `${element.getAttribute('rel')} ${element.getAttribute('href')}`,
+  )
+const ALL = [
+  'modulepreload /assets/libraries.js',
+  'modulepreload /assets/pages.js',
+  'preload /assets/pages.css',
+  'module /assets/index.js',
+]
+/** Each time as a page that has asked for nothing. */
+const start = async (): Promise<void> => {
+  vi.resetModules()
+  const { askForFilesOncePainted } = await import('./files')
+  askForFilesOncePainted(['/assets/pages.js', '/assets/pages.css'])
+}
+
+beforeEach(() => {
+  added = []
+  vi.spyOn(document.head, 'append').mockImplementation((...parts) => {
+    for (const part of parts) if (part instanceof Element) added.push(part)
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe("the app's files", () => {
+  it('are asked for after the first paint, once', async () => {
+    let paint: FrameRequestCallback = () => undefined
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      paint = callback
+      return 1
+    })
+    await start()
+    expect(asked()).toEqual([])
+    paint(0)
+    expect(asked(), 'not within the frame that paints').toEqual([])
+    vi.runAllTimers()
+    expect(asked()).toEqual(ALL)
+  })
+
+  it('are not kept from a page that is never painted', async () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
+    await start()
+    vi.runAllTimers()
+    expect(asked()).toEqual(ALL)
+  })
+
+  it('are asked for at once by a page behind another', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await start()
+    expect(asked()).toEqual(ALL)
+  })
+})

@@ -1,0 +1,51 @@
+import { SESSION_KEY } from '@shared/backend/session-key'
+import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
+import { LANGUAGE_KEY } from '@renderer/i18n/languages'
+import { showLastColours } from './colours'
+import { askForMenu } from './early-menu'
+import { facts } from './facts'
+import { fetchJson } from './fetch-json'
+import { askForFilesOncePainted } from './files'
+import { writeWords } from './first-words'
+
+/** Nothing is kept where the browser keeps nothing. */
+const storageOr = (): Pick<Storage, 'getItem'> => {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null }
+  }
+}
+
+/**
+ * The web page's inline script, before the first paint and without the app: the colours last seen; the backend's address, asked
+ * for; on a guest's way to a menu also the menu; over the list of houses its words in the language last chosen; and the app's
+ * files.
+ */
+const start = (): void => {
+  const storage = storageOr()
+  const { pathname } = location
+  const { dataset } = document.documentElement
+  const isGuest = storage.getItem(SESSION_KEY) === null
+  const isListOfHouses = pathname === '/' || pathname === '/empresas'
+
+  showLastColours(storage)
+  window.comandaConfig = fetchJson('/config.json')
+  window.comandaConfig.catch(() => undefined)
+
+  if (pathname === '/menu') {
+    dataset.first = 'menu'
+    if (isGuest) askForMenu(window.comandaConfig, storage)
+  }
+  // Whoever chose a house, or is signed in, may be led on from here.
+  const hasWords =
+    isListOfHouses && isGuest && storage.getItem(COMPANY_STORAGE_KEYS.selectedCompanyId) === null
+  if (hasWords) dataset.first = 'words'
+
+  document.addEventListener('DOMContentLoaded', () => {
+    if (hasWords) writeWords('.first-words', facts.words[storage.getItem(LANGUAGE_KEY) ?? ''] ?? [])
+    askForFilesOncePainted(isListOfHouses || /^\/(?:home|facade)$/.test(pathname) ? facts.pages : [])
+  })
+}
+
+start()
