@@ -1,51 +1,47 @@
-import { join } from 'node:path'
-import { violationsOn } from '../fixtures/accessibility'
+import { expectToFit, LONG, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
 import { adminPlaces, goToPlace } from '../fixtures/admin-places'
+import { expectByDayAndNight, expectForEverybody } from '../fixtures/for-everybody'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 
-const DESKTOP = { width: 1366, height: 768 }
-const TABLET = { width: 820, height: 1180 }
+/** Pages of those at work that stand behind no address of the panel. */
+const STAFF = ['/cozinha', '/mesas', '/historico', '/pedido-rapido'] as const
 
-const pictureOf = (folder: string, path: string): string =>
-  join('test-results', 'admin-routes', folder, `${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}.png`)
-
-test.describe('every page of the back office @web', () => {
+test.describe('every page of those who work here @web', () => {
   // Many pages in one visit.
-  test.setTimeout(600_000)
+  test.setTimeout(LONG)
 
-  for (const mode of ['day', 'night'] as const)
-    test(`can be used by everybody by ${mode}, on a desktop and a tablet, and fits [S1.admin-area] [S1.day-night]`, async ({
-      signedInPage,
-    }) => {
-      const page = await signedInPage('dono@comanda.test', { viewport: DESKTOP })
-      await page.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
-      const any = new AnyPage(page)
-      await any.withoutWorld()
-      await any.open('/dashboard?empresa=bella-napoli')
-      await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
-
-      const expectClean = async (path: string): Promise<void> => {
-        expect.soft(await violationsOn(page), `${path}: axe`).toEqual([])
-      }
-      const expectFit = async (path: string, on: string): Promise<void> => {
-        expect.soft(await any.overflow(), `${path} on a ${on}: beyond the edge`).toEqual([])
-        expect.soft(await any.tornWords(), `${path} on a ${on}: torn words`).toEqual([])
-        await page.screenshot({ path: pictureOf(`${mode}-${on}`, path), fullPage: true })
-      }
-      for (const { path, isRoute } of adminPlaces())
-        await test.step(path, async () => {
-          await goToPlace(any, path)
-          await expect.soft(page.getByTestId('access-denied'), `${path}: open to an owner`).toHaveCount(0)
-          await expectClean(path)
-          await expectFit(path, 'desktop')
-          await page.setViewportSize(TABLET)
-          await any.settle()
-          // What a form says is the same there; what surrounds it is another.
-          if (isRoute) await expectClean(path)
-          await expectFit(path, 'tablet')
-          expect.soft(any.takeComplaints(), `${path}: console`).toEqual([])
-          await page.setViewportSize(DESKTOP)
-        })
+  test('can be used by everybody by day and by night in every language, on a desktop and a tablet, and fits [S1.admin-area] [S1.day-night] [S1.languages]', async ({
+    signedInPage,
+  }) => {
+    const page = await signedInPage('dono@comanda.test', {
+      viewport: VIEWPORTS.desktop,
+      reducedMotion: 'reduce',
     })
+    const any = new AnyPage(page)
+    await any.withoutWorld()
+    await any.open('/dashboard?empresa=bella-napoli')
+
+    const look = async (path: string, isRoute: boolean): Promise<void> => {
+      await expectForEverybody(any, path, async (language) => {
+        await expectToFit(any, `${path} in ${language} on a desktop`)
+        await shoot(any, `admin-routes/${language}-desktop`, path)
+      })
+      await page.setViewportSize(VIEWPORTS.tablet)
+      await any.settle()
+      // What a form says is the same there; what surrounds it is another.
+      if (isRoute) await expectByDayAndNight(page, `${path} on a tablet`)
+      await expectToFit(any, `${path} on a tablet`)
+      await shoot(any, 'admin-routes/tablet', path)
+      await page.setViewportSize(VIEWPORTS.desktop)
+    }
+    for (const { path, isRoute } of adminPlaces())
+      await test.step(path, async () => {
+        await goToPlace(any, path)
+        await expect.soft(page.getByTestId('access-denied'), `${path}: open to an owner`).toHaveCount(0)
+        await look(path, isRoute)
+        expect.soft(any.takeComplaints(), `${path}: console`).toEqual([])
+      })
+    await visit(any, STAFF, (path) => look(path, true))
+  })
 })

@@ -67,6 +67,15 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   })
 
+  // Who says to a computer what stands on a button must be understood (WCAG 2.5.3).
+  it('name the buttons of a row by the word that stands on them', () => {
+    const { edit, remove } = texts.get('office') as { edit: string; remove: string }
+    for (const [namespace, given] of texts)
+      for (const [key, word] of Object.entries({ editOf: edit, removeOf: remove }))
+        if (typeof given[key] === 'string')
+          expect(given[key].toLowerCase(), `${namespace}:${key}`).toContain(word.toLowerCase())
+  })
+
   it('address people in one way throughout', () => {
     const other = OTHER_ADDRESS[language]
     if (!other) return
