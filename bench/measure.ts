@@ -11,6 +11,7 @@ export interface Timing {
   readonly name: string
   readonly p50: number
   readonly p95: number
+  readonly p99: number
   /** Median over the rounds of this one's p50 by the floor's p50 of the same round. */
   readonly ratio: number
   readonly operations: number
@@ -67,6 +68,7 @@ export function timingsOf(names: readonly string[], rounds: readonly Round[]): T
       name,
       p50: median(own.map((times) => percentile(times, 0.5))),
       p95: median(own.map((times) => percentile(times, 0.95))),
+      p99: median(own.map((times) => percentile(times, 0.99))),
       ratio: median(
         rounds.map((round) => percentile(round[index] ?? [], 0.5) / percentile(round[0] ?? [], 0.5)),
       ),

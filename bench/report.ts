@@ -40,18 +40,21 @@ export function textOf(table: Table): string {
   ].join('\n')
 }
 
+/** The verdict's column: as the name's, it begins at its left. */
+const LAST = 6
+
 function timingLines({ timings, goals = [] }: Table): string[] {
-  const rows = timings.map(({ name, p50, p95, ratio, operations }, index) => {
+  const rows = timings.map(({ name, p50, p95, p99, ratio, operations }, index) => {
     const goal = goals.find((candidate) => candidate.name === name)
     const verdict = goal ? mark(ratio, goal.atMost) : index === 0 ? 'floor' : ''
-    return [name, ms(p50), ms(p95), `× ${ratio.toFixed(2)}`, String(operations), verdict]
+    return [name, ms(p50), ms(p95), ms(p99), `× ${ratio.toFixed(2)}`, String(operations), verdict]
   })
-  const head = ['', 'p50 ms', 'p95 ms', 'ratio', 'n', '']
+  const head = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'ratio', 'n', '']
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
   )
   const line = (row: readonly string[]): string =>
-    `  ${row.map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd()
+    `  ${row.map((cell, column) => (column === 0 || column === LAST ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd()
   return [line(head), ...rows.map(line)]
 }
 
