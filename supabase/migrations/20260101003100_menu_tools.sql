@@ -42,7 +42,7 @@ begin
         from public.%1$I x
         where x.company_id = $4 and x.%2$I is not null and ($5::uuid is null or x.category_id = $5) and ($6::uuid[] is null or x.id = any ($6))
       ) n
-      where t.id = n.id and t.%2$I is distinct from n.price$q$, tbl, field)
+      where t.id = n.id and t.company_id = $4 and t.%2$I is distinct from n.price$q$, tbl, field)
       using percent, cents, step, p_company, category, chosen;
     get diagnostics part = row_count;
     changed := changed + part;

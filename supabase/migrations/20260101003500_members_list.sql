@@ -52,7 +52,8 @@ begin
   if p_role is null or p_role not in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer') then
     perform app.invalid('role');
   end if;
-  select u.id into person from auth.users u where lower(u.email) = address and u.email_confirmed_at is not null;
+  -- The authentication service keeps addresses in small letters, and this index of it is the one there is.
+  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
   if person is not null then
     if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = person) then
       perform app.fail('already_member');

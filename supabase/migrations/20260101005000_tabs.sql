@@ -28,7 +28,7 @@ create table public.tab_splits (
   unique (company_id, id),
   foreign key (company_id, tab_id) references public.tabs (company_id, id) on delete cascade
 );
-create index tab_splits_tab on public.tab_splits (company_id, tab_id);
+create index tab_splits_tab on public.tab_splits (tab_id, company_id);
 
 create table public.bills (
   id uuid primary key,
@@ -65,7 +65,8 @@ create table public.tab_events (
   created_at timestamptz not null default now(),
   foreign key (company_id, tab_id) references public.tabs (company_id, id) on delete cascade
 );
-create index tab_events_tab on public.tab_events (company_id, tab_id, position);
+create index tab_events_company on public.tab_events (company_id, tab_id);
+create index tab_events_tab on public.tab_events (tab_id, position);
 create index tab_events_user on public.tab_events (user_id);
 
 alter table public.tab_splits enable row level security;

@@ -31,7 +31,11 @@ begin
         'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
         'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
         order by m.created_at, m.id)
-      from public.user_companies m join auth.users u on u.id = m.user_id left join public.profiles p on p.id = m.user_id
+      from public.user_companies m
+      -- Each by its key: a plain join would read the people of all companies.
+      join lateral (select a.email from auth.users a where a.id = m.user_id limit 1) u on true
+      left join lateral (
+        select f.email, f.nome, f.telefone, f.funcionario_adiciona from public.profiles f where f.id = m.user_id limit 1) p on true
       where m.company_id = p_company), '[]'),
     'invitations', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'created_at', i.created_at) order by i.created_at, i.id)

@@ -1,0 +1,136 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { newOrder, placeEntry, totalOf } from '../../../tests/support/orders'
+import type { Asker } from './query-plans'
+import type { GrownWorld } from './grown'
+
+export interface ApiCall {
+  readonly name: string
+  readonly asker: Asker
+  readonly sql: string
+}
+
+type Arguments = Readonly<Record<string, unknown>>
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `'${text.replaceAll(`'`, `''`)}'${typeof value === 'object' ? '::jsonb' : ''}`
+}
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** A good call of every function of the API, each once, as somebody who may. */
+export function callsOfApi(world: GrownWorld): readonly ApiCall[] {
+  const { company, owner, customer, terminal, order, tab } = world
+  const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
+  const house = { p_company: company.id }
+  const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
+  const added = lines().items
+  const verifier = `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
+  const range = { from: day(-20), to: day(0) }
+  const ofOwner: Readonly<Record<string, Arguments>> = {
+    is_admin: { user_id: owner.id },
+    my_access: {},
+    append_order_items: {
+      ...house,
+      p_order: order.id,
+      p_items: added,
+      p_expected_total_cents: totalOf(added),
+    },
+    advance_order: { ...house, p_order: order.id, p_status: 'preparing' },
+    tick_order_item: { ...house, p_item: order.item, p_done: true },
+    enrol_terminal: {
+      ...house,
+      p_terminal: randomUUID(),
+      p_name: 'Bar',
+      p_prefix: 'B',
+      p_token_hash: createHash('sha256').update('x').digest('hex'),
+    },
+    revoke_terminal: { p_terminal: terminal.id },
+    pull_changes: { ...house, p_cursor: null, p_limit: 500 },
+    register_company: { p_company: { id: randomUUID(), name: 'Casa nova', uf: 'SP' } },
+    set_member: { ...house, p_user: customer.id, p_role: 'employee' },
+    promote_member: { ...house, p_user: customer.id },
+    set_operator_pin: { ...house, p_user: owner.id, p_verifier: verifier },
+    clear_operator_pin: { ...house, p_user: owner.id },
+    set_reservation_status: { ...house, p_reservation: world.reservation, p_status: 'confirmed' },
+    reorder_records: { ...house, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
+    activate_theme: { ...house, p_theme: world.theme },
+    change_prices: { ...house, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
+    import_menu: {
+      ...house,
+      p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
+    },
+    export_company: house,
+    list_members: house,
+    invite_member: { ...house, p_email: 'nova@grown.test', p_role: 'employee' },
+    withdraw_invitation: { ...house, p_invitation: world.invitation },
+    read_dashboard: { ...house, p_from: range.from, p_to: range.to },
+    read_history: { ...house, p_filter: range },
+    set_available: { ...house, p_product: company.products[0]?.id, p_available: false },
+    orders_shown: { ...house, p_ids: [order.id] },
+    loose_pictures: house,
+    change_tab: {
+      ...house,
+      p_entry: randomUUID(),
+      p_change: { op: 'move', tab_id: tab, table_number: '98', comanda: null },
+    },
+    read_tabs: house,
+    read_tab_history: { ...house, p_filter: range },
+    read_opening: house,
+  }
+  const ofCustomer: Readonly<Record<string, Arguments>> = {
+    place_order: { ...house, p_order: lines() },
+    join_company: house,
+  }
+  const sold = placeEntry(1, 'A001', lines())
+  const ofGuest: Readonly<Record<string, Arguments>> = {
+    request_reservation: {
+      ...house,
+      p_reservation: {
+        id: randomUUID(),
+        name: 'Ana',
+        phone: '11912345678',
+        date: day(5),
+        time: '20:00',
+        people: '4',
+        observations: null,
+      },
+    },
+    terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
+    terminal_push: { ...atTerminal, p_entries: [sold] },
+    terminal_heartbeat: {
+      ...atTerminal,
+      p_status: { app_version: '1', queue_length: 0, cursor: null, clock: new Date().toISOString() },
+    },
+    terminal_operators: atTerminal,
+    terminal_orders_shown: { ...atTerminal, p_ids: [order.id] },
+  }
+  const callsOf = (asker: Asker, calls: Readonly<Record<string, Arguments>>): ApiCall[] =>
+    Object.entries(calls).map(([name, args]) => ({
+      name,
+      asker,
+      sql: `select public.${name}(${Object.entries(args)
+        .map(([key, value]) => `${key} => ${literal(value)}`)
+        .join(', ')})`,
+    }))
+  const saveOpening: ApiCall = {
+    name: 'save_opening',
+    asker: owner,
+    sql: `select public.save_opening('${company.id}', '{"hours": [{"weekday": 1, "opens_at": "11:00", "closes_at": "23:00"}], "exceptions": []}',
+      public.read_opening('${company.id}') ->> 'revision')`,
+  }
+  return [
+    saveOpening,
+    ...callsOf(owner, ofOwner),
+    ...callsOf(customer, ofCustomer),
+    ...callsOf(null, ofGuest),
+  ]
+}
+
+/** Not asked, and why. */
+export const NOT_ASKED: Readonly<Record<string, string>> = {
+  read_platform: 'tells of all companies together',
+  import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
+  demote_member: 'the same look at one row as promote_member',
+}

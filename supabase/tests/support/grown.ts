@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { newOrder } from '../../../tests/support/orders'
+import { addPerson, signIn, type Person } from '../../../tests/support/people'
+import {
+  addCompany,
+  addMember,
+  enrolTerminal,
+  type Company,
+  type TestTerminal,
+} from '../../../tests/support/world'
+
+const COMPANIES = 100
+const PRODUCTS = 1_000
+const ORDERS = 1_000
+const CUSTOMERS = 100
+
+/** One company among a hundred, each with a thousand products and a thousand orders, as autovacuum leaves their tables. */
+export interface GrownWorld {
+  readonly company: Company
+  readonly owner: Person
+  readonly customer: Person
+  readonly terminal: TestTerminal
+  readonly order: { readonly id: string; readonly item: string }
+  /** Of a table with nothing on it yet. */
+  readonly tab: string
+  readonly reservation: string
+  readonly theme: string
+  readonly invitation: string
+}
+
+export async function growWorld(backend: EmbeddedBackend): Promise<GrownWorld> {
+  const company = await addCompany(backend, 'mine', PRODUCTS)
+  const owner = await addPerson(backend, 'owner')
+  const customer = await addPerson(backend, 'customer')
+  await addMember(backend, owner, company, 'owner')
+  await addMember(backend, customer, company, 'customer')
+  await backend.script(others)
+  await backend.sql('analyze')
+  const client = await signIn(backend, owner)
+  const terminal = await enrolTerminal(client, company, 'A')
+  const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
+  const tab = randomUUID()
+  const calls: [string, object][] = [
+    ['place_order', { p_company: company.id, p_order: order }],
+    [
+      'change_tab',
+      {
+        p_company: company.id,
+        p_entry: randomUUID(),
+        p_change: { op: 'open', tab_id: tab, table_number: '99', comanda: null, order_ids: [] },
+      },
+    ],
+  ]
+  for (const [name, args] of calls) {
+    const { error } = await client.rpc(name, args)
+    if (error) throw new Error(`${name} was refused: ${error.message} ${error.details}`)
+  }
+  const idOf = async (table: string): Promise<string> => {
+    const [row] = await backend.sql(`select id from public.${table} where company_id = $1 limit 1`, [
+      company.id,
+    ])
+    return String(row?.id)
+  }
+  return {
+    company,
+    owner,
+    customer,
+    terminal,
+    tab,
+    order: { id: order.id, item: order.items[0]?.id ?? '' },
+    reservation: await idOf('reservations'),
+    theme: await idOf('theme_settings'),
+    invitation: await idOf('invitations'),
+  }
+}
+
+/** Without triggers, as a restored backup would bring them: sixty days of orders, with their lines, events, tabs and bills. */
+const others = `
+  insert into public.companies (name, slug) select 'Casa ' || n, 'casa-' || n from generate_series(2, ${COMPANIES}) n;
+  set local session_replication_role = replica;
+  create temporary table people on commit drop as
+    select c.id as company, n, gen_random_uuid() as id from public.companies c, generate_series(1, ${CUSTOMERS}) n;
+  insert into auth.users (id, aud, role, email) select id, 'authenticated', 'authenticated', id || '@grown.test' from people;
+  insert into public.profiles (id, email, nome) select id, id || '@grown.test', 'Pessoa' from people;
+  insert into public.user_companies (user_id, company_id, role) select id, company, 'customer' from people;
+  insert into public.user_roles (user_id, role) select id, 'user' from people;
+  insert into public.admin_permissions (user_id, permission_type, granted) select id, 'manage_about', false from people;
+  insert into public.categories (company_id, name) select id, 'Categoria ' || n from public.companies, generate_series(2, 20) n;
+  insert into public.subcategories (company_id, category_id, name)
+    select c.company_id, c.id, 'Sub ' || n from public.categories c, generate_series(1, 3) n;
+  insert into public.products (company_id, category_id, code, name, price_cents)
+    select c.id, (select t.id from public.categories t where t.company_id = c.id limit 1), 'P' || lpad(n::text, 5, '0'), 'Prato ' || n, 1000 + n
+    from public.companies c, generate_series(1, ${PRODUCTS}) n where c.slug <> 'mine';
+  insert into public.combos (company_id, code, name, price_cents)
+    select id, 'C' || lpad(n::text, 5, '0'), 'Combo ' || n, 1000 + n from public.companies, generate_series(1, 20) n;
+  insert into app.menu_codes (item_id, company_id, code)
+    select id, company_id, code from public.products union all select id, company_id, code from public.combos
+    on conflict do nothing;
+  insert into public.option_groups (company_id, name) select id, 'Grupo ' || n from public.companies, generate_series(1, 20) n;
+  insert into public.carousel_images (company_id, image_url) select id, n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.establishment_images (company_id, image_url) select id, n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.opening_exceptions (company_id, date, is_closed)
+    select id, current_date + n, true from public.companies, generate_series(100, 120) n;
+  insert into public.theme_settings (company_id, name, colors)
+    select id, 'Tema ' || n, '{}' from public.companies, generate_series(1, 12) n;
+  insert into public.invitations (company_id, email, role)
+    select id, 'p' || n || '@grown.test', 'employee' from public.companies, generate_series(1, 20) n;
+  insert into public.reservations (company_id, name, phone, date, time, people)
+    select id, 'Ana', '119' || lpad(n::text, 8, '0'), current_date + n % 30, '20:00', '2' from public.companies, generate_series(1, 100) n;
+  insert into public.audit_log (company_id, tbl, action) select id, 'products', 'update' from public.companies, generate_series(1, 200) n;
+  insert into public.tabs (id, company_id, table_number, opened_at, closed_at)
+    select gen_random_uuid(), id, (n % 40)::text, at, at + interval '2 hours'
+    from public.companies, lateral (select n, now() - n * interval '12 hours' as at from generate_series(1, 120) n) x;
+  insert into public.tab_splits (id, company_id, tab_id, lines) select gen_random_uuid(), company_id, id, '[]' from public.tabs;
+  insert into public.bills (id, company_id, split_id, position, subtotal_cents, payment_method, service_fee_percent, discount_percent,
+      service_fee_cents, discount_cents, total_cents, paid_at)
+    select gen_random_uuid(), s.company_id, s.id, 1, 2500, 'pix', 0, 0, 0, 0, 2500, t.closed_at
+    from public.tab_splits s join public.tabs t on t.id = s.tab_id;
+  insert into public.tab_events (id, company_id, tab_id, kind, payload, changed)
+    select gen_random_uuid(), company_id, id, 'close', '{}', true from public.tabs;
+  create temporary table made on commit drop as
+    select p.company, o.n, gen_random_uuid() as id, now() - o.n * interval '86 minutes' as at, p.id as person
+    from generate_series(1, ${ORDERS}) o(n) join people p on p.n = 1 + o.n % ${CUSTOMERS};
+  insert into public.orders (id, company_id, number, origin, user_id, customer_name, table_number, source, subtotal_cents, total_cents,
+      status, client_placed_at, placed_at, status_changed_at)
+    select id, company, 'W' || lpad(n::text, 4, '0'), 'web', person, 'Pessoa', (n % 40)::text, 'main_menu', 2500, 2500,
+      case when n <= 10 then 'placed' else 'delivered' end, at, at, at from made;
+  insert into public.order_items (id, order_id, company_id, position, product_id, code, name, quantity, unit_price_cents, source)
+    select gen_random_uuid(), id, company, 1, gen_random_uuid(), 'P00001', 'Prato 1', 1, 2500, 'main_menu' from made;
+  insert into public.order_events (company_id, order_id, kind, user_id) select company, id, 'placed', person from made;
+  insert into public.sync_log (company_id, tbl, row_id, version) select company, 'orders', id, n from made;
+  insert into public.sync_log (company_id, tbl, row_id, version)
+    select company_id, 'products', id, ${ORDERS} from public.products on conflict do nothing;
+  insert into app.version_marks (company_id, version) select company, n + 100000 from made;
+  update public.company_sync set version = greatest(version, ${ORDERS});`
