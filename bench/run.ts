@@ -11,6 +11,7 @@ import { lookupOverIpc } from './lookup-over-ipc'
 import { menuImport } from './menu-import'
 import { orderToKitchen } from './order-to-kitchen'
 import { placeOrder } from './place-order'
+import { placeOrderGrown } from './place-order-grown'
 import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
 
@@ -20,6 +21,7 @@ const figures: readonly Figure[] = [
   drain,
   pull,
   placeOrder,
+  placeOrderGrown,
   orderToKitchen,
   menuImport,
   firstLoad,
