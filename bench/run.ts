@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { inProject } from '../scripts/lib/project'
+import { codeToDish } from './code-to-dish'
 import { drain } from './drain'
 import { durableOrder } from './durable-order'
 import type { Figure, Table } from './figure'
@@ -14,10 +15,15 @@ import { placeOrder } from './place-order'
 import { placeOrderGrown } from './place-order-grown'
 import { pull } from './pull'
 import { shortfallsOf, textOf } from './report'
+import { terminalMemory } from './terminal-memory'
+import { terminalStart } from './terminal-start'
 
 const figures: readonly Figure[] = [
+  codeToDish,
   lookupOverIpc,
   durableOrder,
+  terminalStart,
+  terminalMemory,
   drain,
   pull,
   placeOrder,
