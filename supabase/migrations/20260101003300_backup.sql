@@ -41,7 +41,12 @@ begin
   into columns, given, held
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', p_tbl)::regclass and a.attnum > 0 and not a.attisdropped
-    and a.attname not in ('company_id', 'created_at', 'updated_at');
+    and a.attname not in ('company_id', 'created_at', 'updated_at')
+    -- What an older file does not know begins with its default, or stays as it is.
+    and a.attname in (select jsonb_object_keys(e) from jsonb_array_elements(p_rows) e);
+  added := 0;
+  changed := 0;
+  if columns is null then return; end if;
   execute format('with written as (
       insert into public.%1$I as t (company_id, %2$s)
       select $1, %2$s from jsonb_populate_recordset(null::public.%1$I, $2) x

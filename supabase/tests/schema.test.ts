@@ -1,5 +1,9 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import texts from '../../renderer/i18n/locales/pt/admin-settings.json'
+
+/** Columns that no change of a person is of: who and where a row is, and when. */
+const NOBODY_CHANGES = ['id', 'company_id', 'user_id', 'created_at', 'updated_at']
 
 /** Rules that hold for everything in the schema, whatever is added later. */
 describe('the schema', () => {
@@ -49,4 +53,14 @@ describe('the schema', () => {
   it('writes nothing for guests', () =>
     none(`select table_name from information_schema.role_table_grants
       where grantee = 'anon' and table_schema in ('public', 'app') and privilege_type <> 'SELECT'`))
+
+  it('has a word in the history for every column whose changes it names', async () => {
+    const columns = await backend.sql(`select distinct c.column_name from information_schema.columns c
+      join pg_trigger t on t.tgrelid = format('public.%I', c.table_name)::regclass and t.tgname = 'audit_update'
+      where c.table_schema = 'public'`)
+    const unnamed = columns
+      .map(({ column_name }) => String(column_name))
+      .filter((name) => !NOBODY_CHANGES.includes(name) && !(name in texts.columns))
+    expect(unnamed).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { importRowSchema } from '@shared/contract/office/menu-tool-methods'
 import { readMenuCsv } from '@shared/domain/menu-csv'
 import { writeMenuCsv } from '@shared/domain/menu-csv-export'
 import { csvText, decodeCsv, parseCsv } from './csv-file'
@@ -48,6 +49,8 @@ describe('a menu’s file', () => {
         const bytes = new TextEncoder().encode(csvText(writeMenuCsv(rows, names)))
         const read = readMenuCsv(parseCsv(decodeCsv(bytes)).cells)
         expect(read.problems).toEqual([])
+        // The server takes what was read as it is.
+        for (const dish of read.dishes) expect(importRowSchema.parse(dish)).toEqual(dish)
         expect(read.dishes).toEqual(
           rows.map(({ category_id, ...rest }) => ({ ...rest, category: names.get(category_id) })),
         )
