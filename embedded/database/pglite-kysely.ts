@@ -27,13 +27,19 @@ export function lockedKysely<Tables>(pglite: PGlite, lock: Lock): Kysely<Tables>
 }
 
 class LockedConnection implements DatabaseConnection {
+  /** Whether a statement failed: then a transaction may be open still, and spoilt. */
+  hasFailed = false
+
   constructor(
     private readonly pglite: PGlite,
     readonly release: () => void,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.pglite.query<Row>(query.sql, [...query.parameters])
+    const answer = await this.pglite.query<Row>(query.sql, [...query.parameters]).catch((error: unknown) => {
+      this.hasFailed = true
+      throw error
+    })
     const affected = answer.affectedRows
     return { rows: answer.rows, numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
   }
@@ -58,8 +64,13 @@ class LockedDriver implements Driver {
     return new LockedConnection(this.pglite, await this.lock.acquire())
   }
 
+  /** There is one session for everybody: whoever left a transaction open would leave it to all that come after. */
   async releaseConnection(connection: LockedConnection): Promise<void> {
-    connection.release()
+    try {
+      if (connection.hasFailed) await this.pglite.exec('rollback')
+    } finally {
+      connection.release()
+    }
   }
 
   async beginTransaction(connection: LockedConnection): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fixtureMigrations, fixtureSeed } from '../fixtures/fixture'
 import { createLiteApp, prepareSchemas, reloadSchema } from '../lite-app'
@@ -54,4 +55,21 @@ it('mend 2: requests made at the same moment never run in each other’s transac
   loud()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('whoever leaves a spoilt transaction behind leaves it to nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-lock-'))
+  await copyTemplate({ migrationsDir: fixtureMigrations, seedFile: fixtureSeed }, folder)
+  const database = await openPglite(join(folder, 'pg'))
+  try {
+    const left = database.connection.kysely.connection().execute(async (db) => {
+      await sql`begin`.execute(db)
+      await sql`select 1 / 0`.execute(db)
+    })
+    await expect(left).rejects.toThrow('division by zero')
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -61,7 +61,10 @@ const invoke = (gateway: Gateway, { method, input }: ContractCall): Promise<unkn
 const attempt = async (call: ContractCall) => {
   const gateway = gateways.get(call.who)
   if (!gateway) throw new Error('everybody has a gateway')
-  const answer = await invoke(gateway, call).then((value) => ({ value }), thrownCode)
+  const ask = () => invoke(gateway, call).then((value) => ({ value }), thrownCode)
+  const first = await ask()
+  // A machine that stood still for seconds is no fault of an input: what is one is so again.
+  const answer = 'code' in first && first.code === 'connection' ? await ask() : first
   const outcome = judgeCall(map, house.scene, call, answer)
   const verdict = await wholeOrNothing(outcome, house.changes, () => shown(call))
   if (isOfAccount(call.method) && map[call.method]?.kind === 'command' && verdict === 'accepted') {

@@ -45,9 +45,10 @@ export const fuzz = async <T>(
     counts.faults += 1
     throw new Error(outcome.fault)
   })
-  const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, {
+  const { failed, counterexample, counterexamplePath, errorInstance, failures } = await fc.check(property, {
     seed: SEED,
     numRuns,
+    verbose: 1,
     interruptAfterTimeLimit: Math.min(patienceFor(share) - 20_000, LIMIT_MS),
   })
   // What was not tried within the time is not counted as tried.
@@ -63,7 +64,7 @@ export const fuzz = async <T>(
   if (!failed) return
   const again = `COMANDA_FUZZ_SEED=${SEED} COMANDA_FUZZ_INPUTS=${INPUTS}`
   throw new Error(
-    `${surface}: ${String(errorInstance)}\nSmallest: ${shown(counterexample?.[0])}\nAgain: ${again} (path ${String(counterexamplePath)})`,
+    `${surface}: ${String(errorInstance)}\nSmallest: ${shown(counterexample?.[0])}\nFirst: ${shown(failures[0]?.[0])}\nAgain: ${again} (path ${String(counterexamplePath)})`,
   )
 }
 
