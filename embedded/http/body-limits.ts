@@ -21,11 +21,10 @@ const longestName = 200
 
 /** Refuses a name no disk can hold: Lite would answer that something broke. */
 export const limitNames: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  const { pathname } = new URL(context.req.url)
   // Encoded, a byte is one sign or three.
-  const names = new URL(context.req.url).pathname.replace(/%[0-9a-f]{2}/gi, (sign) =>
-    /%2f/i.test(sign) ? '/' : '.',
-  )
-  if (names.split('/').every((name) => name.length <= longestName)) return next()
+  const names = pathname.replace(/%[0-9a-f]{2}/gi, (sign) => (/%2f/i.test(sign) ? '/' : '.')).split('/')
+  if (!pathname.includes('%00') && names.every((name) => name.length <= longestName)) return next()
   return context.json({ statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }, 400)
 }
 
