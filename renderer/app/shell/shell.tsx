@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../auth-context'
 import { noticeSlots, shellSlots } from '../collect'
 import { ErrorBoundary } from '../error-boundary'
@@ -11,9 +11,24 @@ import styles from './shell.module.css'
 /** For who is signed in: guests fetch none. */
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }))
 
+const PageAnnouncer = lazy(async () => ({ default: (await import('./page-announcer')).PageAnnouncer }))
+
+/** For who has gone on from the page they came to; drawn first while the one before still stands there. */
+const Moved = () => {
+  const [left] = useState(() => document.querySelector('main h1')?.textContent?.trim() ?? null)
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <PageAnnouncer left={left} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
 export const Shell = () => {
   const { status } = useAuth()
+  const { key } = useLocation()
   useCanonicalAddress()
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
@@ -38,6 +53,7 @@ export const Shell = () => {
           </Suspense>
         </ErrorBoundary>
       )}
+      {key !== 'default' && <Moved />}
       <ExitWarning />
     </div>
   )

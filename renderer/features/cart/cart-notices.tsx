@@ -55,7 +55,7 @@ export const EmptyCart = ({
   return (
     <div className={styles.notice} data-testid="cart-empty">
       {kept && (
-        <p className={styles.kept} role="status" data-testid="order-kept">
+        <p className={styles.kept} role="alert" data-testid="order-kept">
           {t(`kept.${kept.sync_state}`, { number: kept.number })}
         </p>
       )}

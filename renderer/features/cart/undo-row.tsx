@@ -11,7 +11,8 @@ export const UndoRow = ({ before, onUndone }: { before: Cart; onUndone: () => vo
   const gone = before.lines.find((line) => !cart.lines.some((held) => held.id === line.id))
   if (!gone) return null
   return (
-    <div className={styles.undo} role="status" data-testid="cart-undo">
+    // It comes with its words: a status that was not there before would not be read out.
+    <div className={styles.undo} role="alert" data-testid="cart-undo">
       <span>{t('line.removed', { name: gone.name })}</span>
       <Button
         onClick={() => {

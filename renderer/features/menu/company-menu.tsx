@@ -40,6 +40,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const searchInput = useRef<HTMLInputElement>(null)
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
+  const [told, setTold] = useState('')
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
@@ -53,6 +54,13 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const addOne = useSteady((entry: MenuEntry) =>
     entry.from_cents === undefined ? ordering.quickAdd(entry) : dish.open(entry.code),
   )
+  // Behind a sheet nothing is read out: what is to be told waits until it is gone.
+  const isCovered = open !== null || ordering.asked !== null
+  useEffect(() => {
+    if (isCovered) return
+    const frame = requestAnimationFrame(() => setTold(ordering.announcement))
+    return () => cancelAnimationFrame(frame)
+  }, [isCovered, ordering.announcement])
   // The best hit stands first: whoever was far down the menu is brought to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })
@@ -148,7 +156,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         {ordering.asked && <AskSheet ordering={ordering} asked={ordering.asked} />}
       </Suspense>
       <p className="visually-hidden" role="status" data-testid="menu-announcement">
-        {ordering.announcement}
+        {told}
       </p>
     </div>
   )

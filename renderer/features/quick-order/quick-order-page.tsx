@@ -22,6 +22,7 @@ import { Keypad } from './keypad'
 import { LastOrders } from './last-orders'
 import { LinesList, type LineActions } from './lines-list'
 import { Preview } from './preview'
+import { SelectedLine } from './selected-line'
 import { SendPanel } from './send-panel'
 import { useAskedChoices } from './use-asked-choices'
 import { useCartHistory } from './use-cart-history'
@@ -159,6 +160,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           </Button>
           <Help />
         </header>
+        <SelectedLine line={selection.selected} />
         <LinesList
           lines={lines}
           selectedId={selection.selected?.id ?? null}

@@ -28,7 +28,7 @@ const isAlone = (order: BoardOrder): boolean => isCarriedAway(order) && order.co
 const Outcome = ({ order, conflict }: { order: BoardOrder; conflict: boolean }) => {
   const { t } = useTranslation('quick-order')
   return (
-    <div className={styles.outcome} role="status" data-state={order.sync_state} data-testid="quick-outcome">
+    <div className={styles.outcome} data-state={order.sync_state} data-testid="quick-outcome">
       <p>{t(`send.${order.sync_state}`, { number: order.number })}</p>
       {conflict && <p>{t('send.conflict', { number: order.number })}</p>}
       {!isAlone(order) && (
@@ -66,7 +66,10 @@ export const SendPanel = ({
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
       {sending.problem && <Problem problem={sending.problem} />}
-      {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
+      {/* There before the first order is: only then is a change in it read out. */}
+      <div className={styles.told} role="status">
+        {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
+      </div>
       {sent ? (
         <Button variant="primary" size="large" isBlock onClick={onNewOrder} data-testid="quick-new">
           {t('send.newOrder')}
