@@ -1,0 +1,185 @@
+import { expect, type CDPSession, type Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** What was announced since it was asked last. */
+    announced?: string[]
+  }
+}
+
+/** Notes what a screen reader would say by itself: changes of live regions that stood there before, and alerts that come. */
+const listen = (): void => {
+  const announced: string[] = []
+  window.announced = announced
+  const LIVE = '[aria-live], [role=status], [role=alert], [role=log], output'
+  const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const isHeard = (region: Element): boolean => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+    return (
+      region.isConnected &&
+      region.getAttribute('aria-live') !== 'off' &&
+      !region.closest('[inert], [aria-hidden="true"]') &&
+      region.checkVisibility({ checkVisibilityCSS: true }) &&
+      // What stands behind a dialog is not there for a screen reader.
+      (modal === undefined || modal.contains(region))
+    )
+  }
+  const say = (region: Element, text: string): void => {
+    if (text !== '' && isHeard(region) && announced.at(-1) !== text) announced.push(text)
+  }
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    const isNew = (element: Element): boolean => added.some((node) => node.contains(element))
+    for (const node of added) {
+      if (!(node instanceof Element)) continue
+      const alerts = [node, ...node.querySelectorAll('[role=alert]')].filter((one) =>
+        one.matches('[role=alert]'),
+      )
+      for (const alert of alerts) say(alert, textOf(alert))
+    }
+    const told = new Set<Element>()
+    for (const { target, addedNodes, type } of changes) {
+      const place = target instanceof Element ? target : target.parentElement
+      const region = place?.closest(LIVE)
+      if (!region || isNew(region) || (type === 'childList' && addedNodes.length === 0)) continue
+      // A status is read as a whole; elsewhere what was added is.
+      const isWhole =
+        region.matches('[role=status], [role=alert], output, [aria-atomic="true"]') ||
+        type === 'characterData'
+      if (!isWhole)
+        for (const node of addedNodes) say(region, (node.textContent ?? '').replace(/\s+/g, ' ').trim())
+      else if (!told.has(region)) say(region, textOf(region))
+      told.add(region)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+interface AxValue {
+  readonly value?: unknown
+}
+interface AxNode {
+  readonly nodeId: string
+  readonly ignored: boolean
+  readonly role?: AxValue
+  readonly name?: AxValue
+  readonly description?: AxValue
+  readonly value?: AxValue
+  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[]
+  readonly childIds?: readonly string[]
+}
+
+/** States a screen reader says after a name, where they hold. */
+const STATES = ['disabled', 'required', 'checked', 'pressed', 'selected', 'expanded', 'modal'] as const
+/** What stands for its contents, and is passed over. */
+const SILENT = new Set(
+  'generic none RootWebArea InlineTextBox LineBreak paragraph LabelText Legend row cell strong emphasis sectionheader sectionfooter'.split(
+    ' ',
+  ),
+)
+/** Said as the name of what they belong to. */
+const NAMING = new Set(['LabelText', 'Legend'])
+
+const WHOLE = new Set(
+  'button link heading checkbox radio switch tab option textbox searchbox combobox'.split(' '),
+)
+
+const clean = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '')
+
+const statesOf = (node: AxNode): string[] => {
+  const held = new Map((node.properties ?? []).map(({ name, value }) => [name, value.value]))
+  const states = STATES.filter((state) => held.get(state) === true || held.get(state) === 'true').map(String)
+  if (held.get('expanded') === false) states.push('collapsed')
+  if (held.get('invalid') === 'true') states.push('invalid')
+  return states
+}
+
+/** One line of what is read: `textbox "Nome" required invalid: Informe o seu nome.` */
+const lineOf = (node: AxNode): string => {
+  const role = clean(node.role?.value)
+  const name = clean(node.name?.value)
+  if (role === 'StaticText') return name
+  const value = clean(node.value?.value)
+  const description = clean(node.description?.value)
+  return [
+    [role, name && `"${name}"`, value && value !== name && `= ${value}`, ...statesOf(node)]
+      .filter(Boolean)
+      .join(' '),
+    description,
+  ]
+    .filter(Boolean)
+    .join(': ')
+}
+
+/** Somebody who sees nothing: reads a page in its order from Chromium's accessibility tree, and hears what it says by itself. */
+export class ScreenReader {
+  private session: CDPSession | null = null
+
+  constructor(readonly page: Page) {}
+
+  /** From the next page that is loaded on. */
+  async listen(): Promise<void> {
+    // Functions within it are named by a helper of the transpiler, which the page has not.
+    await this.page.addInitScript({ content: 'globalThis.__name = (one) => one' })
+    await this.page.addInitScript(listen)
+  }
+
+  /** Until this is announced; what was announced before it is forgotten. */
+  async hear(text: string | RegExp): Promise<void> {
+    const takeUntil = (): Promise<string[]> => this.page.evaluate(() => window.announced ?? [])
+    const matches = (said: string): boolean =>
+      typeof text === 'string' ? said.includes(text) : text.test(said)
+    await expect
+      .poll(async () => (await takeUntil()).find(matches) ?? (await takeUntil()), {
+        message: `is told: ${String(text)}`,
+      })
+      .toEqual(expect.stringMatching(text))
+    await this.page.evaluate(() => window.announced?.splice(0))
+  }
+
+  /** What has the focus, as it is read. */
+  async focused(): Promise<string> {
+    const cdp = await this.connect()
+    const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' })
+    const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId ?? '',
+      fetchRelatives: false,
+    })
+    const [node] = nodes as AxNode[]
+    return node ? lineOf(node) : ''
+  }
+
+  /** What is read from first to last within an element: everything that has a role or a text of its own. */
+  async read(selector: string): Promise<readonly string[]> {
+    const cdp = await this.connect()
+    const { result } = await cdp.send('Runtime.evaluate', {
+      expression: `document.querySelector(${JSON.stringify(selector)})`,
+    })
+    const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId ?? '' })
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+    const all = nodes as (AxNode & { backendDOMNodeId?: number })[]
+    const byId = new Map(all.map((one) => [one.nodeId, one]))
+    const root = all.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
+    const lines: string[] = []
+    const walk = (id: string, isInName: boolean): void => {
+      const one = byId.get(id)
+      if (!one) return
+      const role = clean(one.role?.value)
+      const isPassedOver = one.ignored || SILENT.has(role) || (isInName && role === 'StaticText')
+      const line = isPassedOver ? '' : lineOf(one)
+      if (line !== '' && line !== lines.at(-1)) lines.push(line)
+      // A control's name is its contents: not read twice.
+      if (WHOLE.has(role) && line !== '') return
+      for (const child of one.childIds ?? []) walk(child, isInName || NAMING.has(role))
+    }
+    if (root) walk(root.nodeId, false)
+    return lines
+  }
+
+  private async connect(): Promise<CDPSession> {
+    if (!this.session) {
+      this.session = await this.page.context().newCDPSession(this.page)
+      await this.session.send('Accessibility.enable')
+    }
+    return this.session
+  }
+}
