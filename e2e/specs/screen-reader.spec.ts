@@ -127,6 +127,7 @@ test.describe('with a screen reader @web', () => {
         'R$ 79,80',
         'button "Novo pedido"',
       ])
+      await expect.poll(() => reader.focused()).toBe('heading "Pedido enviado!"')
     })
 
     await test.step('another page says its name', async () => {

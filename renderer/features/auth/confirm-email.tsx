@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { AuthCard } from './auth-card'
 import { signInLink } from './auth-links'
 import { ResendConfirmation } from './resend-confirmation'
@@ -9,9 +9,8 @@ import { ResendConfirmation } from './resend-confirmation'
 export const ConfirmEmail = ({ email }: { email: string }) => {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
-  const told = useRef<HTMLParagraphElement>(null)
+  const told = useFocusWhenShown<HTMLParagraphElement>()
   // The form is gone and the cursor with it: whoever listens to the page hears what is next.
-  useEffect(() => told.current?.focus(), [])
   return (
     <AuthCard
       title={t('confirm.title')}

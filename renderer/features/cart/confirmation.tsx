@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyCart, type SentOrder } from '@shared/domain/cart'
 import { isOpen } from '@shared/domain/order-status'
@@ -9,6 +8,7 @@ import { useCart } from '@renderer/app/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { CheckIcon } from '@renderer/ui/icons'
+import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { OrderItems } from '@renderer/app/orders/order-items'
 import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
 import { AddToOrder } from './add-to-order'
@@ -33,8 +33,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
   const isAdmin = can(access, 'canManageCompany', company.id)
   const order = useSentOrder(company.id, sent, isAdmin)
   const isOfOther = order !== undefined && order.user_id !== session?.user.id
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const title = useFocusWhenShown<HTMLHeadingElement>()
 
   // Who orders again sits at the same table: name and table stay, the rest starts afresh (spec §4, 'Clear').
   const startAnew = (): void => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, shortAddress } from '@shared/domain/company'
 import { calendarFile } from '@shared/domain/reservation-calendar'
@@ -9,6 +8,7 @@ import { Button } from '@renderer/ui/button'
 import { downloadFile } from '@renderer/ui/download-file'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { CheckIcon } from '@renderer/ui/icons'
+import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { BlockedChatHint, WhatsappQr } from '@renderer/ui/whatsapp-parts'
 import { Notices } from './notices'
@@ -27,10 +27,9 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
   const { company, contact, pages } = useContact()
   const { capabilities } = useGateway()
   const { reservation, isEarlier, isChatBlocked } = taken
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useFocusWhenShown<HTMLHeadingElement>()
   const house = companyDisplayName(company) ?? ''
   const { message, link } = chatOf(t, { company, contact }, reservation)
-  useEffect(() => title.current?.focus(), [])
 
   const saveDate = (): void => {
     const entry = {

@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Puts the focus on what takes the place of a form, so that whoever listens to the page hears what came of it. A layout effect:
+ * what waits for its words is hidden for that time, which costs it the focus, and only layout effects run again when it is
+ * shown.
+ */
+export const useFocusWhenShown = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E>(null)
+  useLayoutEffect(() => ref.current?.focus(), [])
+  return ref
+}
