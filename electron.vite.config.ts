@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { firstPaint } from './scripts/first-paint'
-import { aliases, chooseEntry } from './scripts/vite-parts'
+import { terminalGroups } from './scripts/first-view-chunk'
+import { aliases, chooseEntry, folder } from './scripts/vite-parts'
 
 // The oldest runtime the terminal is shown to work in (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
 const node = 'node18.15'
@@ -45,7 +46,10 @@ export default defineConfig({
       emptyOutDir: true,
       target: chrome,
       minify: true,
-      rolldownOptions: { input: { index: 'renderer/index.html' } },
+      rolldownOptions: {
+        input: { index: 'renderer/index.html' },
+        output: { codeSplitting: { groups: terminalGroups(folder) } },
+      },
     },
   },
 })

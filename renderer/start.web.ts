@@ -8,6 +8,8 @@ import { offerOfflineStart } from '@renderer/pwa/offline-start'
 /** Starts the product as a web page. */
 export const startOnTheWeb = (): void => {
   leadMailLinks(window.location, window.history)
-  void startApp(async () => withCopies(createFirstGateway({ config: await readWebConfig() })))
+  void startApp(async () => withCopies(createFirstGateway({ config: await readWebConfig() })), {
+    isTerminal: false,
+  })
   offerOfflineStart()
 }

@@ -32,16 +32,37 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'for-offline': ['renderer/gateway/web/kept-copies.ts', 'renderer/pwa/register-worker.ts'],
 }
 
+/** What a terminal draws before its first code can be typed: the app, the way to quick order, and the words of both. */
+const TERMINAL = [
+  'renderer/app/start.tsx',
+  'renderer/app/other-routes.ts',
+  'renderer/app/self-service/screens-of-mode.tsx',
+  'renderer/app/shell/bottom-bar.tsx',
+  'renderer/app/shell/page-announcer.tsx',
+  'renderer/gateway/electron/gateway.ts',
+  'renderer/i18n/other-texts.ts',
+  'renderer/features/terminal/terminal-home.tsx',
+  'renderer/features/quick-order/quick-order-page.tsx',
+  ...['admin', 'operators', 'terminal'].map((feature) => `renderer/features/${feature}/header-slot.tsx`),
+  ...['offline', 'printing', 'sync-health'].map((feature) => `renderer/features/${feature}/notice-slot.tsx`),
+  ...['auth', 'cart'].map((feature) => `renderer/features/${feature}/shell-slot.tsx`),
+  ...['quick-order', 'options', 'operators', 'staff', 'auth', 'printing', 'sync-health', 'admin'].map(
+    (namespace) => `renderer/i18n/locales/pt/${namespace}.json`,
+  ),
+]
+
 /**
- * Puts whatever the first view needs besides the entry into two files, the libraries and the app, and the first pages a guest
- * goes to into one: twenty small ones pack worse, cost twenty requests, and each is known only once the one that needs it is
- * here. Answers the name for a module's chunk, or null to leave it where it is.
+ * Puts whatever some roots need into one file under their name: twenty small ones pack worse, cost twenty requests, and each is
+ * known only once the one that needs it is here. Answers the name for a module's chunk, or null to leave it where it is.
  */
-const firstViewChunk = (rootOf: (path: string) => string) => {
+const chunkByRoots = (
+  groups: Readonly<Record<string, readonly string[]>>,
+  rootOf: (path: string) => string,
+) => {
   let names: ReadonlyMap<string, string> | null = null
   const nameAll = (modules: Modules): ReadonlyMap<string, string> => {
     const found = new Map<string, string>()
-    for (const [name, roots] of Object.entries({ 'first-view': ROOTS, ...TOGETHER })) {
+    for (const [name, roots] of Object.entries(groups)) {
       const open = roots.map(rootOf)
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
         if (found.has(id)) continue
@@ -57,9 +78,17 @@ const firstViewChunk = (rootOf: (path: string) => string) => {
   }
 }
 
-/** The files of the first view for the bundler: a group takes along what its modules need, unless an earlier one has it. */
+/** The file that a terminal starts from, for the bundler. */
+export const terminalGroups = (rootOf: (path: string) => string) => [
+  { name: chunkByRoots({ terminal: TERMINAL }, rootOf), priority: 1 },
+]
+
+/**
+ * The files of the first view for the bundler, the libraries and the app, and the first pages a guest goes to: a group takes
+ * along what its modules need, unless an earlier one has it.
+ */
 export const firstViewGroups = (rootOf: (path: string) => string) => {
-  const nameOf = firstViewChunk(rootOf)
+  const nameOf = chunkByRoots({ 'first-view': ROOTS, ...TOGETHER }, rootOf)
   const chunk = (id: string, modules: Modules): string | null =>
     HELPERS.test(id) ? null : nameOf(id, modules)
   return [

@@ -10,12 +10,9 @@ import { NotFoundPage } from './not-found'
 import { areAllKnown, knownRoutes, subscribeRoutes } from './routes'
 import { Shell } from './shell/shell'
 import { useCompanyColours } from './use-theme'
-import type { RoutePlace } from './route'
+import { isOffered } from './route'
 
 const FactorGate = lazy(async () => ({ default: (await import('./factors/factor-gate')).FactorGate }))
-
-const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean =>
-  place === undefined || place === 'everywhere' || (place === 'terminal') === isTerminal
 
 /** A page that says when it broke, with a centred spinner while it is fetched. */
 const whole = (page: ReactNode) => (

@@ -12,3 +12,7 @@ export interface FeatureRoute {
   /** 'bare' pages stand alone, without header and bottom bar (a wall screen, set-up). */
   readonly frame?: 'shell' | 'bare'
 }
+
+/** Whether a route of that place is offered on a terminal, or else in the web build. */
+export const isOffered = (place: RoutePlace | undefined, isTerminal: boolean): boolean =>
+  place === undefined || place === 'everywhere' || (place === 'terminal') === isTerminal

@@ -1,4 +1,5 @@
 import { collectRoutes, type CollectedRoute, type RouteModules } from './collect-routes'
+import { isOffered } from './route'
 import { withinATurn } from './within-a-turn'
 
 /** What a guest opens first comes with the app: the menu. */
@@ -32,7 +33,7 @@ export const loadRoutes = async (): Promise<readonly CollectedRoute[]> => {
 }
 
 /** Has all routes at hand before the app opens anywhere but on the menu, and with the first touch of a page on it. */
-export const prepareRoutes = async (path: string): Promise<void> => {
+export const prepareRoutes = async (path: string, isTerminal: boolean): Promise<void> => {
   if (firstRoutes.some((route) => route.path === path)) {
     const load = (): void => void loadRoutes().catch(() => undefined)
     for (const event of ['pointerdown', 'keydown'])
@@ -42,6 +43,6 @@ export const prepareRoutes = async (path: string): Promise<void> => {
     await loadRoutes().catch(() => undefined)
   }
   // A page that came with its route is drawn without a spinner before it; any other is not waited for.
-  const page = known.find((route) => route.path === path)
+  const page = known.find((route) => route.path === path && isOffered(route.place, isTerminal))
   if (page) await withinATurn(page.prepare())
 }

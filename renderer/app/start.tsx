@@ -24,7 +24,7 @@ const Starting = lazy(async () => ({ default: (await import('./boot/starting')).
  */
 export const startApp = async (
   makeGateway: () => Promise<Gateway>,
-  screensOf?: (gateway: Gateway) => ReactNode,
+  { isTerminal, screensOf }: { isTerminal: boolean; screensOf?: (gateway: Gateway) => ReactNode },
 ): Promise<void> => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
@@ -58,7 +58,7 @@ export const startApp = async (
     void open(late, true)
   }
   await nextTask()
-  await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname)])
+  await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname, isTerminal)])
   await nextTask()
   const say = (screen: ReactNode): void =>
     root.render(
