@@ -1,21 +1,12 @@
 import { existsSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import { GatewayError } from '@shared/contract/errors'
-import { openConnection } from './connection'
-import { migrate, migrations } from './migrations'
+import { migrations, tablesOf } from './migrations'
 import { storageErrorFrom } from './storage-error'
 
 export type FileState =
   /** There is none yet. */
   { kind: 'missing' } | { kind: 'sound'; version: number } | { kind: 'damaged'; why: string }
-
-const tablesAt = (version: number): string[] => {
-  const connection = openConnection(':memory:')
-  migrate(connection, version)
-  const rows = connection.prepare<{ name: string }>(TABLES).all()
-  connection.close()
-  return rows.map(({ name }) => name)
-}
 
 const TABLES = `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`
 
@@ -27,7 +18,7 @@ const faultOf = (database: BetterSqlite.Database): { why: string | null; version
   // A newer app's database is sound, and refused elsewhere.
   if (version > migrations.length) return { why: null, version }
   const held = new Set((database.prepare(TABLES).all() as { name: string }[]).map(({ name }) => name))
-  const missing = tablesAt(version).filter((name) => !held.has(name))
+  const missing = tablesOf(version).filter((name) => !held.has(name))
   return { why: missing.length > 0 ? `no table ${missing.join(', ')}` : null, version }
 }
 

@@ -17,6 +17,12 @@ export const migrations: readonly string[] = [
   printing,
 ]
 
+/** Names of the tables that a database of that version has, told from the steps' own text: at every start it is asked whether they are all there. */
+export const tablesOf = (version: number): readonly string[] =>
+  migrations
+    .slice(0, version)
+    .flatMap((step) => [...step.matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? ''))
+
 /**
  * Brings a database to `target`, one transaction a step. Errors: storage_failed with { reason: 'newer' } when an
  * older app meets the database of a newer one; it is left as it is.

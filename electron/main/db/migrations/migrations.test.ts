@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder'
 import { openConnection, type Connection } from '../connection'
 import { openStore } from '../open-store'
-import { migrate, migrations } from './index'
+import { migrate, migrations, tablesOf } from './index'
 
 let folder: ReturnType<typeof temporaryFolder>
 let connection: Connection
@@ -25,6 +25,13 @@ const tables = (): string[] =>
     .map(({ name }) => name)
 
 describe('migrations', () => {
+  it('name in their text all the tables they make', () => {
+    for (let version = 0; version <= migrations.length; version += 1) {
+      migrate(connection, version)
+      expect([...tablesOf(version)].sort(), `version ${version}`).toEqual(tables())
+    }
+  })
+
   it('1: settings and replica on an empty database', () => {
     migrate(connection, 1)
     expect(tables()).toEqual(['replica', 'settings'])
