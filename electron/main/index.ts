@@ -22,6 +22,7 @@ import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
 import { APP_ORIGIN } from './windows/renderer-files'
 import { causeOf } from './windows/trouble-page'
+import { onceLoaded } from './windows/once-loaded'
 import { openTroubleWindow } from './windows/trouble-window'
 
 // The composition root: builds everything, knows everybody, holds no logic.
@@ -134,6 +135,7 @@ const start = (): void => {
       off: offer.kind === 'off' ? offer.reason : null,
     },
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
+    whenShown: onceLoaded(window),
   })
 
   if (terminal.isSelfService()) window.setKiosk(true)

@@ -76,6 +76,8 @@ export interface TerminalHost {
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
   /** How long nobody has touched this machine, in milliseconds. */
   readonly untouchedMs?: () => number
+  /** Calls back once the window shows its page; what goes on by itself begins then, so that it keeps no page waiting. At once where there is no window. */
+  readonly whenShown?: (begin: () => void) => void
 }
 
 /** A value for each address, built at its first use. */
@@ -262,15 +264,22 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
+  let isStopped = false
   const stop = (): void => {
+    isStopped = true
     updates.stop()
     printing.stop()
     pictures?.stop()
     sync.stop()
   }
-  sync.start()
-  printing.start()
-  updates.start()
+  const begin = (): void => {
+    if (isStopped) return
+    sync.start()
+    printing.start()
+    updates.start()
+  }
+  if (host.whenShown) host.whenShown(begin)
+  else begin()
   return {
     route,
     config: () => config,
