@@ -14,13 +14,16 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what begins with a window’s page', () => {
-  it('begins when it has come, once', () => {
+  it('begins when it has come and was drawn, once', () => {
     const { window, load } = windowOf()
     const begin = vi.fn()
     onceLoaded(window)(begin)
     expect(begin).not.toHaveBeenCalled()
     load()
     load()
+    expect(begin, 'the page draws').not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_000)
+    expect(begin).toHaveBeenCalledOnce()
     vi.runAllTimers()
     expect(begin).toHaveBeenCalledOnce()
   })

@@ -2,12 +2,17 @@ import type { BrowserWindow } from 'electron'
 
 /** A page that does not come keeps nothing waiting for longer (ms). */
 const LOADED_WITHIN_MS = 3_000
+/**
+ * A page that has come asks its first questions now, and is answered from the disk for as long as nobody knows how the backend
+ * is (services/cached): it is drawn before anything is asked of that (ms).
+ */
+const DRAWN_WITHIN_MS = 1_000
 
 type Loading = Pick<BrowserWindow, 'isDestroyed'> & {
   readonly webContents: { once(event: 'did-finish-load', listener: () => void): unknown }
 }
 
-/** Calls back once, when a window's page has come, or has not for too long. */
+/** Calls back once, when a window's page has come and was drawn, or has not come for too long. */
 export const onceLoaded =
   (window: Loading) =>
   (begin: () => void): void => {
@@ -19,5 +24,6 @@ export const onceLoaded =
       begin()
     }
     const late = setTimeout(once, LOADED_WITHIN_MS)
-    if (!window.isDestroyed()) window.webContents.once('did-finish-load', once)
+    if (window.isDestroyed()) return
+    window.webContents.once('did-finish-load', () => setTimeout(once, DRAWN_WITHIN_MS))
   }
