@@ -102,7 +102,7 @@ async function seedOrders(backend: EmbeddedBackend, company: Company, orders: nu
     insert into public.sync_log (company_id, tbl, row_id, version)
     select '${company.id}', 'orders', id, n from made where n > ${orders - LOGGED};
     update public.company_sync set version = ${orders} where company_id = '${company.id}';
-    insert into app.version_marks (company_id, version) select '${company.id}', n from made where n > ${orders - LOGGED};
+    insert into app.version_marks (company_id, version) select '${company.id}', n from made where n > ${orders - LOGGED} on conflict do nothing;
     update app.order_counters set last_web = ${orders} where company_id = '${company.id}';`)
   await backend.sql('vacuum analyze')
 }
