@@ -8,6 +8,7 @@ import { useDocumentTitle } from '@renderer/app/use-document-title'
 import { loadTexts } from '@renderer/i18n/set-up'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
+import { useSteady } from '@renderer/ui/use-steady'
 import { CategoryBar } from './category-bar'
 import { DishList } from './dish-list'
 import { resumeTurns } from './drawing-turns'
@@ -18,7 +19,6 @@ import { Parked } from './parked'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
-import { useSteady } from './use-steady'
 
 /** What opens by a tap, and its words. */
 const loadSheets = async () => (await Promise.all([import('./sheets'), loadTexts('dish')]))[0]

@@ -1,23 +1,20 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EraseIcon } from '@renderer/ui/icons'
 import { keepFocus } from './keep-focus'
 import { KEYPAD_DIGITS } from './keys'
 import styles from './keypad.module.css'
 
-/** The on-screen keypad: the same effect as the keys, the field keeps the focus (DESIGN §7). */
-export const Keypad = ({
-  letters,
-  onType,
-  onErase,
-  onClear,
-  onEnter,
-}: {
-  letters: readonly string[]
-  onType: (char: string) => void
-  onErase: () => void
-  onClear: () => void
-  onEnter: () => void
-}) => {
+interface KeypadProps {
+  readonly letters: readonly string[]
+  readonly onType: (char: string) => void
+  readonly onErase: () => void
+  readonly onClear: () => void
+  readonly onEnter: () => void
+}
+
+/** The on-screen keypad: the same effect as the keys, the field keeps the focus (DESIGN §7). Not drawn again with every key. */
+export const Keypad = memo(({ letters, onType, onErase, onClear, onEnter }: KeypadProps) => {
   const { t } = useTranslation('quick-order')
   return (
     <div className={styles.keypad} role="group" aria-label={t('keypad.label')} {...keepFocus}>
@@ -53,4 +50,5 @@ export const Keypad = ({
       </div>
     </div>
   )
-}
+})
+Keypad.displayName = 'Keypad'

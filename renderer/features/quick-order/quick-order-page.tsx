@@ -11,6 +11,7 @@ import { Button } from '@renderer/ui/button'
 import { UndoIcon } from '@renderer/ui/icons'
 import { playSound } from '@renderer/ui/sound'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { useSteady } from '@renderer/ui/use-steady'
 import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
 import { ChoicePicker } from './choice-picker'
@@ -87,6 +88,13 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const preview = usePreview(company.id, entry.text)
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
 
+  const keys = {
+    type: useSteady((char: string) => entry.edit((text) => text + char)),
+    erase: useSteady(() => entry.edit((text) => text.slice(0, -1))),
+    clear: useSteady(() => entry.setText('')),
+    enter: useSteady(() => entry.submit()),
+  }
+
   const send = () => {
     const missing = sending.send()
     if (missing) focusField(form.current, missing)
@@ -139,10 +147,10 @@ const QuickOrder = ({ company }: { company: Company }) => {
         <Preview preview={preview} />
         <Keypad
           letters={letters}
-          onType={(char) => entry.edit((text) => text + char)}
-          onErase={() => entry.edit((text) => text.slice(0, -1))}
-          onClear={() => entry.setText('')}
-          onEnter={entry.submit}
+          onType={keys.type}
+          onErase={keys.erase}
+          onClear={keys.clear}
+          onEnter={keys.enter}
         />
       </section>
       <section className={styles.order} aria-label={t('lines.title')}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { BoardOrder } from '@shared/schemas/order'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
@@ -12,9 +13,13 @@ export const useLastOrders = (companyId: string): readonly BoardOrder[] => {
   const { session } = useAuth()
   const { data: terminal } = useGetTerminalStateQuery(undefined, { skip: !isTerminal })
   const { data: board } = useGetBoardQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
-  const isOwn = (order: BoardOrder): boolean =>
-    isTerminal
-      ? order.terminal_id !== null && order.terminal_id === terminal?.identity?.id
-      : order.user_id !== null && order.user_id === session?.user.id
-  return (board?.orders ?? []).filter(isOwn).slice(-SHOWN).reverse()
+  const orders = board?.orders
+  const [terminalId, personId] = [terminal?.identity?.id, session?.user.id]
+  return useMemo(() => {
+    const isOwn = (order: BoardOrder): boolean =>
+      isTerminal
+        ? order.terminal_id !== null && order.terminal_id === terminalId
+        : order.user_id !== null && order.user_id === personId
+    return (orders ?? []).filter(isOwn).slice(-SHOWN).reverse()
+  }, [orders, isTerminal, terminalId, personId])
 }
