@@ -9,25 +9,29 @@ const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday)
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0012). */
+const lazily = <T extends object>(make: () => T): (() => T) => {
+  let made: T | null = null
+  return () => (made ??= make())
+}
+
 /** Opening hours in the words of the language in use. Weekdays: 0 is Sunday. */
 export const useOpeningWords = () => {
   const { t, i18n } = useTranslation('opening')
   return useMemo(() => {
     const locale = localeOf(i18n.language)
-    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-    const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-    const day = new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    })
-    const nameOf = (which: number): string => weekday.format(dayOf(which))
+    const weekday = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
+    const list = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+    const day = lazily(
+      () =>
+        new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    )
+    const nameOf = (which: number): string => weekday().format(dayOf(which))
     const words: SpanWords = {
       closed: t('closedDay'),
       allDay: t('allDay'),
       range: (from, to) => t('range', { from, to }),
-      join: (ranges) => list.format(ranges),
+      join: (ranges) => list().format(ranges),
     }
     return {
       words,
@@ -39,7 +43,7 @@ export const useOpeningWords = () => {
         return upperFirst(text)
       },
       /** 'Sexta-feira, 25 de dezembro' of a 'YYYY-MM-DD'. */
-      date: (date: string): string => upperFirst(day.format(new Date(`${date}T00:00:00Z`))),
+      date: (date: string): string => upperFirst(day().format(new Date(`${date}T00:00:00Z`))),
       /** 'Aberto agora · fecha às 23:00'. */
       phrase: (opening: Opening, now: number): string => {
         const phrase = openingPhrase(opening, now)
