@@ -15,10 +15,11 @@ export interface Formats {
 /** Numbers, money and dates as the language in use writes them (DESIGN §8). */
 export const formatsOf = (language: string): Formats => {
   const locale = localeOf(language)
-  const number = new Intl.NumberFormat(locale)
+  // Made when there is a number to write: the first of a page takes long (shared/domain/money).
+  let number: Intl.NumberFormat | null = null
   return {
     money: (cents) => formatCents(cents, language),
-    number: (value) => number.format(value),
+    number: (value) => (number ??= new Intl.NumberFormat(locale)).format(value),
     date: (iso, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone }).format(new Date(iso)),
     time: (iso, timeZone) =>

@@ -87,6 +87,15 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(found).toEqual([])
   })
 
+  it('begin no line with a sign that belongs to the word before it, as French spaces them', () => {
+    const loose = [...texts].flatMap(([namespace, given]) =>
+      flat(given)
+        .filter(([, text]) => / [:;?!»]|« /.test(String(text)))
+        .map(([key]) => `${namespace}:${key}`),
+    )
+    expect(loose).toEqual([])
+  })
+
   it('have a text for every error code [S8.general-login]', () => {
     for (const code of ERROR_CODES) expect(texts.get('errors')).toHaveProperty(code)
   })
