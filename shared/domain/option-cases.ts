@@ -17,6 +17,7 @@ const NAMES = [
   ...['simples', 'duplo', 'bacon-extra', 'cheddar', 'cebola', 'ovo', 'picles', 'em-brasa'],
   ...['meia-margherita', 'meia-calabresa', 'meia-portuguesa', 'meia-toscana', 'meia-nenhuma'],
   ...['catupiry', 'agua-do-combo', 'chope', 'fritas', 'rustica', 'molho'],
+  ...['feijoada', 'brigadeiro'],
 ] as const
 export type CaseName = (typeof NAMES)[number]
 
@@ -30,6 +31,8 @@ interface CaseItem {
   readonly cents: number
   readonly promotion?: number
   readonly soldOut?: boolean
+  /** Its category is put away. */
+  readonly isPutAway?: boolean
   readonly asks?: readonly CaseName[]
 }
 
@@ -47,6 +50,7 @@ export const CASE_ITEMS: readonly CaseItem[] = [
   { name: 'portuguesa', kind: 'product', cents: 5990 },
   { name: 'toscana', kind: 'product', cents: 5690, soldOut: true },
   { name: 'bacon', kind: 'product', cents: 700 },
+  { name: 'feijoada', kind: 'product', cents: 3990, isPutAway: true },
   // A promotion above the price is none.
   { name: 'agua', kind: 'product', cents: 450, promotion: 600 },
   { name: 'combo', kind: 'combo', cents: 4990, promotion: 4590, asks: ['acompanhamento', 'bebida'] },
@@ -91,6 +95,7 @@ export const CASE_GROUPS: readonly CaseGroup[] = [
       { name: 'cebola', cents: 333 },
       { name: 'picles', cents: 1 },
       { name: 'ovo', cents: 350, soldOut: true },
+      { name: 'brigadeiro', cents: 450, product: 'feijoada' },
     ],
   },
   {
@@ -259,6 +264,16 @@ export const OPTION_CASES: readonly OptionCase[] = [
   {
     name: 'a part whose pizza is gone',
     lines: [line('meio-a-meio', ['meia-margherita', 'meia-calabresa', 'meia-nenhuma'], null)],
+    total_cents: 0,
+  },
+  {
+    name: 'a dish whose category was put away',
+    lines: [line('feijoada', [], null), line('agua', [], 450)],
+    total_cents: 450,
+  },
+  {
+    name: 'an option whose dish is of a category that was put away',
+    lines: [line('hamburguer', ['simples', 'brigadeiro'], null)],
     total_cents: 0,
   },
   {

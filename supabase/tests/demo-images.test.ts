@@ -42,7 +42,7 @@ it('draws a picture for every category once, and points every demo dish at it', 
       const scene = await fetch(`${backend.url}/storage/v1/object/public/images/${path}`)
       expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/png'])
       const bytes = new Uint8Array(await scene.arrayBuffer())
-      expect(bytes.byteLength).toBeLessThan(40_000)
+      expect(bytes.byteLength).toBeLessThan(20_000)
       expect(readImageFile(bytes).header).toMatchObject({ width })
     }
     expect(await publishDemoImages(backend)).toBe(0)

@@ -176,6 +176,9 @@ describe('a terminal’s order with choices', () => {
     expect(await flagged([sold('duplo', 1000)], 3590)).toEqual(['price_differs'])
     expect(await flagged([sold('simples', 0), sold('ovo', 350)], 2940)).toEqual(['sold_out'])
     expect(await flagged([], 2590)).toEqual(['sold_out'])
+    expect(await flagged([sold('simples', 0), sold('brigadeiro', 450)], 3040)).toEqual(['sold_out'])
+    const { answer } = await sell([lineOf(caseId('feijoada'), 3990)])
+    expect(answer?.value?.order).toMatchObject({ total_cents: 3990, flags: ['sold_out'] })
   })
 
   it('appends with choices as sold', async () => {

@@ -124,12 +124,23 @@ describe('place_order', () => {
     expect(await ordersWith(order.id)).toEqual([])
   })
 
-  it.each(['sold out', 'gone', "another company's"])(
+  it.each(['sold out', 'gone', "another company's", "a put away category's"])(
     'refuses a product that is %s as changed',
     async (state) => {
       const other = await openHouse(backend)
+      const [winter] = await backend.sql(
+        `with c as (insert into public.categories (company_id, name, is_active) values ($1, 'Inverno', false) returning id)
+         insert into public.products (company_id, category_id, code, name, price_cents)
+         select $1, c.id, 'I001', 'Caldo', 500 from c returning id`,
+        [house.id],
+      )
       const product =
-        { 'sold out': house.soldOut, gone: randomUUID(), "another company's": other.plain }[state] ?? ''
+        {
+          'sold out': house.soldOut,
+          gone: randomUUID(),
+          "another company's": other.plain,
+          "a put away category's": String(winter?.id),
+        }[state] ?? ''
       const { code, details } = refusalOf(
         await place(customer, orderOf([lineOf(product, 500), lineOf(house.plain, 1000)])),
       )

@@ -9,7 +9,7 @@ const FEWEST_GROWN = 20
 /** Room for a busy machine. */
 const SEEDING_MS = 300_000
 
-describeOnPostgres('With 100 companies, 100,000 products and 100,000 orders', () => {
+describeOnPostgres('With 100 companies, 30,000 products and 30,000 orders', () => {
   let backend: EmbeddedBackend
   let world: GrownWorld
   let plans: ReturnType<typeof plansOn>

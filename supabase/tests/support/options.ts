@@ -2,6 +2,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { CASE_GROUPS, CASE_ITEMS, caseId } from '@shared/domain/option-cases'
 import type { House } from './house'
 
+const PUT_AWAY = '00000000-0000-4000-8000-00000000fffe'
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`
 
@@ -21,16 +22,17 @@ export async function serveCases(backend: EmbeddedBackend, house: House): Promis
   })
   const itemsOf = (kind: string): string =>
     CASE_ITEMS.filter((item) => item.kind === kind)
-      .map(({ name, cents, promotion, soldOut, asks = [] }, index) => {
+      .map(({ name, cents, promotion, soldOut, isPutAway, asks = [] }, index) => {
         const ids = asks.map((ask) => `'${caseId(ask)}'`).join(', ')
         const code = `${kind.slice(0, 1).toUpperCase()}9${index}`
-        return `('${caseId(name)}', '${house.id}', '${house.category}', '${code}', '${name}', ${cents}, ${promotion ?? 'null'},
+        return `('${caseId(name)}', '${house.id}', '${isPutAway ? PUT_AWAY : house.category}', '${code}', '${name}', ${cents}, ${promotion ?? 'null'},
           ${!soldOut}, array[${ids}]::uuid[])`
       })
       .join(',\n')
   const columns =
     'id, company_id, category_id, code, name, price_cents, promotion_price_cents, is_available, option_group_ids'
   await backend.script(`
+    insert into public.categories (id, company_id, name, is_active) values ('${PUT_AWAY}', '${house.id}', 'Inverno', false);
     insert into public.option_groups (id, company_id, name, rule, min_choices, max_choices, options, is_active)
       values ${groups.join(',\n')};
     insert into public.products (${columns}) values ${itemsOf('product')};
