@@ -87,7 +87,7 @@ module.exports = {
     only(
       'head-is-small',
       '^renderer/head',
-      ['^renderer/(head|i18n/languages|ui/theme/stored-keys)', '^shared'],
+      ['^renderer/(head|i18n/languages|ui/add-link|ui/theme/stored-keys)', '^shared'],
       'the page before the app carries nothing of the app',
     ),
     {

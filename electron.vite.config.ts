@@ -2,37 +2,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { firstPaint } from './scripts/first-paint'
 import { terminalGroups } from './scripts/first-view-chunk'
-import { aliases, chooseEntry, folder } from './scripts/vite-parts'
+import { aliases, chooseEntry, commonJs, folder, TERMINAL_MAIN, TERMINAL_NODE } from './scripts/vite-parts'
 
-// The oldest runtime the terminal is shown to work in (docs/adr/0004): Electron 25 = Node 18, Chromium 114.
-const node = 'node18.15'
 const chrome = 'chrome114'
-
-const commonJs = {
-  format: 'cjs',
-  entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[name]-[hash].js',
-} as const
 
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
     build: {
-      target: node,
-      sourcemap: true,
-      // The native addon is packed as it is; whatever else main needs is bundled.
+      ...TERMINAL_MAIN,
       externalizeDeps: false,
-      rolldownOptions: {
-        input: { index: 'electron/main/index.ts' },
-        external: ['better-sqlite3'],
-        output: commonJs,
-      },
+      rolldownOptions: { ...TERMINAL_MAIN.rolldownOptions, input: { index: 'electron/main/index.ts' } },
     },
   },
   preload: {
     resolve: { alias: aliases },
     build: {
-      target: node,
+      target: TERMINAL_NODE,
       externalizeDeps: false,
       rolldownOptions: { input: { index: 'electron/preload/index.ts' }, output: commonJs },
     },

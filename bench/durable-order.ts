@@ -1,117 +1,56 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
-import { PRAGMAS } from '@main/db/connection'
-import type { Enrolment } from '@main/db/enrolment-repository'
-import { openStore } from '@main/db/open-store'
-import { rowOf } from '@main/services/order-placing'
 import { startTestBackend } from '@embedded/testing'
-import type { NewOrder } from '@shared/schemas/order'
-import { newOrder } from '../tests/support/orders'
-import { setUpTerminal, startNodeTerminal } from '../tests/support/node-terminal'
+import { inProject } from '../scripts/lib/project'
+import { runCommand, runProgram } from '../scripts/lib/processes'
 import { addCompany, memberOf } from '../tests/support/world'
+import type { Task } from './durable-terminal'
 import type { Figure } from './figure'
-import { race } from './measure'
+import type { Timing } from './measure'
 
-/** A disk that really waits: temporary folders are memory on some machines. */
-const onDisk = join(process.cwd(), 'node_modules', '.cache', 'comanda', 'bench')
+/** A disk that really waits: temporary folders are memory on some machines. Within node_modules, where SQLite's addon is found. */
+const onDisk = inProject('node_modules', '.cache', 'comanda', 'bench')
 
-const ENROLMENT = { name: 'Bench', prefix: 'A', last_counter: 0, enrolled_at: '2026-01-01T00:00:00.000Z' }
-
-/** The very bytes that the terminal writes of an order. */
-const bytesOf = (order: NewOrder, enrolment: Enrolment) => {
-  const items = order.items.map(({ choices: _none, ...line }) => line)
-  const row = rowOf(order, items, enrolment, 'A001', enrolment.id, order.client_placed_at)
-  return {
-    order,
-    entryId: randomUUID(),
-    row: JSON.stringify(row),
-    payload: JSON.stringify({ ...order, number: row.number }),
-  }
+/** The terminal without its window, bundled as it ships. Answers the script's path; throws with the build's output. */
+const bundledTerminal = async (): Promise<string> => {
+  const outDir = join(onDisk, 'terminal')
+  const args = ['build', '-c', 'bench/vite.terminal.config.ts', '--outDir', outDir]
+  const { code, output } = await runProgram('vite', args, { timeoutMs: 120_000 })
+  if (code !== 0) throw new Error(`The terminal could not be bundled:\n${output}`)
+  return join(outDir, 'terminal.cjs')
 }
 
-/**
- * What any order must write, by nothing but SQLite: its row, its outbox entry and the counter, ready as bytes, on the terminal's own
- * tables with their indexes and under its own pragmas.
- */
-const bareTransaction = (file: string, companyId: string) => {
-  const store = openStore(file)
-  const enrolment = {
-    id: randomUUID(),
-    company_id: companyId,
-    last_push_seq: 0,
-    gone_reason: null,
-    ...ENROLMENT,
-  }
-  store.enrolments.save(enrolment)
-  store.close()
-  const bare = new BetterSqlite(file)
-  for (const pragma of PRAGMAS) bare.pragma(pragma)
-  const order = bare.prepare(
-    'insert into local_orders (id, enrolment_id, number, row, created_at) values (?, ?, ?, ?, ?)',
-  )
-  const entry = bare.prepare(
-    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at)
-     values (?, ?, 'place_order', ?, ?, ?, ?)`,
-  )
-  const counter = bare.prepare('update enrolments set last_counter = ? where id = ?')
-  const [begin, commit] = [bare.prepare('begin immediate'), bare.prepare('commit')]
-  const { id } = enrolment
-  const write = ({ order: next, entryId, row, payload }: ReturnType<typeof bytesOf>): void => {
-    begin.run()
-    counter.run(1, id)
-    order.run(next.id, id, 'A001', row, next.client_placed_at)
-    entry.run(entryId, id, next.id, id, payload, next.client_placed_at)
-    commit.run()
-  }
-  return { write, bytesOf: (next: NewOrder) => bytesOf(next, enrolment), close: () => void bare.close() }
+const timingsOf = async (task: Task): Promise<Timing[]> => {
+  const args = [await bundledTerminal(), JSON.stringify(task)]
+  const { code, output } = await runCommand(process.execPath, args, { timeoutMs: 300_000 })
+  const timings = /^timings: (.+)$/m.exec(output)?.[1]
+  if (code !== 0 || !timings) throw new Error(`The terminal could not be measured:\n${output}`)
+  return JSON.parse(timings) as Timing[]
 }
 
 /**
  * An order of five lines through the terminal's whole service (contract, rights, prices, number), until it is on the disk, against one
- * bare transaction that writes the same bytes.
+ * bare transaction that writes the same bytes. As on a counter the terminal is a bundle in a process of its own, its backend elsewhere;
+ * the floor runs in the same process, in turn with it.
  */
 export const durableOrder: Figure = {
   name: 'durable-order',
   async measure() {
     mkdirSync(onDisk, { recursive: true })
     const backend = await startTestBackend({ seed: false })
-    const terminal = startNodeTerminal(onDisk)
-    let bare: ReturnType<typeof bareTransaction> | null = null
     try {
       const company = await addCompany(backend, 'bench', 200)
       const manager = await memberOf(backend, company, 'owner', 'bench')
-      await setUpTerminal(terminal, backend, {
+      const timings = await timingsOf({
+        folder: onDisk,
+        backend: { url: backend.url, publishableKey: backend.publishableKey },
         email: manager.person.email,
         company_id: company.id,
-        prefix: 'A',
+        products: company.products,
       })
-      terminal.pauseSync()
-      const floor = (bare = bareTransaction(join(terminal.folder, 'bare.db'), company.id))
-      const order = (turn: number) => newOrder(company.products, { mark: 'Balcão', turn, lineCount: 5 })
-      let next = order(0)
-      let bytes = floor.bytesOf(next)
-      const timings = await race(
-        [
-          {
-            name: 'a bare transaction of the same bytes',
-            before: (turn) => void (bytes = floor.bytesOf(order(turn))),
-            run: () => floor.write(bytes),
-          },
-          {
-            name: 'order sent',
-            before: (turn) => void (next = order(turn)),
-            run: () => terminal.value('orders.place', { company_id: company.id, order: next }),
-          },
-        ],
-        { operations: 60, warmUp: 20 },
-      )
       const title = 'Durable order on the terminal (SQLite, WAL, synchronous=FULL)'
       return [{ title, timings, goals: [{ name: 'order sent', atMost: 2 }] }]
     } finally {
-      bare?.close()
-      terminal.close()
       await backend.stop()
     }
   },

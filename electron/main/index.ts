@@ -1,153 +1,141 @@
-import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker, safeStorage, session } from 'electron'
+import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker, session } from 'electron'
 import type { Fetch } from '@shared/backend/http'
-import { createWindowSound } from './audio/sound-window'
-import { createRemote } from './create-remote'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
-import { electronPrinters } from './printing/system-printer'
+import type { openTerminal } from './open-terminal'
 import type { Emit } from './services/device'
-import type { Cipher } from './services/secret-store'
-import { startTerminal } from './start-terminal'
-import { systemClock } from './sync/clock'
-import { KIOSK_SWITCH, startCommand } from './system/autostart'
-import { systemAutostart } from './system/system-autostart'
-import { electronUpdateSource } from './updates/electron-source'
+import { KIOSK_SWITCH } from './system/kiosk-switch'
 import { lockOrWait } from './updates/lock-or-wait'
-import { updateOffer } from './updates/update-offer'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
 import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
+import { onceServed } from './windows/once-served'
 import { APP_ORIGIN } from './windows/renderer-files'
 import { causeOf } from './windows/trouble-page'
-import { onceLoaded } from './windows/once-loaded'
 import { openTroubleWindow } from './windows/trouble-window'
 
-// The composition root: builds everything, knows everybody, holds no logic.
+// The composition root: builds everything, knows everybody, holds no logic. What it names here is all that a window needs; the
+// terminal itself, most of main, is read and opened while the page's process starts (docs/adr/0020).
 
-const cipher: Cipher = {
-  isAvailable: () => safeStorage.isEncryptionAvailable(),
-  encrypt: (text) => safeStorage.encryptString(text),
-  decrypt: (sealed) => safeStorage.decryptString(sealed),
-}
+type Terminal = ReturnType<typeof openTerminal>
 
 const originsOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
 
 const isKiosk = process.env.COMANDA_KIOSK === '1' || process.argv.includes(KIOSK_SWITCH)
 
-const start = (): void => {
+const start = async (): Promise<void> => {
   const folder = app.getPath('userData')
+  const renderer = join(__dirname, '..', 'renderer')
   const log = openLog(join(folder, 'comanda.log'), () => new Date())
-  let window: BrowserWindow | null = null
+  /** Null until its database is open. */
+  let terminal: Terminal | null = null
   let isLeaving = false
   const leave = (): void => {
     isLeaving = true
     app.quit()
   }
-  const contents = () => (window && !window.isDestroyed() ? window.webContents : null)
 
   process.on('uncaughtException', (error) => log('Uncaught exception.', error))
   process.on('unhandledRejection', (error) => log('Unhandled rejection.', error))
 
-  const served = serveWindow((method, input) => terminal.route(method, input), contents, APP_ORIGIN)
-  const emit: Emit = (event, payload) => served.emit(event, payload)
   // Main's requests use the system's proxy and certificates.
   const fetch: Fetch = (url, init) => net.fetch(url, init)
-
-  const sound = createWindowSound(join(__dirname, '..', 'renderer', 'audio'))
-
   const media = createMediaCache({
     folder: join(folder, 'media'),
     fetch,
-    backendUrl: () => terminal.config()?.url ?? null,
+    backendUrl: () => terminal?.config()?.url ?? null,
   })
-  const offer = updateOffer({
-    isPackaged: app.isPackaged,
-    address: process.env.COMANDA_UPDATE_URL,
-    resources: process.resourcesPath,
-  })
-  const showMode = (): void => {
-    if (!window || window.isDestroyed()) return
-    window.setKiosk(isKiosk || terminal.isSelfService())
-    void window.loadURL(`${APP_ORIGIN}/`)
-  }
+  const page = onceServed()
+  /** Whether the page came before it was known whose images it may show. */
+  let isAhead = false
+
   denyPermissions(session.defaultSession)
   serveAppProtocol({
-    root: join(__dirname, '..', 'renderer'),
+    root: renderer,
     // Before enrolment the menu's images come from the backend itself, later from /media/.
-    imageOrigins: () => ['https:', ...originsOf(terminal.config()?.url)],
+    imageOrigins: () => {
+      isAhead = terminal === null
+      return ['https:', ...originsOf(terminal?.config()?.url)]
+    },
     serveMedia: media.serve,
-  })
-  Menu.setApplicationMenu(null)
-  // The page's process starts while the database is opened. Whatever it asks is answered after that: main does one thing at a time.
-  window = openKioskWindow({
-    preload: join(__dirname, '..', 'preload', 'index.js'),
-    isKiosk,
-    isSelfService: () => terminal.isSelfService(),
-    hasDevTools: !app.isPackaged,
-    mayClose: () => isLeaving || !(isKiosk || terminal.isSelfService()),
-    log,
-  })
-  const terminal = startTerminal({
-    folder,
-    cipher,
-    fetch,
-    clock: systemClock,
-    appVersion: app.getVersion(),
-    createRemote: (config, secrets) => createRemote({ config, fetch, secrets, now: Date.now, emit, log }),
-    emit,
-    log,
-    quit: leave,
-    restart: () => {
-      app.relaunch()
-      leave()
-    },
-    downloads: app.getPath('downloads'),
-    isKiosk,
-    makeSound: sound,
-    pictures: media,
-    systemPrinters: electronPrinters,
-    autostart: systemAutostart(
-      app,
-      startCommand({
-        execPath: process.execPath,
-        appImage: process.env.APPIMAGE,
-        appFolder: app.isPackaged ? null : app.getAppPath(),
-        isKiosk,
-      }),
-      homedir(),
-    ),
-    onModeChanged: showMode,
-    updates: {
-      source:
-        offer.kind === 'off'
-          ? null
-          : electronUpdateSource({
-              offer,
-              folder,
-              beforeQuit: () => {
-                isLeaving = true
-              },
-              log,
-            }),
-      off: offer.kind === 'off' ? offer.reason : null,
-    },
-    untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
-    whenShown: onceLoaded(window),
+    onServed: page.served,
   })
 
-  if (terminal.isSelfService()) window.setKiosk(true)
-  powerSaveBlocker.start('prevent-display-sleep')
-  // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
-  window.on('closed', sound.close)
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
+  Menu.setApplicationMenu(null)
+  // As long as nobody knows whose screen this is, it is a guest's.
+  const isGuests = (): boolean => terminal?.isSelfService() ?? true
+  const opening = page.scripts.then(async () => {
+    const { openTerminal } = await import('./open-terminal')
+    // Between the two main has its turn: the page's own files are being asked for.
+    await new Promise(setImmediate)
+    return (terminal = openTerminal({
+      folder,
+      renderer,
+      window,
+      fetch,
+      emit,
+      log,
+      isKiosk,
+      pictures: media,
+      onModeChanged: () => {
+        if (window.isDestroyed()) return
+        window.setKiosk(isKiosk || isGuests())
+        void window.loadURL(`${APP_ORIGIN}/`)
+      },
+      beforeQuit: () => {
+        isLeaving = true
+      },
+      quit: leave,
+      restart: () => {
+        app.relaunch()
+        leave()
+      },
+    }))
   })
-  powerMonitor.on('resume', () => terminal.resumed())
-  app.on('before-quit', () => terminal.stop())
+  // The page's process starts while the terminal is read and its database opened. Whatever the page asks is answered after that.
+  const window = openKioskWindow({
+    preload: join(__dirname, '..', 'preload', 'index.js'),
+    isKiosk,
+    isSelfService: isGuests,
+    hasDevTools: !app.isPackaged,
+    mayClose: () => isLeaving || !(isKiosk || isGuests()),
+    mayShow: opening,
+    log,
+  })
+  const contents = () => (window.isDestroyed() ? null : window.webContents)
+  const served = serveWindow(
+    async (method, input) => (await opening).route(method, input),
+    contents,
+    APP_ORIGIN,
+  )
+  const emit: Emit = (event, payload) => served.emit(event, payload)
+
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
+  powerMonitor.on('resume', () => terminal?.resumed())
+  let isOver = false
+  app.on('before-quit', () => {
+    isOver = true
+    terminal?.stop()
+  })
+  // No window is left that could ask: all that was written goes into the database's own file.
+  app.on('will-quit', () => terminal?.close())
+
+  const opened = await opening
+  if (isOver) return opened.stop()
+  if (opened.isSelfService()) window.setKiosk(true)
+  // Its policy names no backend yet, and only one without TLS has to be named.
+  if (
+    isAhead &&
+    !opened.isEnrolled() &&
+    originsOf(opened.config()?.url).some((one) => !one.startsWith('https:'))
+  )
+    void window.loadURL(`${APP_ORIGIN}/`)
+  powerSaveBlocker.start('prevent-display-sleep')
 }
 
 registerAppScheme()

@@ -39,6 +39,7 @@ import { endSession, keepSession } from './services/session'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
+import { activeEnrolment } from './sync/replica-state'
 import { doubtCounter } from './sync/counter-doubt'
 import { createSync } from './sync/sync'
 import { noAutostart, type Autostart } from './system/autostart'
@@ -283,6 +284,7 @@ export const startTerminal = (host: TerminalHost) => {
   return {
     route,
     config: () => config,
+    isEnrolled: () => activeEnrolment(store) !== null,
     isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),
     stop,

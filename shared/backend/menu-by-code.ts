@@ -8,9 +8,9 @@ import { imageUrlOf } from './image-url'
 import type { BackendParts } from './parts'
 import { columnsOf, parseRows } from './parse'
 
-const ofCategory = { category: z.nullable(z.object({ name: z.string() })) }
+const ofCategory = { category: z.nullable(z.object({ name: z.string(), is_active: z.boolean() })) }
 
-/** The product or combo with this code, sold out ones included; null when there is none. */
+/** The product or combo with this code, sold out ones included; null when there is none, or its category is put away. */
 export const findByCode = async (
   { http, report }: BackendParts,
   config: BackendConfig,
@@ -25,7 +25,7 @@ export const findByCode = async (
     schema: S,
   ): Promise<z.output<S> | null> => {
     const { body } = await http.get(table, {
-      select: `${columns},category:categories(name)`,
+      select: `${columns},category:categories(name,is_active)`,
       company_id: `eq.${companyId}`,
       code: `eq.${code}`,
       limit: '1',
@@ -39,6 +39,6 @@ export const findByCode = async (
   const found = product
     ? { ...product, kind: 'product' as const }
     : combo && { ...combo, kind: 'combo' as const, allergens: [] }
-  if (!found) return null
+  if (!found || found.category?.is_active === false) return null
   return { ...found, category: found.category?.name ?? '', image_url: imageUrlOf(config, found.image_url) }
 }

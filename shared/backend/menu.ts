@@ -21,6 +21,7 @@ import { imageUrlOf } from './image-url'
 import type { Http } from './http'
 import type { BackendParts } from './parts'
 import { rowsOf, shapedColumns, shapedRows } from './shaped'
+import { untranslated } from './untranslated'
 
 const BESIDE = {
   categories: categoryShape,
@@ -35,13 +36,15 @@ const BESIDE = {
 } as const
 
 /** What one request for a company's menu selects; the page's head sends the same one before the app is here. */
-export const MENU_SELECT = [
+const MENU_SELECT = [
   COMPANY_COLUMNS,
   ...Object.entries(BESIDE).map(([table, shape]) => `${table}(${shapedColumns(shape)})`),
 ].join(',')
 
 /** The query of that request; `by` names the company, as PostgREST's filter. */
-export const menuQuery = (by: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+export const menuQuery = (
+  by: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> & { readonly select: string } => ({
   select: MENU_SELECT,
   ...by,
   'theme_settings.is_active': 'eq.true',
@@ -57,14 +60,14 @@ const uncut = async (
   http: Pick<Http, 'get'>,
   table: 'products' | 'combos',
   companyId: string,
-  beside: unknown,
+  { beside, selected }: { readonly beside: unknown; readonly selected: (select: string) => string },
 ): Promise<readonly unknown[]> => {
   const near = rowsOf(beside)
   if (near.length < MOST_ROWS) return near
   const rows: unknown[] = []
   for (;;) {
     const { body } = await http.get(table, {
-      select: shapedColumns(BESIDE[table]),
+      select: selected(shapedColumns(BESIDE[table])),
       company_id: `eq.${companyId}`,
       order: 'id.asc',
       limit: String(MOST_ROWS),
@@ -76,14 +79,24 @@ const uncut = async (
   }
 }
 
-/** The whole menu by one request: a phone's first read is one round trip. Only a menu of a thousand dishes and more takes further ones. */
+/** Rows that were asked for without the words of other languages have none. */
+const withTranslations = (rows: readonly unknown[]): readonly unknown[] =>
+  rows.map((row) => (typeof row === 'object' ? { translations: {}, ...row } : row))
+
+/**
+ * The whole menu by one request: a phone's first read is one round trip. Only a menu of a thousand dishes and more takes further ones.
+ * `isTranslated`: with the words of other languages than Portuguese.
+ */
 export const getMenu = async (
   parts: Pick<BackendParts, 'report'> & { readonly http: Pick<Http, 'get'> },
   config: BackendConfig,
   companyId: string,
+  { isTranslated = true } = {},
 ): Promise<Output<'menu.get'>> => {
   const { http, report } = parts
-  const { body } = await http.get('companies', menuQuery({ id: `eq.${companyId}` }))
+  const selected = (select: string): string => (isTranslated ? select : untranslated(select))
+  const query = menuQuery({ id: `eq.${companyId}` })
+  const { body } = await http.get('companies', { ...query, select: selected(query.select) })
   const row = Array.isArray(body) ? (body[0] as Record<string, unknown> | undefined) : undefined
   if (!row) throw new GatewayError('not_found', { entity: 'company' })
   const company = readRow(companyShape, row)
@@ -91,22 +104,23 @@ export const getMenu = async (
     report('answer_malformed', { what: 'menu', issues: [] })
     throw new GatewayError('backend', { what: 'menu' })
   }
-  const categories = shapedRows(categoryShape, rowsOf(row.categories), 'categories', report)
+  const categories = shapedRows(categoryShape, withTranslations(rowsOf(row.categories)), 'categories', report)
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
   const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
   const [products, combos] = await Promise.all([
-    uncut(http, 'products', companyId, row.products),
-    uncut(http, 'combos', companyId, row.combos),
+    uncut(http, 'products', companyId, { beside: row.products, selected }),
+    uncut(http, 'combos', companyId, { beside: row.combos, selected }),
   ])
   const items = menuItems(
     categories,
-    shapedRows(productShape, products, 'products', report).filter(isShown),
-    shapedRows(comboShape, combos, 'combos', report).filter(isShown),
+    shapedRows(productShape, withTranslations(products), 'products', report).filter(isShown),
+    shapedRows(comboShape, withTranslations(combos), 'combos', report).filter(isShown),
   )
   const [theme] = shapedRows(themeShape, rowsOf(row.theme_settings), 'theme_settings', report)
-  const groups = shapedRows(optionGroupShape, rowsOf(row.option_groups), 'option_groups', report)
+  const asked = withTranslations(rowsOf(row.option_groups))
+  const groups = shapedRows(optionGroupShape, asked, 'option_groups', report)
   const [contact] = shapedRows(menuContactShape, rowsOf(row.contact_settings), 'contact_settings', report)
   const [display] = shapedRows(
     menuDisplayShape,

@@ -54,7 +54,7 @@ export const methods = {
 
   /** The whole menu. On an enrolled terminal from its own disk. Errors: not_found, catalogue_not_ready. */
   'menu.get': { kind: 'query', input: ofCompany, output: menuSchema },
-  /** The item with this code (normalised, upper case), sold out ones included; null when there is none. */
+  /** The item with this code (normalised, upper case), sold out ones included; null when there is none on the menu. */
   'menu.findByCode': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema, code: textSchema(1, 20) }),

@@ -1,4 +1,5 @@
 /** Colours as the theme tables hold them: 'hue saturation% lightness%' triples (spec §3), and WCAG contrast. */
+import { remembered } from './remembered'
 
 export type Triple = string
 
@@ -105,11 +106,13 @@ const luminanceOfHsl = (hsl: Hsl): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG relative luminance, 0 to 1. */
-export const luminanceOf = (triple: Triple): number => {
+const MOST_LUMINANCES = 500
+
+/** WCAG relative luminance, 0 to 1. Remembered, for a palette holds the same few surfaces against each of its colours. */
+export const luminanceOf: (triple: Triple) => number = remembered((triple) => {
   const hsl = parseTriple(triple)
   return hsl ? luminanceOfHsl(hsl) : 0
-}
+}, MOST_LUMINANCES)
 
 /** WCAG contrast ratio, 1 to 21. */
 export const contrastOf = (one: Triple, other: Triple): number =>

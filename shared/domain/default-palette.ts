@@ -12,5 +12,7 @@ export const DEFAULT_SEED: PaletteSeed = {
   border: '28 12% 84%',
 }
 
-/** What a company without a theme of its own wears. */
-export const DEFAULT_COLOURS: Palette = completePalette(DEFAULT_SEED)
+let made: Palette | null = null
+
+/** What a company without a theme of its own wears; put together when it is first asked for. */
+export const defaultColours = (): Palette => (made ??= completePalette(DEFAULT_SEED))

@@ -1,6 +1,6 @@
 /** How a menu is put together and searched. */
 import { normaliseCode } from './quick-code'
-import { indexScore, searchIndex, searchWords, type SearchIndex } from './text-search'
+import { indexScore, searchIndex, searchWords, type SearchIndex, type Slips } from './text-search'
 
 /** How a menu is drawn where its company never said. */
 export const DEFAULT_MENU_DISPLAY = {
@@ -75,11 +75,12 @@ export const searchMenu = <T extends Searchable>(items: readonly T[], query: str
   const words = searchWords(query)
   if (words.length === 0) return items
   const code = normaliseCode(query)
+  const slips: Slips = new Map()
   return items
     .map((item, index) => ({
       item,
       index,
-      score: (item.code === code ? 1000 : 0) + indexScore(words, indexOf(item)),
+      score: (item.code === code ? 1000 : 0) + indexScore(words, indexOf(item), slips),
     }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || left.index - right.index)
@@ -91,10 +92,10 @@ export const translated = (
   item: {
     readonly name: string
     readonly description?: string | null
-    readonly translations: Readonly<Record<string, { name?: string; description?: string }>>
+    readonly translations?: Readonly<Record<string, { name?: string; description?: string }>>
   },
   language: string,
 ): { name: string; description: string | null } => {
-  const own = item.translations[language]
+  const own = item.translations?.[language]
   return { name: own?.name || item.name, description: own?.description || item.description || null }
 }

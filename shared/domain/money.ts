@@ -1,4 +1,5 @@
 /** Money is integer cents everywhere; text with currency exists only at the edges. */
+import { remembered } from './remembered'
 
 /** Intl locale of each language the interface speaks. */
 const LOCALES: Readonly<Record<string, string>> = {
@@ -12,7 +13,15 @@ const LOCALES: Readonly<Record<string, string>> = {
 /** The Intl locale for a language, Portuguese where it is unknown. */
 export const localeOf = (language: string): string => LOCALES[language] ?? 'pt-BR'
 
-const formatters = new Map<string, Intl.NumberFormat>()
+const formatterOf = remembered(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'BRL',
+      // 'R$' as the menu's paper has it, in Spanish too.
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
 
 /** As Intl writes it in pt-BR. The first `Intl.NumberFormat` of a page takes a phone longer than drawing a screenful of dishes. */
 const inPortuguese = (cents: number): string => {
@@ -24,17 +33,7 @@ const inPortuguese = (cents: number): string => {
 export const formatCents = (cents: number, language = 'pt'): string => {
   const locale = localeOf(language)
   if (locale === 'pt-BR' && Number.isSafeInteger(cents)) return inPortuguese(cents)
-  let formatter = formatters.get(locale)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'BRL',
-      // 'R$' as the menu's paper has it, in Spanish too.
-      currencyDisplay: 'narrowSymbol',
-    })
-    formatters.set(locale, formatter)
-  }
-  return formatter.format(cents / 100)
+  return formatterOf(locale).format(cents / 100)
 }
 
 /** Any minus people or programs write; a price below nothing is none. */

@@ -3,6 +3,8 @@
  * the company's own clock. The same answers as the backend's `app.opening`. Moments are ms since 1970; days are 'YYYY-MM-DD';
  * times of day are 'HH:MM'.
  */
+import { wallClock } from './wall-clock'
+
 /** A weekly row; 0 is Sunday. */
 export interface OpeningRow extends DaySpan {
   readonly weekday: number
@@ -45,34 +47,6 @@ export interface OpeningState {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const made =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-  formats.set(timeZone, made)
-  return made
-}
-
-/** A moment as the clock on the company's wall shows it, kept as if that clock were UTC. */
-const wallClock = (moment: number, timeZone: string): number => {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
-  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
-}
 
 /** The company's date at a moment. */
 export const localDate = (moment: number, timeZone: string): string =>

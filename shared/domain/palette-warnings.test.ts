@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from './colour'
-import { DEFAULT_COLOURS } from './default-palette'
+import { defaultColours } from './default-palette'
 import { dayOf, nightOf, type Palette } from './palette'
 import { contrastWarnings } from './palette-warnings'
 import { PRESET_KEYS, PRESETS } from './palettes'
 
-const changed = (over: Partial<Palette>): Palette => ({ ...DEFAULT_COLOURS, ...over })
+const changed = (over: Partial<Palette>): Palette => ({ ...defaultColours(), ...over })
 const pairs = (palette: Palette): string[] =>
   contrastWarnings(palette).map(({ kind, colour, on }) => `${kind} ${colour} ${on}`)
 
@@ -22,13 +22,13 @@ describe('warnings about contrast', () => {
     expect(others).toEqual([])
     expect(warning).toMatchObject({ kind: 'text', colour: 'textSecondary', on: 'muted', needed: 4.5 })
     expect(warning?.ratio).toBeLessThan(2)
-    expect(contrastOf(warning?.shown ?? '', DEFAULT_COLOURS.card)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(warning?.shown ?? '', defaultColours().card)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('name a status whose text is moved', () => {
     const [warning] = contrastWarnings(changed({ success: '120 80% 70%' }))
     expect(warning).toMatchObject({ kind: 'text', colour: 'success' })
-    expect(contrastOf(warning?.shown ?? '', DEFAULT_COLOURS.background)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(warning?.shown ?? '', defaultColours().background)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('name a header on which the text is not read, and the black or white written there', () => {

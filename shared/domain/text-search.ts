@@ -62,14 +62,21 @@ export const searchIndex = (texts: readonly string[]): SearchIndex => ({
 /** The words of a query, as `indexScore` takes them. */
 export const searchWords = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean)
 
+/** What slips of a word come to, by the words of texts: remembered for one search, for a menu's dishes share most of their words. */
+export type Slips = Map<string, Map<string, number>>
+
 /** How well the words of a query fit: 0 not at all, higher is better. Every word must be found somewhere; no words fit everything. */
-export const indexScore = (words: readonly string[], { texts }: SearchIndex): number => {
+export const indexScore = (
+  words: readonly string[],
+  { texts }: SearchIndex,
+  slips: Slips = new Map(),
+): number => {
   if (words.length === 0) return 1
   let score = 0
   for (const word of words) {
     let best = 0
     texts.forEach((field, place) => {
-      best = Math.max(best, wordScore(word, field) * (texts.length - place))
+      best = Math.max(best, wordScore(word, field, slips) * (texts.length - place))
     })
     if (best === 0) return 0
     score += best
@@ -81,13 +88,25 @@ export const indexScore = (words: readonly string[], { texts }: SearchIndex): nu
 export const searchScore = (query: string, texts: readonly string[]): number =>
   indexScore(searchWords(query), searchIndex(texts))
 
-const wordScore = (word: string, { text, words }: SearchIndex['texts'][number]): number => {
+const slipScore = (word: string, part: string): number => {
+  if (isNear(word, part) || isNear(word, part.slice(0, word.length))) return 1
+  return word.length >= 8 && isWithinTwo(word, part) ? 0.5 : 0
+}
+
+const wordScore = (word: string, { text, words }: SearchIndex['texts'][number], slips: Slips): number => {
   if (text === word) return 8
   if (text.startsWith(word)) return 6
   if (words.some((part) => part.startsWith(word))) return 4
   if (word.length >= 3 && text.includes(word)) return 3
   // One slip is forgiven from four letters up, two from eight; in shorter words it would find everything, in codes every neighbour.
   if (word.length < 4 || /\d/.test(word)) return 0
-  if (words.some((part) => isNear(word, part) || isNear(word, part.slice(0, word.length)))) return 1
-  return word.length >= 8 && words.some((part) => isWithinTwo(word, part)) ? 0.5 : 0
+  const known = slips.get(word) ?? new Map<string, number>()
+  slips.set(word, known)
+  let best = 0
+  for (const part of words) {
+    const score = known.get(part) ?? slipScore(word, part)
+    known.set(part, score)
+    best = Math.max(best, score)
+  }
+  return best
 }

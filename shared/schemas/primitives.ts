@@ -14,7 +14,9 @@ export const centsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000))
 export const momentSchema = z.iso.datetime({ offset: true })
 
 /** No text column can hold NUL or half a surrogate: one pasted in must not make a sale unsendable. */
-const withoutUnstorable = () => z.overwrite<string>((text) => text.replace(/\0|\p{Cs}/gu, ''))
+const withoutUnstorable = () =>
+  // Hardly any text has either, or anything of two surrogates: those are looked at closely.
+  z.overwrite<string>((text) => (/[\0\ud800-\udfff]/.test(text) ? text.replace(/\0|\p{Cs}/gu, '') : text))
 
 /** Trimmed text of `min` to `max` characters; the database counts the same way. */
 export const textSchema = (min: number, max: number) =>

@@ -39,8 +39,8 @@ export const rendererMutants: readonly Mutant[] = [
   },
   {
     rule: 'S1.table-history',
-    file: 'renderer/features/table-orders/closed-tab-card.tsx',
-    find: "{tab.comanda && <strong>{t('comanda', { comanda: tab.comanda })}</strong>}",
+    file: 'renderer/features/table-orders/served-place.tsx',
+    find: "<Unbroken>{t('comanda', { comanda })}</Unbroken>",
     replace: '',
     why: 'closed tabs are shown without their command number',
   },

@@ -101,7 +101,7 @@ export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
 /** Sets a terminal up as people do: address, sign-in of a manager, enrolment; then waits for the whole menu. */
 export async function setUpTerminal(
   terminal: NodeTerminal,
-  backend: EmbeddedBackend,
+  backend: Pick<EmbeddedBackend, 'url' | 'publishableKey'>,
   { email, company_id, prefix }: { email: string; company_id: string; prefix: string },
 ): Promise<void> {
   await terminal.value('terminal.configure', { url: backend.url, publishable_key: backend.publishableKey })

@@ -1,5 +1,6 @@
 import { cartSchema, type Cart } from '@shared/schemas/cart'
 import type { Connection } from './connection'
+import { heldInMemory } from './held-in-memory'
 import { parseJson } from './settings-repository'
 
 export interface CartRepository {
@@ -26,11 +27,22 @@ export const createCartRepository = (connection: Connection): CartRepository => 
     `delete from cart_drafts
      where company_id = ? and case when json_valid(cart) then json_extract(cart, '$.order_id') end = ?`,
   )
+  const isKept = heldInMemory<boolean>(connection)
   return {
     load: (companyId) => parseJson(cartSchema, select.get(companyId)?.cart),
-    save: (companyId, cart, savedAt) => void upsert.run(companyId, JSON.stringify(cart), savedAt),
-    forget: (companyId) => void remove.run(companyId),
-    forgetOf: (companyId, orderId) => void removeOf.run(companyId, orderId),
+    save: (companyId, cart, savedAt) => {
+      upsert.run(companyId, JSON.stringify(cart), savedAt)
+      isKept.set(companyId, true)
+    },
+    forget: (companyId) => {
+      remove.run(companyId)
+      isKept.set(companyId, false)
+    },
+    forgetOf: (companyId, orderId) => {
+      // Of an order that no cart became nothing is asked of the disk.
+      if (!isKept.get(companyId, () => select.get(companyId) !== undefined)) return
+      if (removeOf.run(companyId, orderId) > 0) isKept.set(companyId, false)
+    },
     count: () => count.get()?.n ?? 0,
   }
 }

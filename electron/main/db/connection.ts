@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
-import { classifyingStorageErrors } from './storage-error'
+import { storageErrorFrom } from './storage-error'
 import { unwatched, type StorageWatch } from './storage-watch'
 
 export type Bindable = string | number | null
@@ -37,12 +37,16 @@ export const PRAGMAS = [
  * Only one process may write here; the single-instance lock sees to it, busy_timeout bridges a dying predecessor.
  */
 export const openConnection = (path: string, watch: StorageWatch = unwatched): Connection => {
+  const told = (error: unknown): unknown => {
+    const refusal = storageErrorFrom(error)
+    watch.failed(refusal)
+    return refusal
+  }
   const watched = <T>(work: () => T): T => {
     try {
-      return classifyingStorageErrors(work)
+      return work()
     } catch (error) {
-      watch.failed(error)
-      throw error
+      throw told(error)
     }
   }
   return watched(() => {
@@ -54,32 +58,47 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
       throw error
     }
 
+    // An order waits for a dozen of these: nothing is made for a single call.
+    let isWithin = false
     const prepare = <Row>(sql: string): Query<Row> => {
       const statement = watched(() => database.prepare(sql))
       return {
-        get: (...params) => watched(() => (statement.get(params) ?? undefined) as Row | undefined),
-        all: (...params) => watched(() => statement.all(params) as Row[]),
+        get: (...params) => {
+          try {
+            return (statement.get(...params) ?? undefined) as Row | undefined
+          } catch (error) {
+            throw told(error)
+          }
+        },
+        all: (...params) => watched(() => statement.all(...params) as Row[]),
         run: (...params) => {
-          const { changes } = watched(() => statement.run(params))
-          if (!database.inTransaction) watch.wrote()
-          return changes
+          try {
+            const { changes } = statement.run(...params)
+            if (!isWithin) watch.wrote()
+            return changes
+          } catch (error) {
+            throw told(error)
+          }
         },
       }
     }
     const exec = (sql: string): void => watched(() => void database.exec(sql))
 
-    const begin = database.prepare('begin immediate')
-    const commit = database.prepare('commit')
+    const begin = prepare('begin immediate')
+    const commit = prepare('commit')
     const forgetters: (() => void)[] = []
     const transaction = <T>(work: () => T): T => {
-      if (database.inTransaction) return work()
-      watched(() => begin.run())
+      if (isWithin) return work()
+      isWithin = true
       try {
+        begin.run()
         const value = work()
-        watched(() => commit.run())
+        commit.run()
+        isWithin = false
         watch.wrote()
         return value
       } catch (error) {
+        isWithin = false
         // A full disk makes SQLite roll back by itself.
         if (database.inTransaction) exec('rollback')
         for (const forget of forgetters) forget()

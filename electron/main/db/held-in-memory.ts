@@ -27,7 +27,8 @@ export const heldInMemory = <T>(
   connection.onRollback(clear)
   return {
     get: (key, read) => {
-      if (values.has(key)) return values.get(key) as T
+      const known = values.get(key)
+      if (known !== undefined || values.has(key)) return known as T
       const value = read()
       set(key, value)
       return value

@@ -34,6 +34,7 @@ export const openStore = (path: string, watch?: StorageWatch): Store => {
   const connection = openConnection(path, watch)
   try {
     migrate(connection)
+    const writeThrough = (): void => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get()
     return {
       settings: createSettingsRepository(connection),
       replica: createReplicaRepository(connection),
@@ -45,8 +46,15 @@ export const openStore = (path: string, watch?: StorageWatch): Store => {
       operators: createOperatorRepository(connection),
       printing: createPrintRepository(connection),
       transaction: connection.transaction,
-      writeThrough: () => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get(),
-      close: connection.close,
+      writeThrough,
+      close: () => {
+        try {
+          writeThrough()
+        } catch {
+          // A disk that refuses: what was answered stands in the log beside the file, which the next start reads.
+        }
+        connection.close()
+      },
     }
   } catch (error) {
     connection.close()

@@ -2,7 +2,7 @@ import { normaliseCode } from '@shared/domain/quick-code'
 import type { OrderStatus } from '@shared/schemas/order'
 import type { ChangedRow } from '@shared/schemas/sync'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { heldInMemory, type HeldInMemory } from './held-in-memory'
 import { parsedOnce } from './parsed-once'
 import { parsedTogether } from './parsed-together'
 
@@ -61,6 +61,30 @@ const LAST_BY_STATUS = `
   select row, version from replica indexed by replica_status where generation = ? and status is not null and status = ?
   order by version desc limit ?`
 
+/** Rows read singly, by table and id: no key need be put together for one that is asked for with every line of an order. */
+const heldRows = (connection: Connection) => {
+  const tables = new Map<string, HeldInMemory<{ generation: number; row: ReplicaRow | null }>>()
+  const heldOf = (tbl: string) => {
+    const held = tables.get(tbl) ?? heldInMemory(connection)
+    if (!tables.has(tbl)) tables.set(tbl, held)
+    return held
+  }
+  return {
+    get: (generation: number, tbl: string, id: string, read: () => ReplicaRow | null): ReplicaRow | null => {
+      const held = heldOf(tbl)
+      const known = held.peek(id)
+      if (known?.generation === generation) return known.row
+      const row = read()
+      held.set(id, { generation, row })
+      return row
+    },
+    forget: (tbl: string, id: string): void => tables.get(tbl)?.forget(id),
+    clear: (): void => {
+      for (const held of tables.values()) held.clear()
+    },
+  }
+}
+
 export const createReplicaRepository = (connection: Connection): ReplicaRepository => {
   const upsert = connection.prepare(
     `insert into replica (generation, tbl, id, version, row, code, category_id, status)
@@ -78,8 +102,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const rowOf = parsedOnce(parse)
   const rowsOnBoard = parsedTogether(parse)
   const rowsFinished = parsedTogether(parse)
-  const rows = heldInMemory<ReplicaRow | null>(connection)
-  const keyOf = (generation: number, tbl: string, id: string): string => `${generation}/${tbl}/${id}`
+  const rows = heldRows(connection)
   const byTable = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ?',
   )
@@ -94,7 +117,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
   const write = (generation: number, change: ChangedRow): void => {
-    rows.forget(keyOf(generation, change.tbl, change.id))
+    rows.forget(change.tbl, change.id)
     if (change.deleted || change.row === null) {
       remove.run(generation, change.tbl, change.id)
       return
@@ -125,11 +148,11 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     },
     setOrderStatus: (generation, id, status) => {
       setStatus.run(status, status, String(status === 'delivered'), generation, id)
-      rows.forget(keyOf(generation, 'orders', id))
+      rows.forget('orders', id)
     },
     rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
     rowById: (generation, tbl, id) =>
-      rows.get(keyOf(generation, tbl, id), () => {
+      rows.get(generation, tbl, id, () => {
         const found = byId.get(generation, tbl, id)
         return found ? rowOf(found.row) : null
       }),

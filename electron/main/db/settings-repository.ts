@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
-import { parsedOnce } from './parsed-once'
 
 /** Reads text as JSON of a shape; null when it is not, so that a row of an older app never breaks this one. */
 export const parseJson = <S extends z.ZodMiniType>(
@@ -27,8 +26,13 @@ export interface SettingsRepository {
   remove(key: string): void
 }
 
-/** How many texts are remembered for a shape: a setting has one at a time. */
-const FEW = 16
+/** A setting's text, and what each schema that asked for it made of it. */
+interface Held {
+  readonly text: string | null
+  readonly read: WeakMap<z.ZodMiniType, unknown>
+}
+
+const heldText = (text: string | null): Held => ({ text, read: new WeakMap() })
 
 export const createSettingsRepository = (connection: Connection): SettingsRepository => {
   const select = connection.prepare<{ value: string }>('select value from settings where key = ?')
@@ -36,26 +40,29 @@ export const createSettingsRepository = (connection: Connection): SettingsReposi
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const remove = connection.prepare('delete from settings where key = ?')
-  const held = heldInMemory<string | null>(connection)
-  const readers = new WeakMap<z.ZodMiniType, (text: string) => unknown>()
-  const readerOf = (schema: z.ZodMiniType): ((text: string) => unknown) => {
-    const reader = readers.get(schema) ?? parsedOnce((text) => parseJson(schema, text), FEW)
-    readers.set(schema, reader)
-    return reader
+  const held = heldInMemory<Held>(connection)
+  const keep = (key: string, text: string | null): void => {
+    if (held.peek(key)?.text !== text) held.set(key, heldText(text))
   }
+  const readIt = (key: string): Held => heldText(select.get(key)?.value ?? null)
   return {
     get: <S extends z.ZodMiniType>(key: string, schema: S) => {
-      const text = held.get(key, () => select.get(key)?.value ?? null)
-      return text === null ? null : (readerOf(schema)(text) as z.output<S> | null)
+      const { text, read } = held.peek(key) ?? held.get(key, () => readIt(key))
+      if (text === null) return null
+      const known = read.get(schema)
+      if (known !== undefined) return known as z.output<S> | null
+      const value = parseJson(schema, text)
+      read.set(schema, value)
+      return value
     },
     set: (key, value) => {
       const text = JSON.stringify(value)
       upsert.run(key, text)
-      held.set(key, text)
+      keep(key, text)
     },
     remove: (key) => {
       remove.run(key)
-      held.set(key, null)
+      keep(key, null)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { GatewayError, type Result } from '@shared/contract/errors'
 import type { MethodMap, MethodShape } from '@shared/contract/methods'
 import type { Handlers } from '@shared/contract/gateway'
+import { recogniser, type Recogniser } from '@shared/contract/recognise'
+import { isOversized } from './oversized'
 
 /** An order of 200 lines with full notes is about 120,000 characters of JSON. */
 export const MAX_INPUT_CHARACTERS = 500_000
@@ -9,6 +11,8 @@ type AnyHandler = (input: never) => Promise<unknown>
 
 interface Route {
   readonly shape: MethodShape
+  /** Made at the method's first call; null where the schema has to read every input. */
+  recognises?: Recogniser | null
   readonly handle: (input: unknown) => Promise<unknown>
 }
 
@@ -28,21 +32,20 @@ const plain = (details: GatewayError['details']): Record<string, unknown> => {
   }
 }
 
-const isOversized = (input: unknown, limit: number): boolean => {
-  try {
-    return (JSON.stringify(input)?.length ?? 0) > limit
-  } catch {
-    // What is no JSON (a cycle, a bigint) is no input of any method.
-    return true
-  }
-}
-
 /** The routes of one method map; each input is parsed before its handler sees it. */
 export const routesOf = <M extends MethodMap>(map: M, handlers: Handlers<M>): [string, Route][] =>
   Object.entries(map).map(([method, shape]) => {
     const handler: AnyHandler = handlers[method as keyof M]
     return [method, { shape, handle: (input) => handler(input as never) }]
   })
+
+/** The input as the contract makes it of what came, or which field is wrong. What needs nothing done to it is taken as it is. */
+const read = (route: Route, input: unknown): { readonly input: unknown } | { readonly wrong: string } => {
+  if (route.recognises === undefined) route.recognises = recogniser(route.shape.input)
+  if (route.recognises?.(input)) return { input }
+  const parsed = route.shape.input.safeParse(input)
+  return parsed.success ? { input: parsed.data } : { wrong: parsed.error.issues[0]?.path.join('.') ?? '' }
+}
 
 /** Why a call is refused before anybody answers it, or null. */
 export type Guard = (method: string, input: unknown) => GatewayError | null
@@ -63,13 +66,12 @@ export const createRouter = (
     if (!route) return refused('invalid_input', { field: 'method' })
     if (isOversized(input, route.shape.maxInput ?? MAX_INPUT_CHARACTERS))
       return refused('invalid_input', { field: '' })
-    const parsed = route.shape.input.safeParse(input)
-    if (!parsed.success)
-      return refused('invalid_input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
+    const found = read(route, input)
+    if ('wrong' in found) return refused('invalid_input', { field: found.wrong })
     try {
-      const refusal = guard(String(method), parsed.data)
+      const refusal = guard(String(method), found.input)
       if (refusal) throw refusal
-      return { ok: true, value: await route.handle(parsed.data) }
+      return { ok: true, value: await route.handle(found.input) }
     } catch (error) {
       if (error instanceof GatewayError)
         return { ok: false, code: error.code, details: plain(error.details), raw: error.raw }

@@ -9,7 +9,9 @@ export const createCartService = ({
 }: Device): Pick<Handlers<typeof methods>, 'cart.load' | 'cart.save'> => ({
   'cart.load': async ({ company_id }) => store.carts.load(company_id),
   'cart.save': async ({ company_id, cart }) => {
-    if (cart) store.carts.save(company_id, cart, now().toISOString())
+    // A screen keeps what was typed a moment later: what is an order by then must not come back and be sent again.
+    const isOrder = Boolean(cart?.order_id && store.localOrders.byId(cart.order_id))
+    if (cart && !isOrder) store.carts.save(company_id, cart, now().toISOString())
     else store.carts.forget(company_id)
     return {}
   },

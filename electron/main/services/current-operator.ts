@@ -51,13 +51,15 @@ export const currentOperator = (device: Device): CurrentOperator | null => {
 
 /** The current operator's id, when they may do this. Errors: not_authenticated, forbidden. */
 export const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
-  const operator = currentOperator(device)
-  if (!operator) throw new GatewayError('not_authenticated')
-  const access = operator.by === 'session' ? keptAccess(device, operator.user_id) : null
-  const may =
-    operator.by === 'pin'
-      ? mayByPin(operator, capability)
-      : access === null || can(access, capability, companyId)
+  // Of somebody signed in neither name nor list is asked for: an order waits for this.
+  const session = isSelfService(device) ? null : keptSession(device)
+  const operator = session ? null : currentOperator(device)
+  const id = session?.user.id ?? operator?.user_id
+  if (id === undefined) throw new GatewayError('not_authenticated')
+  const access = session ? keptAccess(device, id) : null
+  const may = operator
+    ? mayByPin(operator, capability)
+    : access === null || can(access, capability, companyId)
   if (!may) throw new GatewayError('forbidden')
-  return operator.user_id
+  return id
 }

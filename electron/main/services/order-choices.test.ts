@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NewOrder } from '@shared/schemas/order'
-import { COMPANY_ID, newOrder, product } from '../testing/fixtures'
+import { category, CATEGORY_ID, COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 
 const [SIZE, SMALL, LARGE, BACON_GROUP, BACON, BACON_DISH] = Array.from({ length: 6 }, () =>
@@ -93,6 +93,20 @@ describe('an order with choices on a terminal', () => {
         }),
     ],
     [
+      'its product is of a category that was put away',
+      () => [SMALL, BACON],
+      () => {
+        const extras = randomUUID()
+        restaurant.server.log('categories', extras, { ...category, id: extras, key: null, is_active: false })
+        restaurant.server.log('products', BACON_DISH, {
+          ...product,
+          id: BACON_DISH,
+          category_id: extras,
+          code: 'AD1',
+        })
+      },
+    ],
+    [
       'its group was put away',
       () => [SMALL, BACON],
       () =>
@@ -108,6 +122,19 @@ describe('an order with choices on a terminal', () => {
       ok: false,
       code: 'order_changed',
       details: { total_cents: 0, lines: [{ is_available: false, choices: choices() }] },
+    })
+  })
+
+  it('is refused as sold out once its category is put away, and its code finds nothing', async () => {
+    const findByCode = () => restaurant.value('menu.findByCode', { company_id: COMPANY_ID, code: 'H001' })
+    expect(await findByCode()).not.toBeNull()
+    restaurant.server.log('categories', CATEGORY_ID, { ...category, is_active: false })
+    await restaurant.time.elapse(10_000)
+    expect(await findByCode()).toBeNull()
+    expect(await restaurant.place(burger([SMALL], 2500))).toMatchObject({
+      ok: false,
+      code: 'order_changed',
+      details: { total_cents: 0, lines: [{ is_available: false }] },
     })
   })
 

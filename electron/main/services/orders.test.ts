@@ -57,6 +57,21 @@ describe('placing an order on a terminal', () => {
     expect(await restaurant.place()).toMatchObject({ ok: true, value: { order: { number: 'A002' } } })
   })
 
+  it('sent again after its dish has another price or has run out, it is the one that was placed', async () => {
+    const order = newOrder()
+    await restaurant.place(order)
+    for (const change of [{ promotion_price_cents: 2000 }, { is_available: false }]) {
+      restaurant.server.log('products', product.id, { ...product, ...change })
+      await restaurant.time.elapse(15_000)
+      expect(await restaurant.place(order)).toMatchObject({
+        ok: true,
+        value: { conflict: false, order: { number: 'A001', total_cents: 5000 } },
+      })
+    }
+    expect(await restaurant.board()).toHaveLength(1)
+    expect(restaurant.server.order(order.id)?.number).toBe('A001')
+  })
+
   it('tells another price and what is sold out instead of taking it, and uses no number for it', async () => {
     restaurant.server.log('products', product.id, { ...product, promotion_price_cents: 2000 })
     await restaurant.time.elapse(15_000)
@@ -93,6 +108,12 @@ describe('placing an order on a terminal', () => {
     await restaurant.value('cart.save', { company_id: COMPANY_ID, cart })
     await restaurant.place(order)
     expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toBeNull()
+    // A screen that keeps what was typed had not heard of it yet: it would be sent again under the order's id.
+    await restaurant.value('cart.save', { company_id: COMPANY_ID, cart })
+    expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toBeNull()
+    const next = { ...cart, order_id: newOrder().id }
+    await restaurant.value('cart.save', { company_id: COMPANY_ID, cart: next })
+    expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toEqual(next)
   })
 
   it('runs its numbers from 999 to 001 over a restart', async () => {

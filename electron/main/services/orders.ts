@@ -4,7 +4,7 @@ import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order-methods'
 import { isOpen, transitionOf } from '@shared/domain/order-status'
 import { whyFixed } from '@shared/domain/tab'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder, NewOrder } from '@shared/schemas/order'
 import type { OutboxKind } from '@shared/schemas/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
@@ -63,21 +63,38 @@ const terminalHandlers = (
     if (why) throw new GatewayError(why)
   }
 
+  const alreadyHere = (order: NewOrder): { order: BoardOrder; conflict: boolean } | null => {
+    const kept = store.localOrders.byId(order.id)
+    return (
+      kept && {
+        order: orders.byId(order.id) ?? { ...kept, sync_state: 'sent' },
+        conflict: !isSameContent(order, kept),
+      }
+    )
+  }
+
   return {
     'orders.place': async ({ order }) => {
       // A guest's own order is nobody's of the staff.
       const operatorId = isSelfService(device) ? null : operatorFor(device, 'canTakeOrders', companyId)
-      const kept = store.localOrders.byId(order.id)
-      if (kept)
-        return {
-          order: orders.byId(order.id) ?? { ...kept, sync_state: 'sent' },
-          conflict: !isSameContent(order, kept),
-        }
-      if (replicaReadiness(store, companyId) !== 'ready') throw new GatewayError('catalogue_not_ready')
-      const row = commitOrder(device, enrolment.id, order, pricedLines(device, companyId, order), operatorId)
-      // On the disk it is an order: whoever sends it, prints it or shows it hears of it after the person at the counter.
-      device.later(written)
-      return { order: { ...row, sync_state: 'queued' }, conflict: false }
+      try {
+        if (replicaReadiness(store, companyId) !== 'ready') throw new GatewayError('catalogue_not_ready')
+        const row = commitOrder(
+          device,
+          enrolment.id,
+          order,
+          pricedLines(device, companyId, order),
+          operatorId,
+        )
+        // On the disk it is an order: whoever sends it, prints it or shows it hears of it after the person at the counter.
+        device.later(written)
+        return { order: { ...row, sync_state: 'queued' }, conflict: false }
+      } catch (error) {
+        // Hardly any order is here already: the disk, which takes none twice, is asked for it only where this one was not written.
+        const known = alreadyHere(order)
+        if (known) return known
+        throw error
+      }
     },
     'orders.append': async ({ order_id, items, expected_total_cents }) => {
       const operatorId = operatorFor(device, 'canTakeOrders', companyId)

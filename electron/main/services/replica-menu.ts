@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
+import { picker } from '@shared/contract/recognise'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu'
 import { offeredGroups } from '@shared/domain/options'
 import type { PriceList } from '@shared/domain/order-pricing'
@@ -32,16 +33,20 @@ import { pendingAvailability, pendingAvailabilityOf } from './pending-availabili
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
 
+const pickers = new WeakMap<z.ZodMiniType, ReturnType<typeof picker>>()
+
+const parsedRow = (schema: z.ZodMiniType, row: unknown): unknown => {
+  if (!pickers.has(schema)) pickers.set(schema, picker(schema))
+  return pickers.get(schema)?.(row) ?? schema.safeParse(row).data
+}
+
 const checked = new WeakMap<object, Map<z.ZodMiniType, unknown>>()
 
 /** What a schema makes of a row, or undefined; asked once, as an unchanged row is the same object (db/replica-repository). */
 const checkedRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> | undefined => {
   if (typeof row !== 'object' || row === null) return undefined
   const known = checked.get(row) ?? new Map<z.ZodMiniType, unknown>()
-  if (!known.has(schema)) {
-    const parsed = schema.safeParse(row)
-    checked.set(row, known.set(schema, parsed.success ? parsed.data : undefined))
-  }
+  if (!known.has(schema)) checked.set(row, known.set(schema, parsedRow(schema, row)))
   return known.get(schema) as z.output<S> | undefined
 }
 
@@ -116,12 +121,10 @@ export const localImage = (image: string | null): string | null => {
 const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
 
 /** As the sold-out switch was turned here, though no pull has brought it. */
-const asTurned = (item: MenuItem, isAvailable = item.is_available): MenuItem => ({
-  ...item,
-  is_available: isAvailable,
-})
+const asTurned = (item: MenuItem, isAvailable = item.is_available): MenuItem =>
+  isAvailable === item.is_available ? item : { ...item, is_available: isAvailable }
 
-const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
+const madeItem = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   const categoryName = typeof category?.name === 'string' ? category.name : ''
   const [product]: Product[] = tbl === 'products' ? valid(productSchema, [row]) : []
   if (product) return withLocalImage({ ...product, kind: 'product', category: categoryName })
@@ -129,12 +132,40 @@ const itemFrom = ({ tbl, row, category }: FoundItem): MenuItem | null => {
   return combo ? withLocalImage({ ...combo, kind: 'combo', category: categoryName, allergens: [] }) : null
 }
 
-/** The item with a normalised code: one point query, however long the menu. */
+const madeItems = new WeakMap<object, { readonly category: unknown; readonly item: MenuItem | null }>()
+
+/** Made once of an unchanged row, as it is checked once; nobody may change it. */
+const itemFrom = (found: FoundItem): MenuItem | null => {
+  const known = madeItems.get(found.row)
+  if (known && known.category === found.category) return known.item
+  const item = madeItem(found)
+  madeItems.set(found.row, { category: found.category, item })
+  return item
+}
+
+/** Of a category that is put away nothing is to be had; of one that is gone, or of none, all is. */
+const isPutAway = (category: FoundItem['category']): boolean => category?.is_active === false
+
+const offeredItem = (store: Store, found: FoundItem): MenuItem | null => {
+  const item = itemFrom(found)
+  return item && asTurned(item, pendingAvailabilityOf(store, item.id))
+}
+
+const foundById = (store: Store, generation: number, id: string): FoundItem | null => {
+  for (const tbl of ['products', 'combos']) {
+    const row = store.replica.rowById(generation, tbl, id)
+    if (!row) continue
+    const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
+    return { tbl, row, category: store.replica.rowById(generation, 'categories', categoryId) }
+  }
+  return null
+}
+
+/** The item with a normalised code: one point query, however long the menu. Null for one whose category is put away, as on the menu. */
 export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
   const generation = generationFor(store, companyId)
   const found = generation === null ? null : store.replica.itemByCode(generation, code)
-  const item = found && itemFrom(found)
-  return item && asTurned(item, pendingAvailabilityOf(store, item.id))
+  return found && !isPutAway(found.category) ? offeredItem(store, found) : null
 }
 
 /** Finds products and combos of order lines by id; null when one is gone. What stays the same for all of them is read once. */
@@ -142,15 +173,8 @@ export const replicaItemFinder = (store: Store, companyId: string): ((id: string
   const generation = generationFor(store, companyId)
   if (generation === null) return () => null
   return (id) => {
-    for (const tbl of ['products', 'combos']) {
-      const row = store.replica.rowById(generation, tbl, id)
-      if (!row) continue
-      const categoryId = typeof row.category_id === 'string' ? row.category_id : ''
-      const category = store.replica.rowById(generation, 'categories', categoryId)
-      const item = itemFrom({ tbl, row, category })
-      return item && asTurned(item, pendingAvailabilityOf(store, item.id))
-    }
-    return null
+    const found = foundById(store, generation, id)
+    return found && offeredItem(store, found)
   }
 }
 
@@ -162,7 +186,11 @@ export const replicaItemById = (store: Store, companyId: string, id: string): Me
 export const replicaPrices = (store: Store, companyId: string): PriceList => {
   const generation = generationFor(store, companyId)
   if (generation === null) return { itemOf: () => null }
-  const find = replicaItemFinder(store, companyId)
+  const find = (id: string): MenuItem | null => {
+    const found = foundById(store, generation, id)
+    const item = found && offeredItem(store, found)
+    return item && isPutAway(found.category) ? { ...item, is_available: false } : item
+  }
   const groupOf = (id: string): OptionGroup | null =>
     valid(optionGroupSchema, [store.replica.rowById(generation, 'option_groups', id)])[0] ?? null
   const productOf = (id: string): MenuItem | null => {
@@ -173,7 +201,9 @@ export const replicaPrices = (store: Store, companyId: string): PriceList => {
   return {
     itemOf: (id) => {
       const item = find(id)
-      return item && { ...item, groups: offeredGroups(item, groupOf, productOf) }
+      return item?.option_group_ids?.length
+        ? { ...item, groups: offeredGroups(item, groupOf, productOf) }
+        : item
     },
     halves: company?.halves_price === 'average' ? 'average' : 'dearest',
   }

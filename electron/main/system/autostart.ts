@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { KIOSK_SWITCH } from './kiosk-switch'
 
 /** Whether this system starts Comanda by itself. */
 export interface Autostart {
@@ -83,6 +84,3 @@ export const startCommand = (parts: {
   ...(parts.appFolder === null ? [] : [parts.appFolder]),
   ...(parts.isKiosk ? [KIOSK_SWITCH] : []),
 ]
-
-/** As COMANDA_KIOSK=1, for what starts without an environment of its own. */
-export const KIOSK_SWITCH = '--comanda-kiosk'

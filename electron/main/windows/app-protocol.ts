@@ -17,12 +17,18 @@ export const serveAppProtocol = ({
   root,
   imageOrigins,
   serveMedia,
+  onServed,
 }: {
   root: string
   imageOrigins: () => readonly string[]
   serveMedia: (path: string) => Promise<Response>
+  /** One of the page's own files is about to go out. */
+  onServed: (address: string) => void
 }): void =>
-  protocol.handle(APP_SCHEME, (request) => {
+  protocol.handle(APP_SCHEME, async (request) => {
     const media = mediaPathOf(request.url)
-    return media === null ? serveRendererFile(root, request.url, imageOrigins()) : serveMedia(media)
+    if (media !== null) return serveMedia(media)
+    const response = await serveRendererFile(root, request.url, imageOrigins())
+    onServed(request.url)
+    return response
   })

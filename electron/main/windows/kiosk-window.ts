@@ -64,6 +64,7 @@ export const openKioskWindow = ({
   isSelfService,
   hasDevTools,
   mayClose,
+  mayShow,
   log,
 }: {
   preload: string
@@ -73,6 +74,8 @@ export const openKioskWindow = ({
   hasDevTools: boolean
   /** Whether the window may be closed by whoever stands before it. */
   mayClose: () => boolean
+  /** Resolves once the terminal is open; where it can't be, nobody sees this window. */
+  mayShow: Promise<unknown>
   log: (message: string) => void
 }): BrowserWindow => {
   const window = new BrowserWindow({
@@ -99,7 +102,10 @@ export const openKioskWindow = ({
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault()
   })
-  window.once('ready-to-show', () => window.show())
+  const show = (): void => {
+    if (!window.isDestroyed()) window.show()
+  }
+  window.once('ready-to-show', () => void mayShow.then(show, () => undefined))
   void window.loadURL(`${APP_ORIGIN}/`)
   return window
 }

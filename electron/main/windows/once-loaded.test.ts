@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onceLoaded } from './once-loaded'
 
-const windowOf = (isDestroyed = false) => {
+const windowOf = ({ isDestroyed = false, isLoading = true } = {}) => {
   const heard: (() => void)[] = []
-  const webContents = { once: (_event: 'did-finish-load', listener: () => void) => heard.push(listener) }
+  const webContents = {
+    isLoadingMainFrame: () => isLoading,
+    once: (_event: 'did-finish-load', listener: () => void) => heard.push(listener),
+  }
   return {
     window: { isDestroyed: () => isDestroyed, webContents },
     load: () => heard.forEach((hear) => hear()),
@@ -28,8 +31,18 @@ describe('what begins with a window’s page', () => {
     expect(begin).toHaveBeenCalledOnce()
   })
 
+  it('begins also where it had come before', () => {
+    const { window } = windowOf({ isLoading: false })
+    const begin = vi.fn()
+    onceLoaded(window)(begin)
+    vi.advanceTimersByTime(999)
+    expect(begin, 'the page draws').not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
   it.each([false, true])('begins without a page that does not come (window gone: %s)', (isGone) => {
-    const { window } = windowOf(isGone)
+    const { window } = windowOf({ isDestroyed: isGone })
     const begin = vi.fn()
     onceLoaded(window)(begin)
     vi.advanceTimersByTime(3_000)

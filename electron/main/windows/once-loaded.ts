@@ -9,7 +9,10 @@ const LOADED_WITHIN_MS = 3_000
 const DRAWN_WITHIN_MS = 1_000
 
 type Loading = Pick<BrowserWindow, 'isDestroyed'> & {
-  readonly webContents: { once(event: 'did-finish-load', listener: () => void): unknown }
+  readonly webContents: {
+    isLoadingMainFrame(): boolean
+    once(event: 'did-finish-load', listener: () => void): unknown
+  }
 }
 
 /** Calls back once, when a window's page has come and was drawn, or has not come for too long. */
@@ -25,5 +28,7 @@ export const onceLoaded =
     }
     const late = setTimeout(once, LOADED_WITHIN_MS)
     if (window.isDestroyed()) return
-    window.webContents.once('did-finish-load', () => setTimeout(once, DRAWN_WITHIN_MS))
+    const drawn = (): void => void setTimeout(once, DRAWN_WITHIN_MS)
+    if (window.webContents.isLoadingMainFrame()) window.webContents.once('did-finish-load', drawn)
+    else drawn()
   }

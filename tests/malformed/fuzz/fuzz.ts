@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
+import { setTimeout as pass } from 'node:timers/promises'
 import fc from 'fast-check'
 
 /** Inputs of all surfaces together in a run that nobody waits for (`npm run campaign -- --fuzz`). */
@@ -11,8 +12,12 @@ const INPUTS = Number(process.env.COMANDA_FUZZ_INPUTS ?? WHOLE / CI_SHARE)
 /** Where each surface's counts are written down, one JSON object a line. */
 const REPORT = process.env.COMANDA_FUZZ_REPORT
 
+/** A run that nobody waits for: its time is its own. */
+const IS_CAMPAIGN = process.env.COMANDA_FUZZ_INPUTS !== undefined
 /** How long a surface may take at most; what is not tried by then is not counted. */
-const LIMIT_MS = Number(process.env.COMANDA_FUZZ_MINUTES ?? 60) * 60_000
+const LIMIT_MS = Number(process.env.COMANDA_FUZZ_MINUTES ?? 100) * 60_000
+/** While this file is there nothing is tried, so that others can measure something: between two inputs no call's time runs out. */
+const PAUSE_FILE = process.env.COMANDA_FUZZ_PAUSE
 
 /** What one input came to: a typed refusal, a whole success, or what is wrong with it. */
 export type Outcome = 'refused' | 'accepted' | { readonly fault: string }
@@ -20,8 +25,11 @@ export type Outcome = 'refused' | 'accepted' | { readonly fault: string }
 /** How many of the whole's 10,000 inputs a surface gets; at least ten in any run. */
 export const inputsOf = (share: number): number => Math.max(10, Math.round((share * INPUTS) / WHOLE))
 
-/** Time for a surface: the whole takes minutes. */
-export const patienceFor = (share: number): number => 120_000 + inputsOf(share) * 400
+/** Time for a surface. */
+export const patienceFor = (share: number): number =>
+  IS_CAMPAIGN ? LIMIT_MS + 120_000 : 120_000 + inputsOf(share) * 400
+
+const isPaused = (): boolean => PAUSE_FILE !== undefined && existsSync(PAUSE_FILE)
 
 /**
  * Tries inputs of a seed until one has a fault; that one is made as small as it can be and thrown with its seed. What came of
@@ -37,6 +45,7 @@ export const fuzz = async <T>(
   const startedMs = Date.now()
   const numRuns = inputsOf(share)
   const property = fc.asyncProperty(inputs, async (input) => {
+    while (isPaused()) await pass(1_000)
     const outcome = await attempt(input)
     if (typeof outcome === 'string') {
       counts[outcome] += 1
@@ -49,7 +58,7 @@ export const fuzz = async <T>(
     seed: SEED,
     numRuns,
     verbose: 1,
-    interruptAfterTimeLimit: Math.min(patienceFor(share) - 20_000, LIMIT_MS),
+    interruptAfterTimeLimit: patienceFor(share) - 20_000,
   })
   // What was not tried within the time is not counted as tried.
   const inputsTried = counts.refused + counts.accepted + counts.faults

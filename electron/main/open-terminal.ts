@@ -1,0 +1,83 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app, powerMonitor, safeStorage, type BrowserWindow } from 'electron'
+import type { Fetch } from '@shared/backend/http'
+import { createWindowSound } from './audio/sound-window'
+import { createRemote } from './create-remote'
+import type { Log } from './log-file'
+import { electronPrinters } from './printing/system-printer'
+import type { Emit } from './services/device'
+import type { PictureStore } from './services/pictures-ahead'
+import type { Cipher } from './services/secret-store'
+import { startTerminal } from './start-terminal'
+import { systemClock } from './sync/clock'
+import { startCommand } from './system/autostart'
+import { systemAutostart } from './system/system-autostart'
+import { electronUpdateSource } from './updates/electron-source'
+import { updateOffer } from './updates/update-offer'
+import { onceLoaded } from './windows/once-loaded'
+
+const cipher: Cipher = {
+  isAvailable: () => safeStorage.isEncryptionAvailable(),
+  encrypt: (text) => safeStorage.encryptString(text),
+  decrypt: (sealed) => safeStorage.decryptString(sealed),
+}
+
+/** What the window's side of main gives to the terminal's. */
+export interface AroundTerminal {
+  /** Where this terminal keeps its database and secrets. */
+  readonly folder: string
+  /** Where its pages are. */
+  readonly renderer: string
+  readonly window: BrowserWindow
+  readonly fetch: Fetch
+  readonly emit: Emit
+  readonly log: Log
+  readonly isKiosk: boolean
+  readonly pictures: PictureStore
+  readonly onModeChanged: () => void
+  /** The app is about to go by itself: its window may close. */
+  readonly beforeQuit: () => void
+  readonly quit: () => void
+  readonly restart: () => void
+}
+
+/** The terminal with all that this Electron gives it: most of main, and not needed before there is a page. Errors: storage_full, storage_failed. */
+export const openTerminal = ({ window, renderer, beforeQuit, ...around }: AroundTerminal) => {
+  const { folder, fetch, emit, log, isKiosk } = around
+  const sound = createWindowSound(join(renderer, 'audio'))
+  const offer = updateOffer({
+    isPackaged: app.isPackaged,
+    address: process.env.COMANDA_UPDATE_URL,
+    resources: process.resourcesPath,
+  })
+  const terminal = startTerminal({
+    ...around,
+    cipher,
+    clock: systemClock,
+    appVersion: app.getVersion(),
+    createRemote: (config, secrets) => createRemote({ config, fetch, secrets, now: Date.now, emit, log }),
+    downloads: app.getPath('downloads'),
+    makeSound: sound,
+    systemPrinters: electronPrinters,
+    autostart: systemAutostart(
+      app,
+      startCommand({
+        execPath: process.execPath,
+        appImage: process.env.APPIMAGE,
+        appFolder: app.isPackaged ? null : app.getAppPath(),
+        isKiosk,
+      }),
+      homedir(),
+    ),
+    updates: {
+      source: offer.kind === 'off' ? null : electronUpdateSource({ offer, folder, beforeQuit, log }),
+      off: offer.kind === 'off' ? offer.reason : null,
+    },
+    untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
+    whenShown: onceLoaded(window),
+  })
+  // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
+  window.on('closed', sound.close)
+  return terminal
+}
