@@ -37,6 +37,26 @@ describe('the server of the embedded backend', () => {
     })
   })
 
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ])('writes itself into the page for who takes %s', async (accepted, expected) => {
+    const answer = await get('/menu', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(expected)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    const content = /name="comanda-backend" content="([^"]*)"/.exec(await answer.text())?.[1] ?? ''
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(await (await get('/config.json')).json())
+  })
+
+  it('leaves the page as it is under its own name, which a worker keeps', async () => {
+    expect(await (await get('/index.html')).text()).toContain('name="comanda-backend" content=""')
+  })
+
+  it('keeps an idle connection longer than its thread may be busy', async () => {
+    expect((await get('/config.json')).headers.get('keep-alive')).toBe('timeout=65')
+  })
+
   it('serves index.html for every path of the router, never from a cache unasked', async () => {
     for (const path of ['/', '/menu?empresa=bella-napoli', '/admin/dashboard', '/any/other/path']) {
       const answer = await get(path)
@@ -57,6 +77,10 @@ describe('the server of the embedded backend', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
+    // Whoever puts the web behind another server copies it from there.
+    expect(readFileSync('docs/deployment.md', 'utf8')).toContain(
+      `Permissions-Policy: ${headers.get('permissions-policy')}\n`,
+    )
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     // A worker's own requests go by the policy of its file: it fetches pictures from wherever they are.
     const script = await get('/assets/index-Ab3_d9Xz.js')

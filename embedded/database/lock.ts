@@ -1,7 +1,12 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+
 /** How long one statement's turn may be waited for before the wait itself is taken for a fault. */
 const patienceMs = 60_000
 
-/** First come, first served: one holder at a time. */
+/**
+ * First come, first served: one holder at a time. Between two of them the event loop has a turn: PGlite works on this thread, and a
+ * queue of statements that follow each other by promises alone would leave timers and sockets waiting for all of it.
+ */
 export class Lock {
   private tail: Promise<void> = Promise.resolve()
 
@@ -21,6 +26,7 @@ export class Lock {
     })
     try {
       await Promise.race([before, impatience])
+      await turnOfLoop()
       return release
     } catch (error) {
       // Gives up its place without letting those behind overtake the one in front.

@@ -10,6 +10,7 @@ import { Mailbox } from '../mailbox'
 import { quietErrors } from '../quiet-errors'
 import { loadSecrets } from '../secrets'
 import { copyTemplate } from '../template'
+import type { Database } from './database'
 import { openPglite } from './pglite'
 
 // In process, without sockets between them, requests meet within a transaction; over HTTP they seldom do.
@@ -57,19 +58,54 @@ it('mend 2: requests made at the same moment never run in each other’s transac
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('whoever leaves a spoilt transaction behind leaves it to nobody', async () => {
+const onFixture = async (work: (database: Database) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-lock-'))
   await copyTemplate({ migrationsDir: fixtureMigrations, seedFile: fixtureSeed }, folder)
   const database = await openPglite(join(folder, 'pg'))
   try {
+    await work(database)
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+it('whoever leaves a spoilt transaction behind leaves it to nobody', () =>
+  onFixture(async (database) => {
     const left = database.connection.kysely.connection().execute(async (db) => {
       await sql`begin`.execute(db)
       await sql`select 1 / 0`.execute(db)
     })
     await expect(left).rejects.toThrow('division by zero')
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
-  } finally {
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+  }))
+
+it.each([false, 1, { a: 1 }])(
+  'refuses %j where an array belongs as PostgreSQL does, and nobody after it',
+  (value) =>
+    onFixture(async (database) => {
+      await expect(database.query('select $1::text[] as words', [value])).rejects.toMatchObject({
+        code: '22P02',
+      })
+      expect(await database.query('select $1::text[] as words', [['a', 'b']])).toEqual([
+        { words: ['a', 'b'] },
+      ])
+    }),
+)
+
+it('lets timers and sockets in between two of those who wait', () =>
+  onFixture(async (database) => {
+    let turns = 0
+    let isCounting = true
+    const turn = (): void => {
+      turns += 1
+      if (isCounting) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const turnsAt = await Promise.all(
+      Array.from({ length: 5 }, () => database.query('select 1').then(() => turns)),
+    )
+    isCounting = false
+    // One number five times would be a thread that nobody else got for as long as there was a queue.
+    expect(new Set(turnsAt).size).toBe(5)
+  }))

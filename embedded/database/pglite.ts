@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery } from 'kysely'
 import type { Database, LiteConnection, Row, Tables } from './database'
 import { Lock } from './lock'
@@ -5,12 +6,28 @@ import { mendConnection } from './mended'
 import { pgliteParsers } from './parsers'
 import { lockedKysely } from './pglite-kysely'
 
+/**
+ * What writes an array leaves anything else as it is, and PGlite makes bytes of it that are no message: refused as such, and the next
+ * statement with it, whoever's that is. As text it is PostgreSQL that refuses it, as the caller's matter.
+ */
+function writeWhatIsNoArrayAsText({ serializers }: PGlite): void {
+  for (const [type, write] of Object.entries(serializers))
+    serializers[Number(type)] = (value) => {
+      const written: unknown = write(value)
+      // Bytes are bytes, though the driver's types say text.
+      return typeof written === 'string' || written instanceof Uint8Array
+        ? (written as string)
+        : String(written)
+    }
+}
+
 /** Opens (or makes) a PGlite database in a folder. One process at a time: the caller holds the folder's lock. */
 export async function openPglite(folder: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
   const pglite = connection.driver
   await pglite.waitReady
+  writeWhatIsNoArrayAsText(pglite)
   const lock = new Lock()
   connection.kysely = lockedKysely<Tables>(pglite, lock)
   mendConnection(connection)

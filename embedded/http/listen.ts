@@ -5,6 +5,12 @@ import { EmbeddedError, codeOf } from '../errors'
 /** A request handler as Hono's `fetch`, with the Node request and response as bindings. */
 export type Handler = (request: Request, env: unknown) => Response | Promise<Response>
 
+/**
+ * How long an idle connection is kept, beyond any time that this thread may be busy with a statement: at Node's five seconds a request
+ * that lay unread meanwhile was answered by the end of its connection.
+ */
+const idleMs = 65_000
+
 /** How long requests under way may take to finish when the server stops. */
 const graceMs = 2_000
 
@@ -21,6 +27,7 @@ export async function listenLocally(port: number): Promise<LocalServer> {
   let answer: Handler = () =>
     Response.json({ message: 'Starting' }, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({ fetch: (request, env) => answer(request, env) }) as Server
+  server.keepAliveTimeout = idleMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? portBusy(port) : error))
     server.listen(port, '127.0.0.1', resolve)

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { ServerEnv } from './server-env'
+import { writtenPage } from './written-page'
 
 /** What the web build reads at its start from /config.json. */
 export type WebConfig = { url: string; publishable_key: string; public_web_address: string }
@@ -11,9 +11,16 @@ export type WebConfig = { url: string; publishable_key: string; public_web_addre
 const hashed = /-[\w-]{8}\.\w+$/
 const year = 'public, max-age=31536000, immutable'
 
-/** Whoever is asked for the place is asked by us; nothing else of the device is for pages. */
-const PERMISSIONS =
-  'geolocation=(self), screen-wake-lock=(self), clipboard-write=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=()'
+/** What pages do with a device, and what they never do: features browsers know by these names, and warn of none. */
+const OURS = ['geolocation', 'screen-wake-lock', 'clipboard-write']
+const NOBODYS = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+const PERMISSIONS = [
+  ...OURS.map((feature) => `${feature}=(self)`),
+  ...NOBODYS.map((feature) => `${feature}=()`),
+].join(', ')
 
 /** No page frames ours, and ours asks nobody but its own backend. */
 const documentPolicy = (backend: string): string => {
@@ -24,7 +31,8 @@ const documentPolicy = (backend: string): string => {
 
 /**
  * Serves a web build: files as they are (or their .br/.gz neighbours), hashed ones for ever, and index.html for every
- * path that names no file, so that the router of the build answers it.
+ * path that names no file, so that the router of the build answers it; there with the backend written into it. Asked for by its own
+ * name it comes as it is: a worker keeps it for longer than an address may hold.
  */
 export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
@@ -43,6 +51,18 @@ export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv
       context.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     }
   })
+  const page = writtenPage(folder, config)
+  routes.get('*', async (context, next) => {
+    const namesFile = /\.[a-z0-9]{2,12}$/i.test(context.req.path)
+    const written = namesFile ? null : page(context.req.header('accept-encoding') ?? '')
+    if (!written) return next()
+    const { body, encoding } = written
+    context.header('Content-Type', 'text/html; charset=utf-8')
+    context.header('Cache-Control', 'no-cache')
+    context.header('Vary', 'Accept-Encoding')
+    if (encoding) context.header('Content-Encoding', encoding)
+    return context.body(body)
+  })
   routes.get(
     '*',
     serveStatic<ServerEnv>({
@@ -53,15 +73,5 @@ export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv
       },
     }),
   )
-  routes.get('*', async (context, next) => {
-    const namesFile = /\.[a-z0-9]{2,12}$/i.test(context.req.path)
-    if (namesFile || !existsSync(folder)) return next()
-    return serveStatic<ServerEnv>({
-      root,
-      path: 'index.html',
-      precompressed: true,
-      onFound: (_path, found) => found.header('Cache-Control', 'no-cache'),
-    })(context, next)
-  })
   return routes
 }
