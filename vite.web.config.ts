@@ -6,7 +6,7 @@ import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewGroups } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
 import { unusedParts } from './scripts/unused-parts'
-import { aliases, chooseEntry, folder } from './scripts/vite-parts'
+import { aliases, chooseEntry, folder, WEB_BROWSERS } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: ['chrome109', 'firefox115', 'safari16'],
+    target: WEB_BROWSERS,
     reportCompressedSize: false,
     // Scripts that a lazy part needs are known once it is here; naming them all beforehand would be 2 kB of the first view.
     modulePreload: {

@@ -10,7 +10,7 @@ export const DISHES = 120
  * Most bytes of script of a guest's first view (DECISIONS 30): as they travel, and by gzip. A build above either fails. These
  * limits only ever go down.
  */
-export const BUDGET = { transferred: 135_000, gzip: 150_000 }
+export const BUDGET = { transferred: 132_000, gzip: 148_000 }
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 

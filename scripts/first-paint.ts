@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { DEFAULT_COLOURS } from '../shared/domain/default-palette'
+import { defaultColours } from '../shared/domain/default-palette'
 import { dayOf, nightOf } from '../shared/domain/palette'
 import { cssVariablesOf } from '../shared/domain/palette-css'
 import { FACTS, firstScript } from './first-script'
+import { FIRST_MENU_STYLE } from './first-menu'
 import { FIRST_WORDS_HTML, FIRST_WORDS_STYLE } from './first-words'
 
 const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
@@ -14,19 +15,12 @@ const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
 /** The default palette and a page of the right colour, before any file arrived. */
 const style = (): string => {
   return [
-    `:root{${cssTextOf(dayOf(DEFAULT_COLOURS))}}`,
-    `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(DEFAULT_COLOURS))}}}`,
+    `:root{${cssTextOf(dayOf(defaultColours()))}}`,
+    `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(defaultColours()))}}}`,
     'body{margin:0;background:hsl(var(--background))}',
     '.first-shell{height:60px;background:hsl(var(--header));border-bottom:1px solid hsl(var(--border-subtle))}',
     FIRST_WORDS_STYLE,
-    '.first-menu{display:none}',
-    // The heights of features/menu/menu-skeleton.
-    '[data-first=menu] .first-menu{box-sizing:border-box;display:grid;gap:8px;max-width:1200px;margin:0 auto;padding:16px}',
-    '.first-menu i,.first-menu :empty{display:block;height:136px;background:hsl(var(--muted));border-radius:12px}',
-    // Its name and address stand there as features/menu/menu-head has them, once the menu is here before the app.
-    '.first-menu h1{margin:0;font-size:clamp(1.5rem,6vw,2rem);overflow-wrap:anywhere}',
-    '.first-menu p{color:hsl(var(--text-secondary));font-size:.9375rem}',
-    '.first-menu h1:empty{width:60%;height:32px}.first-menu p:empty{width:80%;height:20px}',
+    FIRST_MENU_STYLE,
   ].join('')
 }
 

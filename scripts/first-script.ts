@@ -2,8 +2,8 @@ import { build } from 'vite'
 import { firstCompanyQuery } from '../shared/backend/company-reads'
 import { menuQuery } from '../shared/backend/menu'
 import type { HeadFacts } from '../renderer/head/facts'
-import { FIRST_WORDS } from './first-words'
-import { aliases, folder } from './vite-parts'
+import { OTHER_WORDS } from './first-words'
+import { aliases, folder, WEB_BROWSERS } from './vite-parts'
 
 /** As an address takes it, without the signs that are longer than they need be. */
 const queryText = (query: Readonly<Record<string, string>>): string =>
@@ -14,7 +14,7 @@ export const FACTS: HeadFacts = {
   entry: null,
   scripts: [],
   pages: [],
-  words: FIRST_WORDS.others,
+  words: OTHER_WORDS,
   menuQuery: queryText(menuQuery({})),
   firstCompanyQuery: queryText(firstCompanyQuery),
 }
@@ -26,11 +26,11 @@ export const firstScript = async (facts: HeadFacts): Promise<string> => {
     root: folder('.'),
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })) },
+    resolve: { alias: aliases },
     define: { HEAD: JSON.stringify(facts) },
     build: {
       write: false,
-      target: ['chrome109', 'firefox115', 'safari16'],
+      target: WEB_BROWSERS,
       reportCompressedSize: false,
       rolldownOptions: { input: folder('renderer/head/main.ts'), output: { format: 'iife' } },
     },

@@ -46,9 +46,18 @@ const TERMINAL = [
   ...['admin', 'operators', 'terminal'].map((feature) => `renderer/features/${feature}/header-slot.tsx`),
   ...['offline', 'printing', 'sync-health'].map((feature) => `renderer/features/${feature}/notice-slot.tsx`),
   ...['auth', 'cart'].map((feature) => `renderer/features/${feature}/shell-slot.tsx`),
-  ...['quick-order', 'options', 'operators', 'staff', 'auth', 'printing', 'sync-health', 'admin'].map(
-    (namespace) => `renderer/i18n/locales/pt/${namespace}.json`,
-  ),
+  ...[
+    'titles',
+    'terminal',
+    'quick-order',
+    'options',
+    'operators',
+    'staff',
+    'auth',
+    'printing',
+    'sync-health',
+    'admin',
+  ].map((namespace) => `renderer/i18n/locales/pt/${namespace}.json`),
 ]
 
 /**

@@ -8,11 +8,8 @@ type Words = readonly [heading: string, lead: string]
 
 const wordsOf = ({ heading, lead }: { heading: string; lead: string }): Words => [heading, lead]
 
-/** What stands above the list of houses (features/companies): in the page itself in Portuguese, and in the other languages. */
-export const FIRST_WORDS = {
-  pt: wordsOf(pt),
-  others: { en: wordsOf(en), es: wordsOf(es), fr: wordsOf(fr), nl: wordsOf(nl) },
-} as const
+/** What stands above the list of houses (features/companies), in the languages that the page itself is not in. */
+export const OTHER_WORDS = { en: wordsOf(en), es: wordsOf(es), fr: wordsOf(fr), nl: wordsOf(nl) }
 
 /**
  * Their looks, and the header's: those of features/companies and of app/shell, so that nothing moves when the app draws them
@@ -31,5 +28,5 @@ export const FIRST_WORDS_STYLE = [
   '@media(min-width:1024px){[data-first] .first-shell{height:104px;box-sizing:border-box}[data-first=words] .first-shell{padding:0 16px 44px}}',
 ].join('')
 
-/** The part of the page that shows them before the app does. */
+/** The part of the page that shows them before the app does, in Portuguese. */
 export const FIRST_WORDS_HTML = `<div class="first-words"><h1>${pt.heading}</h1><p>${pt.lead}</p><i></i></div>`

@@ -79,6 +79,14 @@ const ORDERS: readonly DemoOrder[] = [
     minutes: 1,
     lines: ['2×P001', '1×E003', '2×B001'],
   },
+  {
+    number: 'A020',
+    customer: 'Gil Rocha',
+    table: '15',
+    status: 'placed',
+    minutes: 0,
+    lines: ['2×H002', '1×B006'],
+  },
 ]
 
 const placeOrder = async (backend: E2eBackend, order: DemoOrder): Promise<void> => {
@@ -143,8 +151,8 @@ const phoneMenu = async (browser: Browser, backend: E2eBackend): Promise<Buffer>
 
 const kitchenBoard = async (browser: Browser, backend: E2eBackend): Promise<Buffer> => {
   const page = await visit(browser, backend, {
-    width: 1440,
-    height: 900,
+    width: 1920,
+    height: 1080,
     mode: 'night',
     email: 'cozinha@comanda.test',
   })
@@ -214,7 +222,7 @@ const compose = async (
     body { margin: 0; width: 1440px; height: 740px; position: relative; overflow: hidden; background: #e9e6df }
     img { position: absolute; display: block; border-radius: 10px; box-shadow: 0 10px 28px #0004; border: 1px solid #0003 }
     .phone { width: 308px; left: 40px; top: 40px; border: 7px solid #16181c; border-radius: 26px }
-    .kitchen { width: 724px; left: 402px; top: 40px }
+    .kitchen { width: 860px; left: 402px; top: 40px }
     .counter { width: 688px; right: 40px; bottom: 40px }
   </style>${imageOf(kitchen, 'kitchen')}${imageOf(counter, 'counter')}${imageOf(phone, 'phone')}`)
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))

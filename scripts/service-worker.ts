@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { dayOf } from '../shared/domain/palette'
 import { DEFAULT_PRESET, PRESETS } from '../shared/domain/palettes'
+import { WEB_BROWSERS } from './vite-parts'
 
 /** What is asked of a chunk, taken while the bundle is there: what the bundler hands out is not good for later. */
 export interface Chunk {
@@ -110,11 +111,15 @@ const manifest = (): string => {
   })
 }
 
-const HEAD_TAGS = [
-  { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: '/icons/icon.svg' } },
-  { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' } },
-  { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
-].map((one) => ({ ...one, injectTo: 'head' as const }))
+/** In the page itself: a file of its own would share a phone's line with the first dishes. The manifest's link comes later (pwa/register-worker). */
+const iconInPage = (publicFolder: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(readFileSync(join(publicFolder, 'icons', 'icon.svg'), 'utf8'))}`
+
+const headTags = (publicFolder: string) =>
+  [
+    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: iconInPage(publicFolder) } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' } },
+  ].map((one) => ({ ...one, injectTo: 'head' as const }))
 
 /**
  * Makes the web build an app that can be installed and opens offline: manifest, icons, and the worker /sw.js with the list of
@@ -124,12 +129,14 @@ export const serviceWorker = (): Plugin => {
   let chunks: ReadonlyMap<string, Chunk> = new Map()
   let folder = ''
   let root = ''
+  let publicFolder = ''
   return {
     name: 'comanda-service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
       root = join(config.root, '..')
+      publicFolder = config.publicDir
       folder = join(config.root, config.build.outDir)
       if (config.build.outDir.startsWith('/')) folder = config.build.outDir
     },
@@ -137,7 +144,7 @@ export const serviceWorker = (): Plugin => {
       order: 'post',
       handler: (html) => ({
         html: html.replace(/\s*<link rel="icon" href="data:,"\s*\/?>/, ''),
-        tags: HEAD_TAGS,
+        tags: headTags(publicFolder),
       }),
     },
     generateBundle(_options, bundle) {
@@ -175,7 +182,7 @@ export const serviceWorker = (): Plugin => {
           build: {
             outDir: folder,
             emptyOutDir: false,
-            target: ['chrome109', 'firefox115', 'safari16'],
+            target: WEB_BROWSERS,
             reportCompressedSize: false,
             rolldownOptions: {
               input: join(root, WORKER),

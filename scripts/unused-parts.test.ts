@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inProject } from './lib/project'
-import { hasPart, UNUSED_PARTS, withBody } from './unused-parts'
+import { hasPart, neverHydrated, UNUSED_PARTS, withBody } from './unused-parts'
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -13,7 +13,8 @@ const libraries = [
   'node_modules/react-router/dist/production',
   'node_modules/i18next/dist/esm',
   'node_modules/react-dom/cjs',
-  'node_modules/@reduxjs/toolkit/dist/query',
+  'node_modules/@reduxjs/toolkit/dist',
+  'node_modules/redux/dist',
 ].flatMap((folder) => filesBelow(inProject(...folder.split('/'))))
 
 describe('what is left out of libraries', () => {
@@ -43,12 +44,23 @@ describe('what is left out of libraries', () => {
     expect(() => withBody(code, 'three', '')).toThrow(/three is not where it was/)
   })
 
+  it('are the branches of what is hydrated, and only those', () => {
+    const code =
+      'var isHydrating = !1;\nfunction f(\n  isHydrating\n) {\n  isHydrating || a(b.c.isDehydrated);\n}\n'
+    const file = inProject('node_modules', 'react-dom', 'cjs', 'react-dom-client.production.js')
+    expect(neverHydrated(`${code}isHydrating$1 = isHydrating;`)).toBe(
+      'var wasHydrating = !1;\nfunction f(\n  _hydrates\n) {\n  !1 || a(!1);\n}\nisHydrating$1 = !1;',
+    )
+    expect(() => neverHydrated('')).toThrow(/is nowhere/)
+    expect(() => new Function(neverHydrated(readFileSync(file, 'utf8')))).not.toThrow()
+  })
+
   it('is asked for nowhere in the product', () => {
     const sources = filesBelow(inProject('renderer')).filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
     )
     const asking = sources.filter((file) =>
-      /\b(?:ViewTransition|hydrateRoot|useActionState|useFormState|Activity|SuspenseList|infiniteQuery|preinit\w*|preloadModule|createBrowserRouter|RouterProvider|saveMissing|cloneInstance|reloadResources)\b|\bprecedence=|\bprefetch="|i18n(?:ext)?\.dir\(|<Fragment ref/.test(
+      /\b(?:ViewTransition|hydrateRoot|useTransition|useOptimistic|useFormStatus|requestFormReset|useActionState|useFormState|Activity|SuspenseList|infiniteQuery|preinit\w*|preloadModule|createBrowserRouter|RouterProvider|saveMissing|cloneInstance|reloadResources|loadLanguages|upsertQuery\w+)\b|\bprecedence=|\bprefetch="|i18n(?:ext)?\.dir\(|<Fragment ref/.test(
         readFileSync(file, 'utf8'),
       ),
     )

@@ -12,6 +12,8 @@ const REFUSED = 'throw Error("unused-parts")'
 const refused = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, REFUSED]))
 
+const REACT_DOM = /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/
+
 /** React looks for view transitions and fragments' refs in what it changes, where there are none. */
 const WALKS = [
   'commitEnterViewTransitions',
@@ -23,6 +25,7 @@ const WALKS = [
   'restoreNestedViewTransitions',
   'restorePairedViewTransitions',
   'measureNestedViewTransitions',
+  'restoreViewTransitionOnHostInstances',
   'commitFragmentInstanceInsertionEffects',
   'commitFragmentInstanceDeletionEffects',
   'commitNewChildToFragmentInstances',
@@ -32,17 +35,21 @@ const WALKS = [
  * Parts of libraries that no bundler can leave out, for something that is used names them, but that this product never
  * reaches: how the router fetches data in its framework mode, and i18next's value formats, `$t()` nesting, saving of missing
  * keys and clones;
- * React's view transitions, hydration, states of actions and hoisted style sheets; infinite queries. unused-parts.test.ts holds the product to it.
+ * React's view transitions, hydration, states of actions and hoisted style sheets; infinite queries, and answers put in by hand.
+ * unused-parts.test.ts holds the product to it.
  */
 export const UNUSED_PARTS: readonly Rule[] = [
   {
-    file: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    file: REACT_DOM,
     emptied: {
       ...refused(
         // <ViewTransition>
         'startViewTransition',
         'restoreViewTransitionName',
         'measureViewTransitionHostInstancesRecursive',
+        'applyViewTransitionToHostInstancesRecursive',
+        'applyViewTransitionName',
+        'createMeasurement',
         'commitAfterMutationEffectsOnFiber',
         // useActionState()
         'mountActionState',
@@ -50,7 +57,16 @@ export const UNUSED_PARTS: readonly Rule[] = [
         'rerenderActionState',
         'runActionStateAction',
         'dispatchActionState',
+        // useTransition(), useOptimistic(), <form action={async () => …}>
+        'startTransition',
+        'dispatchOptimisticSetState',
+        'ensureFormComponentIsStateful',
+        // What React's compiler writes.
+        'useMemoCache',
         // hydrateRoot
+        'hydrateRoot',
+        'pushTreeId',
+        'registerSuspenseInstanceRetry',
         'canHydrateInstance',
         'prepareToHydrateHostInstance',
         'throwOnHydrationMismatch',
@@ -58,6 +74,13 @@ export const UNUSED_PARTS: readonly Rule[] = [
         // <Activity>, <SuspenseList>
         'updateActivityComponent',
         'updateSuspenseListComponent',
+        'cutOffTailIfNeeded',
+        'findFirstSuspended',
+        // <html>, <head>, <body> drawn by us
+        'resolveSingletonInstance',
+        'releaseSingletonInstance',
+        'commitHostSingletonAcquisition',
+        'clearContainerSparingly',
         // <link rel="stylesheet" precedence>, <script async>, preload()
         'getResource',
         'acquireResource',
@@ -86,17 +109,41 @@ export const UNUSED_PARTS: readonly Rule[] = [
       // Whether the fiber that is completed was hydrated, and what waited for hydration.
       popHydrationState: 'return false',
       retryIfBlockedOn: NOTHING,
+      getNextHydratable: 'return null',
+      getParentHydrationBoundary: 'return null',
       queueIfContinuousEvent: 'return false',
       attemptReplayContinuousQueuedEvent: 'return false',
       attemptExplicitHydrationTarget: NOTHING,
       scheduleCallbackIfUnblocked: NOTHING,
       // Where in the tree an error was thrown, for developers' tools.
       describeNativeComponentFrame: 'return ""',
+      describeFiber: 'return ""',
+      getComponentNameFromType: 'return null',
+      // The browser's own sign that an action is under way.
+      defaultOnDefaultTransitionIndicator: NOTHING,
     },
   },
   {
     file: /node_modules\/@reduxjs\/toolkit\/dist\/query\/rtk-query\.modern\.mjs$/,
-    emptied: refused('buildInitiateInfiniteQuery', 'buildInfiniteQuerySelector'),
+    emptied: refused(
+      'buildInitiateInfiniteQuery',
+      'buildInfiniteQuerySelector',
+      'fetchPage',
+      // Answers put in by hand.
+      'upsertQueryData',
+    ),
+  },
+  {
+    file: /node_modules\/@reduxjs\/toolkit\/dist\/redux-toolkit\.modern\.mjs$/,
+    emptied: refused('buildReducerCreators', 'handleThunkCaseReducerDefinition'),
+  },
+  {
+    file: /node_modules\/redux\/dist\/redux\.mjs$/,
+    emptied: refused('observable'),
+  },
+  {
+    file: /node_modules\/react-dom\/cjs\/react-dom\.production\.js$/,
+    emptied: refused('preload', 'preloadModule', 'preinit', 'preinitModule'),
   },
   {
     file: /node_modules\/@reduxjs\/toolkit\/dist\/query\/react\/rtk-query-react\.modern\.mjs$/,
@@ -123,11 +170,28 @@ export const UNUSED_PARTS: readonly Rule[] = [
       saveMissing: NOTHING,
       getUsedParamsDetails: NOTHING,
       cloneInstance: NOTHING,
+      keysFromSelector: REFUSED,
+      loadLanguages: REFUSED,
       reloadResources: NOTHING,
       dir: NOTHING,
     },
   },
 ]
+
+/** React asks these of every fiber it draws; nothing of ours is hydrated, and the branches behind them go. */
+const NEVER_HYDRATED: readonly (readonly [RegExp, string])[] = [
+  [/\bisHydrating = /g, 'wasHydrating = '],
+  [/^ {2}isHydrating$/gm, '  _hydrates'],
+  [/\bisHydrating\b(?!\$)/g, '!1'],
+  [/[\w$]+(?:\.[\w$]+)*\.isDehydrated/g, '!1'],
+]
+
+/** React's code as it is where nothing is hydrated. Throws where it asks in other words: the library has changed. */
+export const neverHydrated = (code: string): string =>
+  NEVER_HYDRATED.reduce((text, [read, never]) => {
+    if (text.search(read) < 0) throw new Error(`${read.source} is nowhere: look at scripts/unused-parts.ts`)
+    return text.replace(read, never)
+  }, code)
 
 /** What a ref of a <Fragment> can do. */
 const FRAGMENT_REFS = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};$/gm
@@ -136,7 +200,7 @@ const FORMATS = /^ {4}this\.formats = \{\n[\s\S]*?^ {4}\};$/m
 
 const headOf = (name: string): RegExp =>
   new RegExp(
-    `^([ \\t]*)(?:(?:async )?function ${name}\\(|const ${name} = [^\\n]*=> |${name}\\([^\\n]*\\{$)`,
+    `^([ \\t]*)(?:(?:async )?function ${name}\\(|exports\\.${name} = function \\(|const ${name} = [^\\n]*=> |${name}\\([^\\n]*\\{$)`,
     'm',
   )
 
@@ -174,7 +238,8 @@ export const unusedParts = (): Plugin => ({
       // The router comes in several files.
       if (!Object.keys(emptied).some((name) => hasPart(code, name))) return null
       const lean = Object.entries(emptied).reduce((text, [name, body]) => withBody(text, name, body), code)
-      return { code: lean.replace(FORMATS, '    this.formats = {};').replace(FRAGMENT_REFS, ''), map: null }
+      const folded = REACT_DOM.test(id) ? neverHydrated(lean) : lean
+      return { code: folded.replace(FORMATS, '    this.formats = {};').replace(FRAGMENT_REFS, ''), map: null }
     },
   },
 })

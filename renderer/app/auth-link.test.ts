@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isIdentityLink, landingOfLink, leadMailLinks, linkOfHash } from './auth-link'
+import { landingOfLink, leadMailLinks } from './auth-link'
+import { isIdentityLink, linkOfHash } from './link-of-hash'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://site.test')

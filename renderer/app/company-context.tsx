@@ -75,7 +75,7 @@ export const CompanyProvider = ({ children }: { children: ReactNode }) => {
   const isSamePerson = isFixed || (selection.person?.id ?? null) === (session?.user.id ?? null)
   const isSettled = selection.isSettled && isSamePerson
 
-  useSelectionEvents(send)
+  useSelectionEvents(runner.hear)
   useEffect(() => runner.stop, [runner])
 
   const select = useCallback(

@@ -10,6 +10,7 @@ import { api, COMPANY_CACHE_TAGS } from '@renderer/api/api'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
 import { STORAGE_KEYS, storeCompany, storeOrRemove, wipeCompanyData, writeBrowsing } from './company-storage'
+import { nextTask } from './next-task'
 import { companySlice, type CompanyState } from './state/company'
 import type { AppStore } from './state/store'
 
@@ -72,16 +73,41 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
     }
   }
 
-  const send: SelectionSend = (event) => {
-    const { state, effects } = reduceSelection(store.getState().company, event)
+  const waiting: SelectionEvent<Company>[] = []
+  const carryOut = (): void => {
+    const events = waiting.splice(0)
+    if (events.length === 0) return
+    let state = store.getState().company
+    const asked: SelectionEffect<Company>[] = []
+    for (const event of events) {
+      const next = reduceSelection(state, event)
+      state = next.state
+      asked.push(...next.effects)
+    }
     store.dispatch(companySlice.actions.moved(state))
-    effects.forEach(run)
+    asked.forEach(run)
+  }
+
+  const send: SelectionSend = (event) => {
+    waiting.push(event)
+    carryOut()
     return store.getState().company
   }
 
+  const hear = (event: SelectionEvent<Company>): void => {
+    waiting.push(event)
+    if (waiting.length === 1) void nextTask().then(carryOut)
+  }
+
   return {
+    /** At once, with all that was heard before it. */
     send,
-    stop: (): void => clearTimeout(timer),
+    /** In the next task, together with whatever else was heard: a page that starts is drawn anew once, and not for each. */
+    hear,
+    stop: (): void => {
+      waiting.length = 0
+      clearTimeout(timer)
+    },
     tellBy: (by: Tell): void => {
       tell = by
     },

@@ -10,25 +10,25 @@ import { readSelection } from './company-storage'
 import { useGateway } from './gateway-context'
 import { useReadNamedCompany } from './use-named-company'
 
-type Send = (event: SelectionEvent<Company>) => unknown
+type Hear = (event: SelectionEvent<Company>) => unknown
 
 /** The person, as company selection sees them: guest, or member with or without a reach over all companies. */
-const usePersonEvents = (send: Send): void => {
+const usePersonEvents = (hear: Hear): void => {
   const { status, session, access, isAccessKnown } = useAuth()
   const id = session?.user.id ?? null
   const reachesAll = isAccessKnown ? isSuperAdmin(access) : null
   useEffect(() => {
     if (status === 'loading') return
-    send({
+    hear({
       type: 'person_known',
       person:
         id === null ? { kind: 'guest', id: null, reachesAll: false } : { kind: 'member', id, reachesAll },
     })
-  }, [id, reachesAll, send, status])
+  }, [hear, id, reachesAll, status])
 }
 
 /** The person's companies: fresh 30 s, kept 5 minutes, tried three times more, read again on focus and reconnect (spec §9). */
-const useMembershipEvents = (send: Send): void => {
+const useMembershipEvents = (hear: Hear): void => {
   const { session } = useAuth()
   const isTerminal = useGateway().terminal !== null
   const id = session?.user.id ?? null
@@ -42,23 +42,23 @@ const useMembershipEvents = (send: Send): void => {
   useEffect(() => {
     if (id === null || isTerminal) return
     if (currentData && !isFetching)
-      send({ type: 'memberships_counted', person_id: id, memberships: currentData })
-    else if (isError && !isFetching) send({ type: 'memberships_failed', person_id: id })
-  }, [currentData, id, isError, isFetching, isTerminal, send])
+      hear({ type: 'memberships_counted', person_id: id, memberships: currentData })
+    else if (isError && !isFetching) hear({ type: 'memberships_failed', person_id: id })
+  }, [currentData, id, isError, isFetching, isTerminal, hear])
 }
 
 /** A terminal's own company, from its set-up on. */
-const useTerminalEvents = (send: Send): void => {
+const useTerminalEvents = (hear: Hear): void => {
   const isTerminal = useGateway().terminal !== null
   const { data } = useGetTerminalStateQuery(undefined, { skip: !isTerminal })
   const company = data ? (data.company ?? null) : undefined
   useEffect(() => {
-    if (company !== undefined) send({ type: 'terminal_known', company })
-  }, [company, send])
+    if (company !== undefined) hear({ type: 'terminal_known', company })
+  }, [company, hear])
 }
 
 /** The company the address names (?empresa=slug, DECISIONS 20): an explicit choice before all others. */
-const useAddressEvents = (send: Send): void => {
+const useAddressEvents = (hear: Hear): void => {
   const isTerminal = useGateway().terminal !== null
   const [params] = useSearchParams()
   const asked = isTerminal ? null : params.get('empresa')
@@ -66,27 +66,27 @@ const useAddressEvents = (send: Send): void => {
   useEffect(() => {
     if (asked === null) return
     let isCurrent = true
-    send({ type: 'address_asked' })
+    hear({ type: 'address_asked' })
     void read(asked).then((company) => {
-      if (isCurrent) send({ type: 'address_read', company })
+      if (isCurrent) hear({ type: 'address_read', company })
     })
     return () => {
       isCurrent = false
     }
-  }, [asked, read, send])
+  }, [asked, read, hear])
 }
 
 /** Everything that company selection hears of, in the order in which it must hear it first. */
-export const useSelectionEvents = (send: Send): void => {
+export const useSelectionEvents = (hear: Hear): void => {
   const isTerminal = useGateway().terminal !== null
   const [params] = useSearchParams()
   const hasAddress = useRef(!isTerminal && params.has('empresa'))
   useEffect(() => {
-    send({ type: 'started', hasAddress: hasAddress.current, isTerminal })
-    send({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
-  }, [isTerminal, send])
-  useAddressEvents(send)
-  useTerminalEvents(send)
-  usePersonEvents(send)
-  useMembershipEvents(send)
+    hear({ type: 'started', hasAddress: hasAddress.current, isTerminal })
+    hear({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
+  }, [isTerminal, hear])
+  useAddressEvents(hear)
+  useTerminalEvents(hear)
+  usePersonEvents(hear)
+  useMembershipEvents(hear)
 }

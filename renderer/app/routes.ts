@@ -1,4 +1,5 @@
 import { collectRoutes, type CollectedRoute, type RouteModules } from './collect-routes'
+import { whenAtRest } from '@renderer/ui/when-at-rest'
 import { isOffered } from './route'
 import { withinATurn } from './within-a-turn'
 
@@ -32,10 +33,10 @@ export const loadRoutes = async (): Promise<readonly CollectedRoute[]> => {
   return known
 }
 
-/** Has all routes at hand before the app opens anywhere but on the menu, and with the first touch of a page on it. */
+/** Has all routes at hand before the app opens anywhere but on the menu, and on it at the first rest after a touch. */
 export const prepareRoutes = async (path: string, isTerminal: boolean): Promise<void> => {
   if (firstRoutes.some((route) => route.path === path)) {
-    const load = (): void => void loadRoutes().catch(() => undefined)
+    const load = (): void => whenAtRest(() => void loadRoutes().catch(() => undefined))
     for (const event of ['pointerdown', 'keydown'])
       window.addEventListener(event, load, { once: true, passive: true })
   } else {

@@ -11,34 +11,48 @@ import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { ErrorBoundary } from './error-boundary'
 import { nextTask } from './next-task'
 import { prepareRoutes } from './routes'
-import { createStore } from './state/store'
+import { createStore, type AppStore } from './state/store'
 import { withinATurn } from './within-a-turn'
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
 
+/** That nobody is signed in is known at once: the page is not drawn a first time without knowing it. */
+const askSession = (store: AppStore): Promise<void> =>
+  withinATurn(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
+
 /**
  * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
  * cannot be made is said. Either can be skipped: then the app opens, and finds its gateway once there is one. `screensOf`: what
- * this build shows in place of all pages over some gateway.
+ * this build shows in place of all pages over some gateway. `prepare`: what else is to be at hand before anything is drawn; it must
+ * not reject. `askFirst`: what the page is not drawn a first time without; it neither rejects nor takes long.
  */
 export const startApp = async (
   makeGateway: () => Promise<Gateway>,
-  { isTerminal, screensOf }: { isTerminal: boolean; screensOf?: (gateway: Gateway) => ReactNode },
+  {
+    isTerminal,
+    screensOf,
+    prepare,
+    askFirst = askSession,
+  }: {
+    isTerminal: boolean
+    screensOf?: (gateway: Gateway) => ReactNode
+    prepare?: () => Promise<void>
+    askFirst?: (store: AppStore) => Promise<void>
+  },
 ): Promise<void> => {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   applyStoredTheme(localStorage)
+  await nextTask()
   const root = createRoot(element)
   let isOpen = false
   const open = async (gateway: Gateway, skipsBoot = false): Promise<void> => {
     if (isOpen) return
     isOpen = true
     const store = createStore({ gateway, storage: localStorage })
-    // That nobody is signed in is known at once: the page is not drawn a first time without knowing it.
-    await withinATurn(
-      store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })),
-    )
+    await nextTask()
+    await askFirst(store)
     // In slices that leave room for a touch between them.
     const screens = screensOf?.(gateway)
     startTransition(() =>
@@ -58,7 +72,10 @@ export const startApp = async (
     void open(late, true)
   }
   await nextTask()
-  await Promise.all([setUpI18n(localStorage), prepareRoutes(window.location.pathname, isTerminal)])
+  await Promise.all([
+    setUpI18n(localStorage).then(prepare),
+    prepareRoutes(window.location.pathname, isTerminal),
+  ])
   await nextTask()
   const say = (screen: ReactNode): void =>
     root.render(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { addLink } from '@renderer/ui/add-link'
 import { useCompany } from './company-context'
 import { PATHS } from './paths'
 
@@ -13,10 +14,7 @@ export const useCanonicalAddress = (): void => {
   const path =
     company && pathname === PATHS.menu ? `${pathname}?empresa=${encodeURIComponent(company.slug)}` : pathname
   useEffect(() => {
-    const link = document.createElement('link')
-    link.rel = 'canonical'
-    link.href = window.location.origin + path
-    document.head.append(link)
+    const link = addLink({ rel: 'canonical', href: window.location.origin + path })
     return () => link.remove()
   }, [path])
 }

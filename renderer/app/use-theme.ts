@@ -7,6 +7,7 @@ import { useGetActiveThemeQuery } from '@renderer/api/endpoints/themes'
 import { applyPalette, cachedPalette, hasKeptPalette, keepPalette, MODE_KEY } from '@renderer/ui/theme/apply'
 import { useCompany } from './company-context'
 import { useGateway } from './gateway-context'
+import { nextTask } from './next-task'
 import { PATHS } from './paths'
 import { useAppDispatch, useAppSelector } from './state/hooks'
 import { preferencesSlice, type ThemeMode } from './state/preferences'
@@ -59,7 +60,8 @@ export const useCompanyColours = (): void => {
   useLayoutEffect(() => {
     const kept = cachedPalette(localStorage, companyId)
     const palette = colours ? sanitisePalette(colours, kept) : kept
-    if (companyId && colours) keepPalette(localStorage, companyId, palette)
+    // For the next visit: this one draws first.
+    if (companyId && colours) void nextTask().then(() => keepPalette(localStorage, companyId, palette))
     const show = (): void => applyPalette(palette, mode)
     show()
     const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -7,7 +7,7 @@ export interface HeadFacts {
   readonly pages: readonly string[]
   /** The words over the list of houses in each language but Portuguese, which is on the page: its heading and what is below. */
   readonly words: Readonly<Record<string, readonly string[]>>
-  /** The query of a menu, and what finds the first company. */
+  /** The query of a menu in all languages, and what finds the first company. */
   readonly menuQuery: string
   readonly firstCompanyQuery: string
 }

@@ -64,4 +64,10 @@ describe("the app's files", () => {
     await start()
     expect(asked()).toEqual(ALL)
   })
+
+  it('are asked for as their loader asks for them, which is by CORS', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await start()
+    expect(added.map((element) => (element as HTMLLinkElement).crossOrigin)).toEqual(ALL.map(() => ''))
+  })
 })

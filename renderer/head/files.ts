@@ -1,24 +1,23 @@
+import { addLink } from '@renderer/ui/add-link'
 import { facts } from './facts'
 
 /** A page that draws nothing, as one behind another, waits no longer for its first paint (ms). */
 const PAINTED_WITHIN_MS = 300
 
-const link = (href: string): void => {
-  const element = document.createElement('link')
-  Object.assign(
-    element,
-    href.endsWith('.js') ? { rel: 'modulepreload', crossOrigin: '' } : { rel: 'preload', as: 'style' },
-  )
-  element.href = href
-  document.head.append(element)
-}
+/** As the app's own loader asks for them, or the browser would fetch them twice. */
+const askFor = (href: string): void =>
+  void addLink({
+    ...(href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' }),
+    crossOrigin: '',
+    href,
+  })
 
 let isAsked = false
 
 const askForFiles = (besides: readonly string[]): void => {
   if (isAsked || facts.entry === null) return
   isAsked = true
-  for (const href of [...facts.scripts, ...besides]) link(href)
+  for (const href of [...facts.scripts, ...besides]) askFor(href)
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src: facts.entry })
   document.head.append(script)

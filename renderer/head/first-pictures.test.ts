@@ -2,7 +2,8 @@ import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/first-pictures'
 import { menuItems } from '@shared/domain/menu'
 import { srcSetOf } from '@shared/domain/picture-widths'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { askForPictures, type FirstRows } from './first-pictures'
+import { askForPictures } from './first-pictures'
+import { firstDishes, type FirstRows } from './first-rows'
 
 const BACKEND = 'https://backend.example'
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -13,6 +14,7 @@ interface Row {
   readonly sort_order: number
   readonly image_url: string | null
   readonly allergens: string[]
+  readonly is_available: boolean
 }
 
 const dish = (category_id: string | null, sort_order: number, image: string | null): Row => ({
@@ -21,6 +23,7 @@ const dish = (category_id: string | null, sort_order: number, image: string | nu
   sort_order,
   image_url: image === null ? null : `${COMPANY}/${image}`,
   allergens: [],
+  is_available: true,
 })
 /** Out of their order, as a backend may send them; of the second category a combo comes first. */
 const house = (changes: object = {}) => ({
@@ -47,7 +50,7 @@ const ASKED = ['rel', 'as', 'fetchPriority', 'href', 'imageSizes', 'imageSrcset'
 
 /** What the page's head asks for. */
 const asked = (rows: unknown) => {
-  askForPictures(rows as FirstRows, BACKEND)
+  askForPictures(firstDishes(rows as FirstRows).dishes, BACKEND)
   return [...document.head.querySelectorAll('link')].map((link) =>
     Object.fromEntries(ASKED.map((name) => [name, link[name]])),
   )
@@ -79,16 +82,5 @@ describe('the first dishes’ pictures', () => {
         }
       }),
     )
-  })
-
-  it.each([[{ show_images: false }], [[{ show_images: false }]]])(
-    'are not asked for where the house shows none, in either way a backend answers: %#',
-    (menu_display_settings) => {
-      expect(asked(house({ menu_display_settings }))).toEqual([])
-    },
-  )
-
-  it('are asked for where the house said nothing of its display', () => {
-    expect(asked(house({ menu_display_settings: [] }))).toHaveLength(2)
   })
 })

@@ -1,10 +1,10 @@
 import { SESSION_KEY } from '@shared/backend/session-key'
 import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
 import { LANGUAGE_KEY } from '@renderer/i18n/languages'
+import { backendOfPage } from './backend'
 import { showLastColours } from './colours'
 import { askForMenu } from './early-menu'
 import { facts } from './facts'
-import { fetchJson } from './fetch-json'
 import { askForFilesOncePainted } from './files'
 import { writeWords } from './first-words'
 
@@ -18,8 +18,8 @@ const storageOr = (): Pick<Storage, 'getItem'> => {
 }
 
 /**
- * The web page's inline script, before the first paint and without the app: the colours last seen; the backend's address, asked
- * for; on a guest's way to a menu also the menu; over the list of houses its words in the language last chosen; and the app's
+ * The web page's inline script, before the first paint and without the app: the colours last seen; the backend's address, looked
+ * up; on a guest's way to a menu also the menu; over the list of houses its words in the language last chosen; and the app's
  * files.
  */
 const start = (): void => {
@@ -30,7 +30,7 @@ const start = (): void => {
   const isListOfHouses = pathname === '/' || pathname === '/empresas'
 
   showLastColours(storage)
-  window.comandaConfig = fetchJson('/config.json')
+  window.comandaConfig = backendOfPage()
   window.comandaConfig.catch(() => undefined)
 
   if (pathname === '/menu') {

@@ -1,6 +1,10 @@
-const REST_MS = 5_000
+import { whenIdle } from '@renderer/ui/when-at-rest'
 
-/** After the page has loaded and the browser rests: nothing of the first view waits for the worker, or shares its line with it. */
+/** The page's own pictures and its second requests are over by then. */
+const AFTER_LOAD_MS = 3_000
+const PATIENCE_MS = 5_000
+
+/** A while after the page has loaded, when the browser rests: nothing of the first view waits for the worker, or shares its line with it. */
 export const offerOfflineStart = (): void => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return
@@ -8,11 +12,8 @@ export const offerOfflineStart = (): void => {
     const { registerWorker } = await import('./register-worker')
     await registerWorker(container)
   }
-  const whenResting = (): void => {
-    const begin = (): void => void register().catch(() => undefined)
-    if (typeof requestIdleCallback === 'undefined') setTimeout(begin, REST_MS)
-    else requestIdleCallback(begin, { timeout: REST_MS })
-  }
-  if (document.readyState === 'complete') whenResting()
-  else window.addEventListener('load', whenResting, { once: true })
+  const begin = (): void => void register().catch(() => undefined)
+  const later = (): void => void setTimeout(() => whenIdle(begin, PATIENCE_MS), AFTER_LOAD_MS)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
 }

@@ -1,8 +1,5 @@
 import { Icon, type IconProps } from './icon-frame'
 
-/** Of screens that open later: in a file that comes with them. */
-export * from './later-icons'
-
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="11" cy="11" r="7" />

@@ -1,5 +1,7 @@
 import { Icon, type IconProps } from './icon-frame'
 
+/* Of screens that open later: a guest's first view carries none of them. */
+
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />

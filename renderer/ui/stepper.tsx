@@ -1,4 +1,5 @@
-import { MinusIcon, PlusIcon, TrashIcon } from './icons'
+import { MinusIcon, PlusIcon } from './icons'
+import { TrashIcon } from './later-icons'
 import styles from './stepper.module.css'
 
 interface StepperProps {

@@ -1,11 +1,14 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useFocusWhenShown } from './use-focus-when-shown'
 
 let answer = (_text: string): void => undefined
-const late = new Promise<string>((resolve) => {
-  answer = resolve
+let late = Promise.resolve('')
+beforeEach(() => {
+  late = new Promise<string>((resolve) => {
+    answer = resolve
+  })
 })
 const Late = () => <p>{use(late)}</p>
 
@@ -23,6 +26,8 @@ const Done = () => {
   )
 }
 
+afterEach(cleanup)
+
 describe('the focus of what takes the place of a form', () => {
   it('is on it at once, and again after it waited for a part of it', async () => {
     render(
@@ -39,5 +44,22 @@ describe('the focus of what takes the place of a form', () => {
     await act(async () => answer('mais'))
     expect(title.style.display).not.toBe('none')
     expect(document.activeElement).toBe(title)
+  })
+
+  it('is taken from nobody who types elsewhere by then', async () => {
+    render(
+      <>
+        <input aria-label="Código" />
+        <Suspense fallback={<p>…</p>}>
+          <Done />
+        </Suspense>
+      </>,
+    )
+    await act(async () => screen.getByText('Mais').click())
+    const field = screen.getByLabelText('Código')
+    field.focus()
+    await act(async () => answer('mais'))
+    expect(screen.getByText('Pedido enviado!').style.display).not.toBe('none')
+    expect(document.activeElement).toBe(field)
   })
 })

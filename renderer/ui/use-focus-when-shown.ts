@@ -7,6 +7,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  */
 export const useFocusWhenShown = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)
-  useLayoutEffect(() => ref.current?.focus(), [])
+  const wasShown = useRef(false)
+  useLayoutEffect(() => {
+    // Shown again, it takes the focus from nobody who is typing elsewhere by now.
+    const isTaken = wasShown.current && document.activeElement !== document.body
+    wasShown.current = true
+    if (!isTaken) ref.current?.focus()
+  }, [])
   return ref
 }

@@ -63,4 +63,37 @@ describe('a field in which people write a value in their own way', () => {
     expect(document.activeElement).toBe(one)
     expect(one.value.replace(/\s(?=\d)/, ' ')).toBe(shown)
   })
+
+  it.each([
+    ['doze', 'Isto não é um preço. Escreva assim: 12,90.'],
+    ['', 'Preencha este campo.'],
+  ])('tells what is no price from what is missing: %j', async (typed, told) => {
+    const Price = () => {
+      const [price, setPrice] = useState(1_290)
+      return (
+        <MoneyField
+          label="Preço"
+          value={price}
+          empty={Number.NaN}
+          error={Number.isNaN(price) ? 'Preencha este campo.' : null}
+          onChange={setPrice}
+          testId="needed"
+        />
+      )
+    }
+    await renderWithApp(<Price />)
+    const price = await field('needed')
+    expect(price.required).toBe(true)
+    await userEvent.clear(price)
+    if (typed) await userEvent.type(price, typed)
+    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    await userEvent.clear(price)
+    await userEvent.type(price, '8')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('may be left empty where nothing is a price as well', async () => {
+    await renderWithApp(<Form />)
+    expect((await field('price')).required).toBe(false)
+  })
 })

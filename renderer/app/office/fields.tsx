@@ -30,22 +30,30 @@ const useTyped = <V,>(
   return { text: isCurrent ? typed : shown, setTyped, settle: () => setTyped(null) }
 }
 
-/** Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts; '' is `empty`. */
+/**
+ * Money as people write it ('12,90', 'R$ 1.234,50'), in cents. What is no price is NaN, which no form accepts, and told as such; '' is
+ * `empty`: where that is NaN too, the field is required.
+ */
 export const MoneyField = <E extends number | null>({
   value,
   onChange,
   empty,
+  error,
   testId,
   ...rest
 }: FieldProps<number | E> & { readonly empty: E }) => {
+  const { t } = useTranslation('office')
   const { money } = useFormats()
   const read = (text: string): number | E =>
     text.trim() === '' ? empty : (parsePriceToCents(text.trim()) ?? Number.NaN)
   const shown = value === null || Number.isNaN(value) ? '' : money(value as number)
   const { text, setTyped, settle } = useTyped(value, shown, read, Object.is)
+  const isNoPrice = Number.isNaN(value) && text.trim() !== ''
   return (
     <TextField
       {...rest}
+      error={error && isNoPrice ? t('problems.price') : error}
+      required={Number.isNaN(empty)}
       inputMode="decimal"
       value={text}
       data-testid={testId}

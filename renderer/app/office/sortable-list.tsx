@@ -1,6 +1,7 @@
 import {
   closestCenter,
   DndContext,
+  getFirstCollision,
   KeyboardSensor,
   PointerSensor,
   useSensor,
@@ -30,6 +31,9 @@ interface SortableListProps<T> {
   readonly isBusy?: boolean
 }
 
+/** Where the row is seen when it is put down: `over` follows a turn later, and a quick hand is before it. */
+const droppedOn = ({ collisions }: DragEndEvent) => getFirstCollision(collisions, 'id')
+
 /** Rows put into order by dragging, or by keyboard: space on the handle picks up, arrows move, space drops. */
 export const SortableList = <T,>({
   label,
@@ -47,9 +51,10 @@ export const SortableList = <T,>({
   const { t } = useTranslation('office')
   const ids = rows.map(keyOf)
   const told = useAnnouncements(rows, keyOf, nameOf)
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (!over || active.id === over.id) return
-    onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  const drop = (event: DragEndEvent): void => {
+    const [moved, place] = [event.active.id, droppedOn(event)]
+    if (place === null || moved === place) return
+    onReorder(arrayMove(ids, ids.indexOf(String(moved)), ids.indexOf(String(place))))
   }
   return (
     <DndContext
@@ -86,17 +91,17 @@ const useAnnouncements = <T,>(
     const row = rows[place]
     return { name: row === undefined ? '' : nameOf(row), place: place + 1 }
   }
-  const said = (key: string, moved: string | number, over: string | number | undefined): string =>
+  const said = (key: string, moved: string | number, over?: string | number): string =>
     t(`sort.${key}`, {
       name: named(moved).name,
       place: named(over ?? moved).place,
       count: rows.length,
     })
   return {
-    onDragStart: ({ active }) => said('picked', active.id, undefined),
+    onDragStart: ({ active }) => said('picked', active.id),
     onDragOver: ({ active, over }) => said('moved', active.id, over?.id),
     onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => said('cancelled', active.id, undefined),
+    onDragCancel: ({ active }) => said('cancelled', active.id),
   }
 }
 

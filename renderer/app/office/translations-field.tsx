@@ -8,6 +8,8 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string | und
 
 interface TranslationsFieldProps {
   readonly fields: readonly { readonly key: string; readonly label: string; readonly isLong?: boolean }[]
+  /** Whose texts these are, where a page holds those of several. */
+  readonly of?: string
   readonly value: Translations
   readonly onChange: (value: Record<string, Record<string, string>>) => void
 }
@@ -30,7 +32,7 @@ const without = (value: Translations): Record<string, Record<string, string>> =>
   )
 
 /** The same texts in the other four languages, one language at a time; those that have a text are marked. */
-export const TranslationsField = ({ fields, value, onChange }: TranslationsFieldProps) => {
+export const TranslationsField = ({ fields, of, value, onChange }: TranslationsFieldProps) => {
   const { t } = useTranslation('office')
   const [language, setLanguage] = useState<Language>('en')
   const texts = value[language] ?? {}
@@ -38,9 +40,9 @@ export const TranslationsField = ({ fields, value, onChange }: TranslationsField
     onChange(without({ ...value, [language]: { ...texts, [key]: text } }))
   return (
     <fieldset className={styles.translations}>
-      <legend>{t('translations.title')}</legend>
+      <legend>{of ? t('translations.titleOf', { name: of }) : t('translations.title')}</legend>
       <p className={styles.switchHint}>{t('translations.hint')}</p>
-      <div className={styles.languageRow} role="group" aria-label={t('translations.title')}>
+      <div className={styles.languageRow}>
         {OTHERS.map((code) => (
           <button
             key={code}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-
-const titleNow = (): string | null => document.querySelector('main h1')?.textContent?.trim() || null
+import { titleOnPage } from './title-on-page'
 
 /** Reads out the name of the page that somebody has gone on to: nothing else tells a screen reader that it is another. `left`: the name of the page before. */
 export const PageAnnouncer = ({ left }: { readonly left: string | null }) => {
@@ -11,7 +10,7 @@ export const PageAnnouncer = ({ left }: { readonly left: string | null }) => {
 
   useEffect(() => {
     const tell = (): boolean => {
-      const now = titleNow()
+      const now = titleOnPage()
       if (now === null || now === said.current) return false
       said.current = now
       setTitle(now)

@@ -7,6 +7,7 @@ import { useCanonicalAddress } from '../use-canonical-address'
 import { ExitWarning } from './exit-warning'
 import { Header } from './header'
 import styles from './shell.module.css'
+import { titleOnPage } from './title-on-page'
 
 /** For who is signed in: guests fetch none. */
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }))
@@ -15,7 +16,7 @@ const PageAnnouncer = lazy(async () => ({ default: (await import('./page-announc
 
 /** For who has gone on from the page they came to; drawn first while the one before still stands there. */
 const Moved = () => {
-  const [left] = useState(() => document.querySelector('main h1')?.textContent?.trim() ?? null)
+  const [left] = useState(titleOnPage)
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>

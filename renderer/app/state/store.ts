@@ -1,5 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type Dispatch } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
+import i18next from 'i18next'
 import type { Gateway } from '@shared/contract/gateway'
 import { api } from '@renderer/api/api'
 import type { ApiExtra } from '@renderer/api/base-query'
@@ -14,6 +15,13 @@ import type { KeyValueStorage } from './storage'
 export interface StoreParts {
   readonly gateway: Gateway
   readonly storage: KeyValueStorage
+}
+
+/** A menu read in Portuguese came without the words of other languages (gateway/web/guest-reads). */
+const readAgainInItsLanguage = (dispatch: Dispatch): void => {
+  i18next.on('languageChanged', (language) => {
+    if (language !== 'pt') dispatch(api.util.invalidateTags(['Menu']))
+  })
 }
 
 /** The store over a gateway: server state in the api, interface state in the slices (DESIGN §3). */
@@ -34,6 +42,7 @@ export const createStore = ({ gateway, storage }: StoreParts) => {
   followGatewayEvents(gateway, store.dispatch)
   keepCarts(store, gateway)
   setupListeners(store.dispatch)
+  if (!gateway.terminal) readAgainInItsLanguage(store.dispatch)
   return store
 }
 

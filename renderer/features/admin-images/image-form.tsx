@@ -77,15 +77,17 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
             onChange={(path) => patch({ image_url: path ?? '' })}
           />
         </div>
-        <TextField
-          label={t('fields.title')}
-          hint={t('hints.title')}
-          value={values.title}
-          maxLength={160}
-          error={problemOf('title')}
-          onChange={({ target }) => patch({ title: target.value })}
-          data-testid="field-title"
-        />
+        <div className={office.wide}>
+          <TextField
+            label={t('fields.title')}
+            hint={t('hints.title')}
+            value={values.title}
+            maxLength={160}
+            error={problemOf('title')}
+            onChange={({ target }) => patch({ title: target.value })}
+            data-testid="field-title"
+          />
+        </div>
         {'link' in values ? (
           <TextField
             label={t('fields.link')}

@@ -100,6 +100,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
             />
             <TranslationsField
               fields={[{ key: 'name', label: t('fields.name') }]}
+              of={option.name.trim() || t('options.addOption')}
               value={option.translations}
               onChange={(translations) => set({ translations })}
             />

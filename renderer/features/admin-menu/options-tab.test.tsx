@@ -131,6 +131,18 @@ describe('option groups in the back office', () => {
     expect(await screen.findByTestId('option-group-Adicionais')).toBeTruthy()
   })
 
+  it('have words in other languages, and so has each option: no two parts of the form are called the same', async () => {
+    const { user } = await show('/?tab=options')
+    await user.click(await screen.findByTestId('edit-group-Adicionais'))
+    await screen.findByTestId('option-group-form')
+    await user.click(screen.getByTestId('add-option'))
+    for (const more of screen.getAllByText('Produto, código e traduções')) await user.click(more)
+    await waitFor(() => expect(screen.getAllByTestId('translate-en')).toHaveLength(4))
+    for (const of of ['', ': Bacon', ': Ovo', ': Nova opção'])
+      expect(screen.getByRole('group', { name: `Outros idiomas${of}` })).toBeTruthy()
+    expect(screen.getAllByRole('group', { name: /idioma/i })).toHaveLength(4)
+  })
+
   it('are put on a dish in its form', async () => {
     const { user, saved } = await show(`/?edit=${products[0]?.id ?? ''}`)
     const field = within(await screen.findByTestId('option-groups'))

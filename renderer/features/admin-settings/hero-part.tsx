@@ -60,14 +60,16 @@ const HeroForm = ({ companyId, row }: { companyId: string; row: RecordRow<'hero_
         onChange={({ target }) => form.set('title', target.value)}
         data-testid="hero-title"
       />
-      <TextField
-        label={t('columns.subtitle')}
-        value={values.subtitle}
-        maxLength={300}
-        error={problemOf('subtitle')}
-        onChange={({ target }) => form.set('subtitle', target.value)}
-        data-testid="hero-subtitle"
-      />
+      <div className={office.wide}>
+        <TextField
+          label={t('columns.subtitle')}
+          value={values.subtitle}
+          maxLength={300}
+          error={problemOf('subtitle')}
+          onChange={({ target }) => form.set('subtitle', target.value)}
+          data-testid="hero-subtitle"
+        />
+      </div>
       <div className={office.wide}>
         <ImageField
           label={t('columns.image_url')}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTriple } from '@shared/domain/colour'
-import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { defaultColours } from '@shared/domain/default-palette'
 import { COLOUR_KEYS, sanitisePalette, type ColourKey } from '@shared/domain/palette'
 import { isPresetKey, PRESETS } from '@shared/domain/palettes'
 import type { RecordRow, RecordWrite } from '@shared/schemas/records'
@@ -41,11 +41,11 @@ const startOf = (theme: Row | null, preset: string | null, name: string): Write 
       id: crypto.randomUUID(),
       name,
       palette_type: isPreset ? preset : CUSTOM,
-      colors: { ...(isPreset ? PRESETS[preset].colors : DEFAULT_COLOURS) },
+      colors: { ...(isPreset ? PRESETS[preset].colors : defaultColours()) },
     }
   }
   const { palette_type } = theme
-  const fallback = isPresetKey(palette_type) ? PRESETS[palette_type].colors : DEFAULT_COLOURS
+  const fallback = isPresetKey(palette_type) ? PRESETS[palette_type].colors : defaultColours()
   return {
     id: theme.id,
     name: theme.name ?? '',
@@ -84,7 +84,7 @@ export const ThemeForm = ({
       onClose()
     },
   })
-  const palette = useMemo(() => sanitisePalette(form.values.colors, DEFAULT_COLOURS), [form.values.colors])
+  const palette = useMemo(() => sanitisePalette(form.values.colors, defaultColours()), [form.values.colors])
   const setColour = (key: ColourKey, value: string): void =>
     form.setAll((before) => ({ ...before, colors: { ...before.colors, [key]: value } }))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { defaultColours } from '@shared/domain/default-palette'
 import { sanitisePalette } from '@shared/domain/palette'
 import { isPresetKey } from '@shared/domain/palettes'
 import type { RecordRow } from '@shared/schemas/records'
@@ -54,7 +54,7 @@ export const ThemeList = ({ companyId, timeZone, themes, onEdit }: ThemeListProp
       <ul className={styles.cards} data-testid="themes">
         {themes.map((theme) => (
           <li key={theme.id} className={styles.card} data-testid={`theme-${nameOf(theme)}`}>
-            <Stripes palette={sanitisePalette(theme.colors, DEFAULT_COLOURS)} />
+            <Stripes palette={sanitisePalette(theme.colors, defaultColours())} />
             <h2 className={styles.cardTitle}>{nameOf(theme)}</h2>
             {theme.is_active && (
               <Badge tone="success" data-testid="active">

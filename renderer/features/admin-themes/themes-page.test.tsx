@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { defaultColours } from '@shared/domain/default-palette'
 import { PRESET_KEYS, PRESETS } from '@shared/domain/palettes'
 import type { RecordRow } from '@shared/schemas/records'
 import { testCompany } from '@renderer/testing/company'
@@ -20,7 +20,7 @@ const theme = (place: number, over: Partial<Row> = {}): Row => ({
   company_id: company.id,
   name: `Tema ${place}`,
   palette_type: 'modernoMinimalista',
-  colors: { ...DEFAULT_COLOURS },
+  colors: { ...defaultColours() },
   is_active: false,
   created_at: moment,
   updated_at: moment,
@@ -96,7 +96,7 @@ describe('the themes of a company', () => {
     await retype('colour-primary', 'hsl(280, 70%, 40%)')
     expect(screen.getByTestId('preview-day').style.getPropertyValue('--primary')).toBe('280 70% 40%')
     const night = screen.getByTestId('preview-night').style
-    expect(night.getPropertyValue('--background')).not.toBe(DEFAULT_COLOURS.background)
+    expect(night.getPropertyValue('--background')).not.toBe(defaultColours().background)
     expect(variable('--primary')).toBe(before)
     await retype('colour-textSecondary', '#cccccc')
     const warning = await screen.findByTestId('warning-textSecondary-muted')

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { defaultColours } from '@shared/domain/default-palette'
 import { sanitisePalette } from '@shared/domain/palette'
 import type { Theme } from '@shared/schemas/menu'
 import { useTheme } from '@renderer/app/use-theme'
@@ -10,7 +10,7 @@ export const useShowColours = (companyId: string) => {
   const { mode } = useTheme()
   return useCallback(
     (colours: Theme['colors']): void => {
-      const palette = sanitisePalette(colours, DEFAULT_COLOURS)
+      const palette = sanitisePalette(colours, defaultColours())
       keepPalette(localStorage, companyId, palette)
       applyPalette(palette, mode)
     },

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EyeIcon } from '@renderer/ui/icons'
+import { EyeIcon } from '@renderer/ui/later-icons'
 import styles from './auth.module.css'
 import { LabelledInput } from './labelled-input'
 

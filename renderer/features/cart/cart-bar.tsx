@@ -4,7 +4,7 @@ import { addedTotal } from '@shared/domain/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { PATHS } from '@renderer/app/paths'
 import { useFormats } from '@renderer/i18n/format'
-import { BagIcon, CheckIcon } from '@renderer/ui/icons'
+import { BagIcon, CheckIcon } from '@renderer/ui/later-icons'
 import styles from './cart.module.css'
 
 /** The way to the cart under a thumb while the menu is read: how many, how much; or the order that was sent. */

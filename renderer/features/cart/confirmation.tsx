@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyCart, type SentOrder } from '@shared/domain/cart'
 import { isOpen } from '@shared/domain/order-status'
@@ -7,7 +8,7 @@ import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { CheckIcon } from '@renderer/ui/icons'
+import { CheckIcon } from '@renderer/ui/later-icons'
 import { useFocusWhenShown } from '@renderer/ui/use-focus-when-shown'
 import { OrderItems } from '@renderer/app/orders/order-items'
 import { OrderStatusBadge } from '@renderer/app/orders/order-status-badge'
@@ -57,7 +58,8 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
       <p className={styles.number} data-testid="order-number">
         {sent.number}
       </p>
-      {order && <OrderStatusBadge order={order} />}
+      {/* Its words come with the order: what is here already, a code half typed among it, is not put aside for them. */}
+      <Suspense fallback={null}>{order && <OrderStatusBadge order={order} />}</Suspense>
       {hadConflict && (
         <p className={styles.conflict} role="alert" data-testid="order-conflict">
           {t('sent.conflict')}
@@ -69,7 +71,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
         <dt>{t('sent.total')}</dt>
         <dd data-testid="order-total">{money(order?.total_cents ?? sent.total_cents)}</dd>
       </dl>
-      {order && <OrderItems order={order} />}
+      <Suspense fallback={null}>{order && <OrderItems order={order} />}</Suspense>
       {isAdmin ? (
         <AddToOrder company={company} sent={sent} isFinal={order !== undefined && !isOpen(order.status)} />
       ) : (

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { startsRegistration } from '@shared/domain/company-registration'
@@ -8,6 +8,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import { Landing } from '@renderer/ui/landing/landing'
+import { whenAtRest } from '@renderer/ui/when-at-rest'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
 import { Filters } from './filters'
@@ -29,7 +30,12 @@ export const CompaniesPage = () => {
   const { data: listed, error, isFetching, refetch } = useListCompaniesQuery()
   // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
   const companies = useDeferredValue(listed)
-  const isRoot = useDeferredValue(pathname === PATHS.root, false)
+  const isRoot = pathname === PATHS.root
+  // Who asks for it gets it with the page; for all others it lies below the screen, and is drawn when nothing else is to be done.
+  const [showsFacade, setShowsFacade] = useState(isRoot && hash === '#facade')
+  useEffect(() => {
+    if (isRoot) whenAtRest(() => startTransition(() => setShowsFacade(true)))
+  }, [isRoot])
   const search = useFoundCompanies(companies)
 
   // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it, and what is told of them, must
@@ -40,7 +46,7 @@ export const CompaniesPage = () => {
     if (hash !== '#facade' || !isListed) return
     const frame = requestAnimationFrame(() => facade.current?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
-  }, [hash, isListed, hasHours, isRoot])
+  }, [hash, isListed, hasHours, showsFacade])
 
   // CAD is the word that starts a registration (spec §2).
   const startIfAsked = (text: string, isSent: boolean): void => {
@@ -75,7 +81,7 @@ export const CompaniesPage = () => {
         <CompanyGridSkeleton />
       )}
       <Foot />
-      {isRoot && (
+      {isRoot && showsFacade && (
         <div ref={facade} id="facade" className={styles.facade}>
           <Facade registerPath={isTerminal ? null : PATHS.registerCompany} />
         </div>

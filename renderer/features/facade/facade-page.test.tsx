@@ -50,7 +50,7 @@ describe('the facade', () => {
   it('stands below the houses at the root, the search on top; /empresas is the search alone [S2.route-root]', async () => {
     await show('/')
     expect(await screen.findByTestId('company-search')).toBeTruthy()
-    expect(screen.getByTestId('landing-guests')).toBeTruthy()
+    expect(await screen.findByTestId('landing-guests')).toBeTruthy()
     await show('/empresas')
     expect(await screen.findByTestId('company-search')).toBeTruthy()
     expect(screen.queryByTestId('landing-guests')).toBeNull()

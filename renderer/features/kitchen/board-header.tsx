@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { countByStatus } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
-import { BackIcon, ForwardIcon } from '@renderer/ui/icons'
+import { BackIcon, ForwardIcon } from '@renderer/ui/later-icons'
 import styles from './board-header.module.css'
 import type { CardsBeyond } from './use-cards-beyond'
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { advanceMeans, movedSelection, type KitchenCommand } from '@shared/domain/kitchen-keys'
+import { wallPlaces } from '@shared/domain/kitchen-wall'
 import { ageMinutes, type AgeThresholds } from '@shared/domain/order-age'
 import { nextStatus } from '@shared/domain/order-status'
 import type { BoardOrder } from '@shared/schemas/order'
@@ -71,7 +72,13 @@ export const Cards = (props: CardsProps) => {
 
   if (wall.cards.length === 0) return <Empty />
   return (
-    <section ref={place} className={styles.board} aria-label={t('boardLabel')} data-testid="kitchen-board">
+    <section
+      ref={place}
+      className={styles.board}
+      aria-label={t('boardLabel')}
+      data-places={wallPlaces(wall.cards) ?? undefined}
+      data-testid="kitchen-board"
+    >
       {wall.cards.map((order) => (
         <OrderCard
           key={order.id}

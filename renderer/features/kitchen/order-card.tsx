@@ -5,6 +5,7 @@ import { ageLevel, type AgeThresholds } from '@shared/domain/order-age'
 import { hasNews, isChanged, type OrderNews } from '@shared/domain/kitchen-changes'
 import { isCarriedAway } from '@shared/domain/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order'
+import { Unbroken } from '@renderer/ui/unbroken'
 import { CardActions } from './card-actions'
 import { CardLine } from './card-line'
 import styles from './order-card.module.css'
@@ -55,15 +56,22 @@ const Flags = ({ flags }: { flags: readonly string[] }) => {
   return <p className={styles.flags}>{[...new Set(texts)].join(' · ')}</p>
 }
 
-const Who = ({ order, takenBy }: { order: BoardOrder; takenBy: string | undefined }) => {
-  const { t } = useTranslation('kitchen')
+/** Whose it is and what is to be paid: one line of a card, where both fit. */
+const Who = ({ order, takenBy, total }: Pick<OrderCardProps, 'order' | 'takenBy' | 'total'>) => {
+  const { t, i18n } = useTranslation('kitchen')
   return (
-    <p className={styles.who}>
-      {order.responsible_name
-        ? t('responsible', { name: order.responsible_name })
-        : t('customer', { name: order.customer_name })}
-      {takenBy && <small> · {t('takenBy', { name: takenBy })}</small>}
-    </p>
+    <div className={styles.who}>
+      <p>
+        {order.responsible_name
+          ? t('responsible', { name: order.responsible_name })
+          : t('customer', { name: order.customer_name })}
+        {takenBy && <small> · {t('takenBy', { name: takenBy })}</small>}
+      </p>
+      <p className={styles.total}>
+        {t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}{' '}
+        <strong>{formatCents(total.cents, i18n.language)}</strong>
+      </p>
+    </div>
   )
 }
 
@@ -93,7 +101,7 @@ const News = ({ news, reason }: { news: OrderNews; reason: string | null }) => {
 /** One open order as the kitchen reads it from across the room. Memoised: a busy board holds hundreds. */
 export const OrderCard = memo((props: OrderCardProps) => {
   const { order, minutes, thresholds, total, news, isSelected, keyNumber, takenBy, onTick } = props
-  const { t, i18n } = useTranslation('kitchen')
+  const { t } = useTranslation('kitchen')
   return (
     // A touch anywhere says that it was seen; the keys that say so are the page's (use-kitchen-keys), and news has its button.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -118,12 +126,17 @@ export const OrderCard = memo((props: OrderCardProps) => {
           <strong>
             {isCarriedAway(order) ? order.table_number : t('table', { table: order.table_number })}
           </strong>
-          {order.comanda && <span> · {t('comanda', { comanda: order.comanda })}</span>}
+          {order.comanda && (
+            <span>
+              {' '}
+              · <Unbroken>{t('comanda', { comanda: order.comanda })}</Unbroken>
+            </span>
+          )}
         </p>
         <span className={styles.status}>{t(`status.${order.status}`)}</span>
       </header>
       <News news={news} reason={order.cancel_reason} />
-      <Who order={order} takenBy={takenBy} />
+      <Who order={order} takenBy={takenBy} total={total} />
       <Way order={order} />
       <Flags flags={order.flags} />
       <ul className={styles.lines}>
@@ -140,10 +153,6 @@ export const OrderCard = memo((props: OrderCardProps) => {
       {order.elsewhere > 0 && (
         <p className={styles.elsewhere}>{t('elsewhere', { count: order.elsewhere })}</p>
       )}
-      <p className={styles.total}>
-        <span>{t(total.of === 'table' ? 'tableTotal' : 'orderTotal')}</span>
-        <strong>{formatCents(total.cents, i18n.language)}</strong>
-      </p>
       <CardActions {...props} />
     </article>
   )

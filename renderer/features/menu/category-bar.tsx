@@ -36,11 +36,16 @@ export const CategoryBar = ({ sections, chosen, isSearching, onFilter, searchInp
   const isSearchAway = useScrolledAway(searchInput)
   const marked = isSearching ? chosen : inView
 
+  const first = sections[0]?.id
+  const isAtStart = useRef(true)
   useEffect(() => {
+    // Where the first one is in sight anyway, asking where it stands would have the browser lay out the page an extra time.
+    if (isAtStart.current && marked === first) return
+    isAtStart.current = false
     const chip = bar.current?.querySelector<HTMLElement>('[data-marked="true"]')
     // Sideways only: scrollIntoView would also move the page under the reader.
     if (chip) bar.current?.scrollTo({ left: chip.offsetLeft - 64 })
-  }, [marked])
+  }, [marked, first])
 
   const press = (id: string): void => {
     if (isSearching) onFilter(chosen === id ? null : id)

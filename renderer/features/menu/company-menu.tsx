@@ -9,13 +9,15 @@ import { loadTexts } from '@renderer/i18n/set-up'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { useSteady } from '@renderer/ui/use-steady'
+import { whenAtRest } from '@renderer/ui/when-at-rest'
 import { CategoryBar } from './category-bar'
 import { DishList } from './dish-list'
 import { resumeTurns } from './drawing-turns'
 import { MenuHead } from './menu-head'
 import { entryByCode, menuSections, searchSections, type MenuEntry } from './menu-sections'
-import { MenuSkeleton } from './menu-skeleton'
+import { dropFirstMenu, MenuSkeleton } from './menu-skeleton'
 import { Parked } from './parked'
+import { prepareAtRest } from './prepare-at-rest'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
@@ -24,9 +26,22 @@ import { useOrdering } from './use-ordering'
 const loadSheets = async () => (await Promise.all([import('./sheets'), loadTexts('dish')]))[0]
 const DishDetail = lazy(async () => ({ default: (await loadSheets()).DishDetail }))
 const AskSheet = lazy(async () => ({ default: (await loadSheets()).AskSheet }))
+const EmptyMenu = lazy(async () => ({ default: (await import('./empty-menu')).EmptyMenu }))
+
+let isExpected = false
 
 /** A finger on its way to a dish: what it will open is fetched before it arrives; a failure is told when it opens. */
-const expectTap = (): void => void loadSheets().catch(() => undefined)
+const expectTap = (): void => {
+  if (isExpected) return
+  isExpected = true
+  // Many a finger only scrolls.
+  whenAtRest(
+    () =>
+      void loadSheets().catch(() => {
+        isExpected = false
+      }),
+  )
+}
 
 /** One company's menu: search, categories that follow the scroll, dishes, and the dish the address names. */
 export const CompanyMenu = ({ company }: { company: Company }) => {
@@ -34,9 +49,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const { data, error, isFetching, refetch } = useGetMenuQuery({ company_id: company.id })
   // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
   const menu = useDeferredValue(data)
-  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState('')
+  const [clearings, setClearings] = useState(0)
   const [within, setWithin] = useState<string | null>(null)
-  const asked = useDeferredValue(query.trim())
   const searchInput = useRef<HTMLInputElement>(null)
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
@@ -49,6 +64,10 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     [asked, sections, within],
   )
   const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
+  useEffect(() => prepareAtRest(sections.flatMap(({ entries }) => entries)), [sections])
+  useEffect(() => {
+    if (menu) dropFirstMenu()
+  }, [menu])
   const openDish = useSteady(dish.open)
   // Where something must be chosen, the plus leads to where that is done.
   const addOne = useSteady((entry: MenuEntry) =>
@@ -94,7 +113,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
       onPointerOver={expectTap}
       onFocus={expectTap}
     >
-      <MenuHead company={menu.company} query={query} onQuery={setQuery} searchInput={searchInput} />
+      <MenuHead company={menu.company} onAsk={setAsked} clearings={clearings} searchInput={searchInput} />
       {sections.length > 0 && (
         <CategoryBar
           sections={sections}
@@ -115,7 +134,8 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
           {found.length === 0 && (
             <Button
               onClick={() => {
-                setQuery('')
+                setClearings(clearings + 1)
+                setAsked('')
                 setWithin(null)
               }}
             >
@@ -140,9 +160,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
         ))}
       </Parked>
       {sections.length === 0 && (
-        <p className={styles.empty} data-testid="menu-empty">
-          {t('empty')}
-        </p>
+        <Suspense fallback={null}>
+          <EmptyMenu companyId={company.id} />
+        </Suspense>
       )}
       {dish.code !== null && !open && (
         <p className={styles.empty} role="status">

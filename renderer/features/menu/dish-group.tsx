@@ -1,6 +1,5 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { EAGER_PICTURES } from '@shared/domain/first-pictures'
-import { prepareSearch } from '@shared/domain/menu'
 import { DishCard, type CardProps } from './dish-card'
 import { takeTurns } from './drawing-turns'
 import type { MenuEntry } from './menu-sections'
@@ -34,13 +33,10 @@ export const DishGroup = memo(({ entries, inCart, showsPictures, isFirst, ...car
   useEffect(() => {
     if (isNear || !element.current) return
     return takeTurns(element.current, {
-      draw: () => {
-        prepareSearch(entries)
-        startTransition(() => setNearness((was) => (was === 'near' ? was : 'drawn')))
-      },
+      draw: () => startTransition(() => setNearness((was) => (was === 'near' ? was : 'drawn'))),
       comeNear: () => startTransition(() => setNearness('near')),
     })
-  }, [isNear, entries])
+  }, [isNear])
 
   return (
     <div

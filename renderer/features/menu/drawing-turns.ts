@@ -1,11 +1,9 @@
+import { whenAtRest } from '@renderer/ui/when-at-rest'
+
 /** How far beyond the screen (px) dishes are drawn before a thumb brings them into sight. */
 const MARGIN = '1600px 0px'
 /** After something new was put on the page: whoever types on will want other dishes (ms). */
 const PAUSE_MS = 500
-/** Less than this (ms) is free between the frames of something that moves: a turn would be felt. */
-const REST_MS = 20
-/** Where nothing tells of the browser's rest: ms between two turns. */
-const TURN_MS = 30
 
 type Draw = () => void
 
@@ -19,17 +17,6 @@ const waiting = new Set<Element>()
 let observer: IntersectionObserver | null = null
 let isTurnAsked = false
 let lastComer = 0
-
-const whenAtRest = (act: () => void): void => {
-  if (typeof requestIdleCallback !== 'function') {
-    setTimeout(act, TURN_MS)
-    return
-  }
-  requestIdleCallback((rest) => {
-    if (rest.timeRemaining() < REST_MS) whenAtRest(act)
-    else act()
-  })
-}
 
 /** What was put aside with a part of the page waits until it is back. */
 const nextInPage = (): Element | undefined => {

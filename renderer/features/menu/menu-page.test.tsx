@@ -54,6 +54,36 @@ const drawn = (display: Partial<Menu['display']>): Answers => ({
   'menu.get': () => ({ ...menu, display: { ...DEFAULT_MENU_DISPLAY, ...display } }),
 })
 
+describe('a menu without a dish', () => {
+  const empty: Answers = { 'menu.get': () => ({ ...menu, categories: [], items: [] }) }
+  const ways = async (answers: Answers): Promise<(string | null)[]> => {
+    await open({ ...empty, ...answers })
+    const shown = within(await screen.findByTestId('menu-empty'))
+    expect(shown.getByText('Nenhum produto encontrado')).toBeTruthy()
+    return shown.getAllByRole('link').map((link) => link.getAttribute('href'))
+  }
+
+  it('leads guests and customers on to the house and to others', async () => {
+    expect(await ways({})).toEqual(['/contato', '/empresas'])
+  })
+
+  it('leads whoever may change it to its dishes', async () => {
+    const owner: Answers = {
+      ...customer,
+      'access.get': () => ({
+        ...NO_ACCESS,
+        permissions: [],
+        roles: [],
+        memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
+      }),
+    }
+    await open({ ...empty, ...owner })
+    const add = await screen.findByRole('link', { name: 'Acrescentar pratos' })
+    expect(add.getAttribute('href')).toBe('/admin/menu')
+    expect(within(screen.getByTestId('menu-empty')).getAllByRole('link')).toHaveLength(1)
+  })
+})
+
 describe('the menu as its company wants it drawn', () => {
   it('in a grid with everything, where nothing was said', async () => {
     await open()

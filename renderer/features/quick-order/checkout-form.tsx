@@ -4,7 +4,7 @@ import { cartSource, type CheckoutFields } from '@shared/domain/cart'
 import { TRAILER_TABLE, type CheckoutField, type CheckoutProblem } from '@shared/domain/checkout'
 import { useCart } from '@renderer/app/cart-context'
 import { TextField } from '@renderer/ui/field'
-import { commandOf, type KeyCommand } from './keys'
+import { commandOf, type OrderCommand } from './keys'
 import styles from './checkout-form.module.css'
 
 type Problems = Partial<Record<CheckoutField, CheckoutProblem>>
@@ -36,7 +36,7 @@ export const CheckoutForm = ({
 }: {
   problems: Problems
   form: RefObject<HTMLFormElement | null>
-  onCommand: (command: KeyCommand) => void
+  onCommand: (command: OrderCommand) => void
   onChange: () => void
   isLocked: boolean
 }) => {

@@ -1,10 +1,9 @@
 /** What the keys of the code field mean (DESIGN §7). The field keeps the focus; everything else is reached from it. */
 
-export type KeyCommand =
-  | 'add'
+/** What goes on with the order. */
+export type OrderCommand =
   | 'send'
   | 'undo'
-  | 'clear'
   | 'line_above'
   | 'line_below'
   | 'more'
@@ -12,9 +11,11 @@ export type KeyCommand =
   | 'remove'
   | 'note'
   | 'options'
-  | 'soldOut'
   | 'responsible'
   | 'field'
+
+/** Those, and what goes on with the code that is typed. */
+export type KeyCommand = OrderCommand | 'add' | 'clear' | 'soldOut'
 
 interface KeyPress {
   readonly key: string

@@ -26,12 +26,11 @@ const Dish = ({ item, quantity }: { item: MenuItem; quantity: number }) => {
             <span className={styles.promotion}>{t('preview.promotion')}</span>
           </>
         )}{' '}
-        <strong>{money(price)}</strong>
-        {quantity > 1 && (
-          <span className={styles.sum}>
-            {t('preview.total', { quantity, price: money(price), total: money(price * quantity) })}
-          </span>
-        )}
+        <strong>
+          {quantity > 1
+            ? t('preview.total', { quantity, price: money(price), total: money(price * quantity) })
+            : money(price)}
+        </strong>
       </p>
       {item.allergens.length > 0 && (
         <p className={styles.allergens}>{t('preview.allergens', { allergens: item.allergens.join(', ') })}</p>
@@ -70,8 +69,11 @@ export const Preview = ({ preview: { asked, item, turn, isTurning } }: { preview
   const state = !asked ? 'idle' : item ? (item.is_available ? 'found' : 'soldOut') : 'none'
   return (
     <div className={styles.preview} data-state={state} data-testid="quick-preview">
-      <div className={styles.dish} aria-live="polite">
-        {asked && item && <Dish item={item} quantity={asked.quantity} />}
+      <div className={styles.dish}>
+        {/* A dish is read out; that half a code is none yet is not, nor that nothing is typed any more. */}
+        <div role="status" data-testid="quick-dish">
+          {asked && item && <Dish item={item} quantity={asked.quantity} />}
+        </div>
         {asked && item === null && <p>{t('preview.none', { code: asked.code })}</p>}
         {!asked && <p>{t('preview.idle')}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addedTotal, openLines, soldKey, type CartLine } from '@shared/domain/cart'
 import { effectivePriceCents } from '@shared/domain/order-totals'
@@ -8,21 +8,16 @@ import { useCart } from '@renderer/app/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { StaffGate } from '@renderer/app/staff-gate'
 import { Button } from '@renderer/ui/button'
-import { UndoIcon } from '@renderer/ui/icons'
-import { playSound } from '@renderer/ui/sound'
+import { UndoIcon } from '@renderer/ui/later-icons'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { useSteady } from '@renderer/ui/use-steady'
 import { CatalogueGate } from './catalogue-gate'
 import { CheckoutForm } from './checkout-form'
 import { ChoicePicker } from './choice-picker'
-import { CodeField } from './code-field'
+import { CodeEntry } from './code-entry'
 import { Help } from './help'
 import { keepFocus } from './keep-focus'
-import { codeLetters } from './keys'
-import { Keypad } from './keypad'
 import { LastOrders } from './last-orders'
 import { LinesList, type LineActions } from './lines-list'
-import { Preview } from './preview'
 import { SelectedLine } from './selected-line'
 import { SendPanel } from './send-panel'
 import { useAskedChoices } from './use-asked-choices'
@@ -30,8 +25,6 @@ import { useCartHistory } from './use-cart-history'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
-import { usePreview } from './use-preview'
-import { useQuickEntry } from './use-quick-entry'
 import { useSendOrder } from './use-send-order'
 import styles from './quick-order-page.module.css'
 
@@ -54,30 +47,14 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const history = useCartHistory()
   const selection = useLineSelection(lines)
   const lastOrders = useLastOrders(company.id)
-  const [findByCode] = useLazyFindByCodeQuery()
+  // Its answer is waited for, not drawn.
+  const [findByCode] = useLazyFindByCodeQuery({ selectFromResult: () => ({}) })
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
-  const letters = useMemo(() => codeLetters((menu?.items ?? []).map(({ code }) => code)), [menu])
   const toField = useCallback(() => field.current?.focus(), [])
 
   const asking = useAskedChoices(menu, toField)
   const told = useLineChoices(company.id)
 
-  const entry = useQuickEntry({
-    lineCount: lines.length,
-    isLocked: !cart.canChange,
-    find: (code) => findByCode({ company_id: company.id, code }).unwrap(),
-    choose: asking.choose,
-    onAdd: (line) => {
-      history.add(line)
-      selection.select({ sold: soldKey(line) })
-      sending.dismiss()
-    },
-    onRefuse: () => {
-      playSound('error')
-      // Once the text is back in the field.
-      requestAnimationFrame(() => field.current?.select())
-    },
-  })
   const sending = useSendOrder(
     company.id,
     useCallback(() => {
@@ -85,15 +62,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
       toField()
     }, [history, toField]),
   )
-  const preview = usePreview(company.id, entry.text)
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
-
-  const keys = {
-    type: useSteady((char: string) => entry.edit((text) => text + char)),
-    erase: useSteady(() => entry.edit((text) => text.slice(0, -1))),
-    clear: useSteady(() => entry.setText('')),
-    enter: useSteady(() => entry.submit()),
-  }
 
   const send = () => {
     const missing = sending.send()
@@ -115,15 +84,11 @@ const QuickOrder = ({ company }: { company: Company }) => {
       })
   }
   const commands = useCommands({
-    entry,
     selection,
     history,
     editNote: setEditingId,
     chooseAgain: (line) => void chooseAgain(line),
     toField,
-    // Enter in the empty field goes on to the next customer once an order is out.
-    startNew: sent && !isAdding ? startNew : null,
-    turnSoldOut: preview.turn,
     toResponsible: () => focusField(form.current, 'responsible_name'),
     send,
   })
@@ -142,17 +107,23 @@ const QuickOrder = ({ company }: { company: Company }) => {
   return (
     <div className={styles.page} data-testid="quick-order">
       <h1 className="visually-hidden">{t('title')}</h1>
-      <section className={styles.entry} aria-label={t('field.label')}>
-        <CodeField entry={entry} field={field} onCommand={commands} />
-        <Preview preview={preview} />
-        <Keypad
-          letters={letters}
-          onType={keys.type}
-          onErase={keys.erase}
-          onClear={keys.clear}
-          onEnter={keys.enter}
-        />
-      </section>
+      <CodeEntry
+        companyId={company.id}
+        menu={menu}
+        field={field}
+        lineCount={lines.length}
+        isLocked={!cart.canChange}
+        find={(code) => findByCode({ company_id: company.id, code }).unwrap()}
+        choose={asking.choose}
+        onAdd={(line) => {
+          history.add(line)
+          selection.select({ sold: soldKey(line) })
+          sending.dismiss()
+        }}
+        // Enter in the empty field goes on to the next customer once an order is out.
+        onEmptyEnter={sent && !isAdding ? startNew : null}
+        onCommand={commands}
+      />
       <section className={styles.order} aria-label={t('lines.title')}>
         <header {...keepFocus}>
           <h2>
@@ -168,7 +139,7 @@ const QuickOrder = ({ company }: { company: Company }) => {
           </Button>
           <Help />
         </header>
-        <SelectedLine line={selection.selected} />
+        <SelectedLine line={selection.selected} isEmptied={history.isTouched && !sending.isSending} />
         <LinesList
           lines={lines}
           selectedId={selection.selected?.id ?? null}

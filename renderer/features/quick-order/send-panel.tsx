@@ -7,6 +7,7 @@ import type { BoardOrder } from '@shared/schemas/order'
 import { tabPathOf } from '@renderer/app/tab-path'
 import { Button } from '@renderer/ui/button'
 import type { SendProblem, Sending } from './use-send-order'
+import { useToldOutcome } from './use-told-outcome'
 import styles from './send-panel.module.css'
 
 const Problem = ({ problem }: { problem: SendProblem }) => {
@@ -59,6 +60,7 @@ export const SendPanel = ({
   onNewOrder: () => void
 }) => {
   const { t, i18n } = useTranslation('quick-order')
+  const told = useToldOutcome(sending.last, latest)
   return (
     <div className={styles.panel}>
       <p className={styles.total}>
@@ -66,10 +68,11 @@ export const SendPanel = ({
         <strong data-testid="quick-total">{formatCents(totalCents, i18n.language)}</strong>
       </p>
       {sending.problem && <Problem problem={sending.problem} />}
+      {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
       {/* There before the first order is: only then is a change in it read out. */}
-      <div className={styles.told} role="status">
-        {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
-      </div>
+      <p className="visually-hidden" role="status" data-testid="quick-told">
+        {told}
+      </p>
       {sent ? (
         <Button variant="primary" size="large" isBlock onClick={onNewOrder} data-testid="quick-new">
           {t('send.newOrder')}

@@ -14,6 +14,8 @@ export interface CartHistory {
   /** `price_cents`: what one costs with them. */
   readonly setChoices: (lineId: string, chosen: Parameters<typeof changeChoices>[2]) => void
   readonly canUndo: boolean
+  /** Whether somebody has changed lines since the last order went out. */
+  readonly isTouched: boolean
   readonly undo: () => void
   /** Nothing before this can be taken back: the order is out. */
   readonly forget: () => void
@@ -23,10 +25,12 @@ export interface CartHistory {
 export const useCartHistory = (): CartHistory => {
   const access = useCart()
   const [past, setPast] = useState<readonly Cart['lines'][]>([])
+  const [isTouched, setTouched] = useState(false)
   const latest = useLatest({ access, past })
 
   const remember = useCallback(() => {
     const { lines } = latest.current.access.cart
+    setTouched(true)
     setPast((held) => [...held, lines].slice(-MOST_STEPS))
   }, [latest])
 
@@ -65,6 +69,9 @@ export const useCartHistory = (): CartHistory => {
     latest.current.access.replace({ ...latest.current.access.cart, lines })
     setPast((held) => held.slice(0, -1))
   }, [latest])
-  const forget = useCallback(() => setPast([]), [])
-  return { add, setQuantity, setNotes, setChoices, canUndo: past.length > 0, undo, forget }
+  const forget = useCallback(() => {
+    setPast([])
+    setTouched(false)
+  }, [])
+  return { add, setQuantity, setNotes, setChoices, canUndo: past.length > 0, isTouched, undo, forget }
 }

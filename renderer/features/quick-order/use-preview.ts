@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu'
 import { normaliseCode, parseQuickCode, type QuickCode } from '@shared/domain/quick-code'
-import type { MenuItem } from '@shared/schemas/menu'
+import type { Menu, MenuItem } from '@shared/schemas/menu'
 import { asApiError } from '@renderer/api/error'
-import { useFindByCodeQuery, useGetMenuQuery } from '@renderer/api/endpoints/menu'
+import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useStaffRights } from '@renderer/app/use-operators'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useSetAvailableMutation } from './endpoints'
+import { useOnceDrawn } from './use-once-drawn'
 
 export interface Preview {
   /** What is typed, once it may be a code. */
@@ -20,26 +21,35 @@ export interface Preview {
 }
 
 /** The dishes of the menu at hand by their codes. */
-const useDishesAtHand = (companyId: string): ReadonlyMap<string, MenuItem> => {
-  const { data: menu } = useGetMenuQuery({ company_id: companyId })
-  return useMemo(() => new Map(menu?.items.map((item) => [normaliseCode(item.code), item])), [menu])
+const useDishesAtHand = (menu: Menu | undefined): ReadonlyMap<string, MenuItem> =>
+  useMemo(() => new Map(menu?.items.map((item) => [normaliseCode(item.code), item])), [menu])
+
+/** What whoever sells it says of a code, a frame after it was drawn; undefined until then. */
+const useAnswer = (companyId: string, code: string | null): MenuItem | null | undefined => {
+  const asked = useOnceDrawn(code)
+  const { answer } = useFindByCodeQuery(
+    { company_id: companyId, code: asked ?? '' },
+    {
+      skip: asked === null,
+      refetchOnMountOrArgChange: true,
+      selectFromResult: ({ currentData }) => ({ answer: currentData }),
+    },
+  )
+  return asked === code ? answer : undefined
 }
 
 /**
  * What the typed code means, and its sold-out switch. The menu at hand tells it with the key that completes the code; who sells it
  * is asked all the same, and has the last word on price and stock.
  */
-export const usePreview = (companyId: string, text: string): Preview => {
+export const usePreview = (companyId: string, menu: Menu | undefined, text: string): Preview => {
   const { t, i18n } = useTranslation('quick-order')
   const toast = useToast()
   const { may } = useStaffRights()
   const asked = parseQuickCode(text)
-  const atHand = useDishesAtHand(companyId)
-  const { currentData } = useFindByCodeQuery(
-    { company_id: companyId, code: asked?.code ?? '' },
-    { skip: asked === null, refetchOnMountOrArgChange: true },
-  )
-  const item = currentData === undefined ? atHand.get(asked?.code ?? '') : currentData
+  const atHand = useDishesAtHand(menu)
+  const answer = useAnswer(companyId, asked?.code ?? null)
+  const item = answer === undefined ? atHand.get(asked?.code ?? '') : answer
   const [setAvailable, { isLoading }] = useSetAvailableMutation()
 
   const turn = async (dish: MenuItem): Promise<void> => {

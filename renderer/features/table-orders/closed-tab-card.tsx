@@ -5,6 +5,7 @@ import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import styles from './history.module.css'
+import { ServedPlace } from './served-place'
 
 const paidCents = (tab: ClosedTab): number =>
   billsOf(tab).reduce((cents, { payment }) => cents + (payment?.total_cents ?? 0), 0)
@@ -20,10 +21,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
   return (
     <details className={styles.order} data-testid="closed-tab-row" data-table={tab.table_number}>
       <summary>
-        <span className={styles.place}>
-          {t('table', { table: tab.table_number })}
-          {tab.comanda && <strong>{t('comanda', { comanda: tab.comanda })}</strong>}
-        </span>
+        <ServedPlace place={tab} />
         <span className={styles.when}>
           {date(closedAt, timeZone)} {time(closedAt, timeZone)}
         </span>

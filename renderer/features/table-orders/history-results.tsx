@@ -9,6 +9,7 @@ import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { downloadCsv } from './download-csv'
 import { FoundList, FoundLoading } from './found-list'
+import { ServedPlace } from './served-place'
 import { useHistory, type HistoryFilter } from './use-history'
 import styles from './history.module.css'
 
@@ -91,10 +92,7 @@ const HistoryOrder = ({ order, timeZone }: { order: Order; timeZone: string }) =
     <details className={styles.order} data-testid={`history-${order.number}`}>
       <summary>
         <span className={styles.number}>{order.number}</span>
-        <span className={styles.place}>
-          {t('table', { table: order.table_number })}
-          {order.comanda && <strong>{t('comanda', { comanda: order.comanda })}</strong>}
-        </span>
+        <ServedPlace place={order} />
         <span className={styles.when}>
           {date(order.placed_at, timeZone)} {time(order.placed_at, timeZone)}
         </span>

@@ -11,6 +11,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { BillList } from './bill-list'
 import { MergeDialog } from './merge-dialog'
 import { PlaceDialog } from './place-dialog'
+import { PlaceName } from './place-name'
 import { ReasonDialog } from './reason-dialog'
 import { SplitDialog } from './split-dialog'
 import { TabOrders } from './tab-orders'
@@ -64,7 +65,9 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
   return (
     <article className={styles.detail} data-testid="tab-detail" data-closed={tab.is_closed}>
       <header className={styles.head}>
-        <h2>{placeWords(tab)}</h2>
+        <h2>
+          <PlaceName place={tab} />
+        </h2>
         <BillTicketButton tabId={tab.id} billId={null} name={placeWords(tab)} />
         <Button onClick={() => onChoose(null)} data-testid="tabs-back">
           {t('back')}
@@ -146,7 +149,8 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
       </div>
       {asked === 'move' && (
         <PlaceDialog
-          title={t('move.title', { place: placeWords(tab) })}
+          // A title is text alone: its hyphens are of the kind that keeps a number in one piece.
+          title={t('move.title', { place: placeWords(tab).replaceAll('-', '\u2011') })}
           confirmLabel={t('move.confirm')}
           isBusy={isBusy}
           onConfirm={(place) => change({ op: 'move', tab_id, ...place })}

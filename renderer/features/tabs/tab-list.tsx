@@ -6,15 +6,11 @@ import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { PlaceDialog } from './place-dialog'
+import { PlaceName } from './place-name'
 import styles from './tabs.module.css'
 import type { SeatedOrder, TabsView } from './tabs-view'
-import { usePlaceWords } from './use-place-words'
+import type { Place } from './use-place-words'
 import type { ChangeTab } from './use-tab-changes'
-
-interface Place {
-  readonly table_number: string
-  readonly comanda: string | null
-}
 
 interface TabListProps {
   readonly state: TabsView
@@ -29,7 +25,6 @@ interface TabListProps {
 export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
-  const placeWords = usePlaceWords()
   const [isOpening, setOpening] = useState(false)
   const open = openTabCards(state)
   const isAsked = ({ key }: { key: string }): boolean => asked.table_number !== '' && key === tableKey(asked)
@@ -37,10 +32,7 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
   const loose = looseTables(state).sort((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
   const closed = closedTabCards(state)
 
-  const openAt = async (
-    place: { table_number: string; comanda: string | null },
-    orders: LooseTable<SeatedOrder>['orders'] = [],
-  ): Promise<boolean> => {
+  const openAt = async (place: Place, orders: LooseTable<SeatedOrder>['orders'] = []): Promise<boolean> => {
     const tab_id = crypto.randomUUID()
     const { table_number, comanda } = place
     const done = await change({
@@ -77,7 +69,9 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
                 data-testid="tab-card"
                 data-table={tab.table_number}
               >
-                <strong>{placeWords(tab)}</strong>
+                <strong>
+                  <PlaceName place={tab} />
+                </strong>
                 <span>{t('orders', { count: orders.length })}</span>
                 <span className={styles.money}>{money(totals.lines_cents)}</span>
                 {totals.paid_cents > 0 && (
@@ -99,7 +93,9 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
                 data-asked={isAsked(table)}
                 data-testid="loose-table"
               >
-                <strong>{placeWords(table)}</strong>
+                <strong>
+                  <PlaceName place={table} />
+                </strong>
                 <span>{table.orders.map(({ number }) => number).join(', ')}</span>
                 <span className={styles.money}>{money(table.total_cents)}</span>
                 <Button
@@ -126,7 +122,9 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
                   onClick={() => onChoose(tab.id)}
                   data-testid="closed-tab"
                 >
-                  <strong>{placeWords(tab)}</strong>
+                  <strong>
+                    <PlaceName place={tab} />
+                  </strong>
                   <span>{t('paid', { money: money(totals.paid_cents) })}</span>
                 </button>
               </li>

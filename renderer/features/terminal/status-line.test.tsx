@@ -1,10 +1,13 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SyncFacts } from '@shared/domain/sync-summary'
 import { renderWithApp } from '@renderer/testing/render'
-import { StatusLine } from './status-line'
+import { SETTLED_MS, StatusLine } from './status-line'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const online: SyncFacts = {
   connection: 'online',
@@ -16,7 +19,7 @@ const online: SyncFacts = {
 }
 const textsOf = async (facts: Partial<SyncFacts>): Promise<string[]> => {
   await renderWithApp(<StatusLine facts={{ ...online, ...facts }} />)
-  const line = screen.getByRole('status', { name: 'Situação do envio' })
+  const line = screen.getByRole('group', { name: 'Situação do envio' })
   return [...line.querySelectorAll('[data-kind]')].map((part) => part.textContent ?? '')
 }
 
@@ -36,4 +39,36 @@ describe('the status line', () => {
     [{ gone: true, queued: 4 }, ['Terminal sem autorização: peça a um gerente', '4 para enviar']],
     [{ connection: 'unknown' }, ['Verificando a conexão…']],
   ])('%o reads %o', async (facts, texts) => expect(await textsOf(facts)).toEqual(texts))
+
+  it('reads out what is wrong and that it is over, and nothing of an order on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { rerender } = await renderWithApp(<StatusLine facts={online} />)
+    const heard: string[] = []
+    const show = async (facts: Partial<SyncFacts>, ms: number) => {
+      rerender(<StatusLine facts={{ ...online, ...facts }} />)
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+      const told = screen.getByRole('status').textContent
+      if (told !== heard.at(-1)) heard.push(told)
+    }
+    await show({}, SETTLED_MS)
+    for (const ms of [20, SETTLED_MS * 3]) {
+      await show({ queued: 1 }, ms)
+      await show({ queued: 1, sending: 1 }, ms)
+      await show({}, ms)
+    }
+    expect(heard).toEqual(['Tudo enviado'])
+    // A line that falters for a moment is shown, and not told.
+    await show({ connection: 'offline' }, 20)
+    await show({}, SETTLED_MS)
+    await show({ connection: 'offline' }, SETTLED_MS)
+    await show({ connection: 'offline', queued: 1 }, SETTLED_MS)
+    await show({ connection: 'offline', queued: 1, parked: 1 }, SETTLED_MS)
+    await show({}, SETTLED_MS)
+    expect(heard).toEqual([
+      'Tudo enviado',
+      'Sem conexão',
+      'Sem conexão, 1 precisa de atenção',
+      'Tudo enviado',
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/clock-text'
 import { syncSummary, type SyncFacts, type SyncPart, type SyncTone } from '@shared/domain/sync-summary'
@@ -30,25 +31,49 @@ const usePartText = (): ((part: SyncPart) => string) => {
   }
 }
 
+/** What has stood this long is read out: the way of one order is shorter. */
+export const SETTLED_MS = 1_000
+
+/** What is read out: what is wrong, and that nothing is any more. What is on its way is said where it was sent. */
+const useToldParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) => string): string => {
+  const news = parts
+    .filter(({ kind }) => kind !== 'sending' && kind !== 'to_send')
+    .map(textOf)
+    .join(', ')
+  const [told, setTold] = useState(news)
+  useEffect(() => {
+    if (news === '') return
+    const timer = setTimeout(() => setTold(news), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [news])
+  return told
+}
+
 /** How this terminal stands with the backend, always in sight and never in the way (DESIGN §5, 'Say so'). */
 export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
   const { t } = useTranslation('terminal')
   const textOf = usePartText()
   const { tone, parts } = syncSummary(facts)
+  const told = useToldParts(parts, textOf)
   return (
-    <div
-      className={styles.line}
-      role="status"
-      aria-label={t('status.label')}
-      data-tone={tone}
-      data-testid="sync-status"
-    >
-      <Icon tone={tone} />
-      {parts.map((part) => (
-        <span key={part.kind} className={styles.part} data-kind={part.kind}>
-          {textOf(part)}
-        </span>
-      ))}
-    </div>
+    <>
+      <div
+        className={styles.line}
+        role="group"
+        aria-label={t('status.label')}
+        data-tone={tone}
+        data-testid="sync-status"
+      >
+        <Icon tone={tone} />
+        {parts.map((part) => (
+          <span key={part.kind} className={styles.part} data-kind={part.kind}>
+            {textOf(part)}
+          </span>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status" data-testid="sync-told">
+        {told}
+      </span>
+    </>
   )
 }

@@ -83,6 +83,29 @@ describe('the first gateway', () => {
     }
   })
 
+  it.each([
+    ['nothing is kept', null, false],
+    ['Portuguese is read', 'pt', false],
+    ['French is read', 'fr', true],
+  ])('asks for the words of other languages where one is read: %s', async (_why, language, isAsked) => {
+    if (language) localStorage.setItem('language', language)
+    const category = {
+      id: '11111111-1111-4111-8111-111111111111',
+      company_id: company.id,
+      key: null,
+      name: 'Pratos',
+      sort_order: 0,
+      is_active: true,
+    }
+    const { gateway, fetch } = start({}, rows([{ ...company, categories: [category] }]))
+    const menu = await gateway.invoke('menu.get', { company_id: company.id })
+    const [[address]] = fetch.mock.calls as unknown as [[string]]
+    const { searchParams } = new URL(address)
+    expect(searchParams.get('select')?.includes('translations')).toBe(isAsked)
+    expect(searchParams.get('select')).toContain('products(id,company_id,code,name,description,')
+    expect(menu.categories).toMatchObject([{ name: 'Pratos', translations: {} }])
+  })
+
   it('refuses as the whole gateway does, and asks nobody', async () => {
     const fetch = vi.fn()
     const gateway = createFirstGateway({ config, fetch, storage: localStorage }, async () =>

@@ -5,6 +5,8 @@ import { createHttp, type Fetch } from '@shared/backend/http'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company'
 import { isUuid } from '@shared/schemas/shape'
+import { nextTask } from '@renderer/app/next-task'
+import { readsTranslations } from '@renderer/i18n/languages'
 import { createEarlyMenu, type AskedBy } from './early-menu'
 import { keyOfCart, type TextStorage } from './cart-key'
 
@@ -15,6 +17,14 @@ interface GuestReadsOptions {
 }
 
 type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> | null }
+
+/** Neither in the task that asks, nor in the one that draws the answer: a phone answers a touch between them. */
+const apart = async <T>(read: () => Promise<T>): Promise<T> => {
+  await nextTask()
+  const answer = await read()
+  await nextTask()
+  return answer
+}
 
 /**
  * What a page asks for while nobody is signed in and nothing was done yet. A read answers null for what it does not know
@@ -31,19 +41,23 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       (early && table === 'companies' ? early : http).get(table, ...asked)
     return { ...parts, http: { get } }
   }
-  const readMenu = async (company_id: string) =>
-    getMenu(await partsFor('menu', { id: company_id }), config, company_id)
-  const readCompany = async (by: Input<'companies.get'>) =>
-    getCompany(await partsFor('company', by), config, by)
+  const readMenu = (company_id: string) =>
+    apart(async () =>
+      getMenu(await partsFor('menu', { id: company_id }), config, company_id, {
+        isTranslated: readsTranslations(storage),
+      }),
+    )
+  const readCompany = (by: Input<'companies.get'>) =>
+    apart(async () => getCompany(await partsFor('company', by), config, by))
   return {
     'session.get': () => Promise.resolve(null),
     'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
     'cart.load': ({ company_id }) =>
       isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
-    'companies.list': () => listCompanies(parts, config),
+    'companies.list': () => apart(() => listCompanies(parts, config)),
     'companies.opening': async () =>
       (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }),
-    'companies.first': async () => firstCompany(await partsFor('company', 'first'), config),
+    'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)
         ? readCompany('id' in by ? by : { slug: by.slug.trim() })

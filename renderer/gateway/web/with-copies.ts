@@ -1,17 +1,14 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
+import { whenIdle } from '@renderer/ui/when-at-rest'
 import type { Copied, CopyKind, KeptCopies } from './kept-copies'
 
 /** With a copy to show instead, a guest waits no longer than this for the backend (ms). */
 const PATIENCE_MS = 5_000
 /** What came late is handed out once more within this time (ms), so that a slow network is not asked again and again. */
 const LATE_IS_FRESH_MS = 30_000
-
-/** What is left to the browser's rest: nothing of the first view waits for it. */
-const whenResting = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(work, 0)
-  else requestIdleCallback(work, { timeout: 3_000 })
-}
+/** A copy is kept when the browser rests, for nothing of the first view waits for it; or after this time (ms). */
+const KEPT_WITHIN_MS = 3_000
 
 const loadKeptCopies = async (): Promise<KeptCopies> => {
   const { browserDisk, createKeptCopies } = await import('./kept-copies')
@@ -93,7 +90,7 @@ export const withCopies = (
     return askOrCopy({
       ask: async () => {
         const value = await ask()
-        whenResting(() => void ofCopies((copies) => copies.keep(kind, value)))
+        whenIdle(() => void ofCopies((copies) => copies.keep(kind, value)), KEPT_WITHIN_MS)
         return value
       },
       find: () => ofCopies((copies) => copies.find(kind, companyId)),

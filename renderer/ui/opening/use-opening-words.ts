@@ -3,35 +3,32 @@ import { useTranslation } from 'react-i18next'
 import { openingPhrase, type SpanWords } from '@shared/domain/hours-text'
 import { localeOf } from '@shared/domain/money'
 import { weekdayOf, type Opening } from '@shared/domain/opening-hours'
+import { remembered } from '@shared/domain/remembered'
 
 /** A day of the week as a date: 2023-01-01 was a Sunday. */
 const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday))
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0012). */
-const lazily = <T extends object>(make: () => T): (() => T) => {
-  let made: T | null = null
-  return () => (made ??= make())
-}
+// One a locale, made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0012).
+const weekdays = remembered((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
+const lists = remembered((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const days = remembered(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 
 /** Opening hours in the words of the language in use. Weekdays: 0 is Sunday. */
 export const useOpeningWords = () => {
   const { t, i18n } = useTranslation('opening')
   return useMemo(() => {
     const locale = localeOf(i18n.language)
-    const weekday = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
-    const list = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-    const day = lazily(
-      () =>
-        new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-    )
-    const nameOf = (which: number): string => weekday().format(dayOf(which))
+    const nameOf = (which: number): string => weekdays(locale).format(dayOf(which))
     const words: SpanWords = {
       closed: t('closedDay'),
       allDay: t('allDay'),
       range: (from, to) => t('range', { from, to }),
-      join: (ranges) => list().format(ranges),
+      join: (ranges) => lists(locale).format(ranges),
     }
     return {
       words,
@@ -43,7 +40,7 @@ export const useOpeningWords = () => {
         return upperFirst(text)
       },
       /** 'Sexta-feira, 25 de dezembro' of a 'YYYY-MM-DD'. */
-      date: (date: string): string => upperFirst(day().format(new Date(`${date}T00:00:00Z`))),
+      date: (date: string): string => upperFirst(days(locale).format(new Date(`${date}T00:00:00Z`))),
       /** 'Aberto agora · fecha às 23:00'. */
       phrase: (opening: Opening, now: number): string => {
         const phrase = openingPhrase(opening, now)

@@ -1,6 +1,7 @@
-import { DEFAULT_COLOURS } from '@shared/domain/default-palette'
+import { defaultColours } from '@shared/domain/default-palette'
 import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
 import { cssVariablesOf } from '@shared/domain/palette-css'
+import { remembered } from '@shared/domain/remembered'
 import { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY } from './stored-keys'
 
 export { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY }
@@ -12,18 +13,9 @@ type Writer = Pick<Storage, 'setItem'>
 export type ThemeMode = 'day' | 'night' | 'auto'
 
 /** Deriving takes a phone some 20 ms, and a page is shown in the same colours again and again while it starts. */
-const derived = new Map<string, Readonly<Record<string, string>>>()
-const MOST_DERIVED = 12
+const derived = remembered((palette) => cssVariablesOf(JSON.parse(palette) as Palette), 12)
 
-const variablesOf = (palette: Palette): Readonly<Record<string, string>> => {
-  const key = JSON.stringify(palette)
-  const known = derived.get(key)
-  if (known) return known
-  const variables = cssVariablesOf(palette)
-  if (derived.size >= MOST_DERIVED) derived.clear()
-  derived.set(key, variables)
-  return variables
-}
+const variablesOf = (palette: Palette): Readonly<Record<string, string>> => derived(JSON.stringify(palette))
 
 const cssTextOf = (palette: Palette): string =>
   Object.entries(variablesOf(palette))
@@ -50,7 +42,7 @@ export const applyPalette = (palette: Palette, mode: ThemeMode): void => {
 
 /** The colours kept for a company, else the last ones kept, else the default preset (spec §4). */
 export const cachedPalette = (storage: Reader, companyId: string | null): Palette => {
-  const fallback = DEFAULT_COLOURS
+  const fallback = defaultColours()
   const keys = companyId ? [`${LAST_COLOURS_KEY}_${companyId}`, LAST_COLOURS_KEY] : [LAST_COLOURS_KEY]
   for (const key of keys) {
     const colours = parseMap(storage.getItem(key))

@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import type { CheckoutForm } from './checkout-form'
+import type { LinesList } from './lines-list'
+import { QuickOrderPage } from './quick-order-page'
+import type { SendPanel } from './send-panel'
+import { company, dish, offlineHouse } from './testing'
+
+const drawn = { lines: 0, checkout: 0, send: 0 }
+
+// The real parts, counted.
+vi.mock('./lines-list', async (original) => {
+  const { LinesList: Real } = await original<{ LinesList: typeof LinesList }>()
+  const Counted = (props: ComponentProps<typeof Real>) => {
+    drawn.lines += 1
+    return <Real {...props} />
+  }
+  return { LinesList: Counted }
+})
+vi.mock('./checkout-form', async (original) => {
+  const { CheckoutForm: Real } = await original<{ CheckoutForm: typeof CheckoutForm }>()
+  const Counted = (props: ComponentProps<typeof Real>) => {
+    drawn.checkout += 1
+    return <Real {...props} />
+  }
+  return { CheckoutForm: Counted }
+})
+vi.mock('./send-panel', async (original) => {
+  const { SendPanel: Real } = await original<{ SendPanel: typeof SendPanel }>()
+  const Counted = (props: ComponentProps<typeof Real>) => {
+    drawn.send += 1
+    return <Real {...props} />
+  }
+  return { SendPanel: Counted }
+})
+
+const open = async (answers: Answers) => {
+  const gateway = fakeGateway(answers)
+  await renderWithApp(<QuickOrderPage />, { gateway, company })
+  const field = await screen.findByTestId('quick-code')
+  return { gateway, field, user: userEvent.setup() }
+}
+const preview = () => screen.getByTestId('quick-preview').textContent ?? ''
+
+beforeEach(() => (Element.prototype.scrollIntoView ??= () => undefined))
+afterEach(cleanup)
+
+describe('the code while it is typed', () => {
+  it('leaves order, checkout and sending as they are drawn', async () => {
+    const { gateway, field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    await user.type(field, 'H001{Enter}')
+    await screen.findByTestId('quick-line')
+    const asked = () => gateway.calls.filter(({ method }) => method === 'menu.findByCode').length
+    const before = { asked: asked(), drawn: { ...drawn } }
+    await user.type(field, '2*H001')
+    await waitFor(() => expect(preview()).toContain('X-Burger'))
+    await waitFor(() => expect(asked()).toBeGreaterThan(before.asked))
+    expect(drawn).toEqual(before.drawn)
+  })
+
+  it('is a dish with the key that completes it, and what main says of it has the last word', async () => {
+    let answer: (() => void) | undefined
+    const { field, user } = await open({
+      ...offlineHouse([dish('H001', 'X-Burger', 2500)]),
+      'menu.findByCode': ({ code }) =>
+        code === 'H001'
+          ? new Promise((resolve) => {
+              answer = () => resolve(dish('H001', 'X-Burger', 2600, false))
+            })
+          : null,
+    })
+    await user.type(field, 'H001')
+    expect(preview()).toContain('25,00')
+    await waitFor(() => expect(answer).toBeDefined())
+    expect(preview()).toContain('25,00')
+    answer?.()
+    await waitFor(() => expect(preview()).toContain('26,00'))
+    expect(preview()).toContain('Esgotado')
+  })
+
+  it('reads out a dish, and not that half its code is none', async () => {
+    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const said = () => screen.getByTestId('quick-dish').textContent ?? ''
+    expect(screen.getByTestId('quick-dish').getAttribute('role')).toBe('status')
+    await user.type(field, '2*H00')
+    await waitFor(() => expect(preview()).toContain('Nenhum produto com o código H00'))
+    expect(said()).toBe('')
+    await user.keyboard('1')
+    expect(said()).toMatch(/^X-Burger H001 2 × R\$\s25,00 = R\$\s50,00$/)
+    await user.keyboard('{Escape}')
+    expect(preview()).toContain('Digite um código')
+    expect(said()).toBe('')
+  })
+
+  it('shows nothing that was said of another code', async () => {
+    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    await user.type(field, 'H0012')
+    await waitFor(() => expect(preview()).toContain('H0012'))
+    await user.keyboard('{Backspace}')
+    expect(preview()).toContain('X-Burger')
+    await user.keyboard('3')
+    expect(preview()).not.toContain('X-Burger')
+  })
+})

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { isCarriedAway } from '@shared/domain/kitchen-board'
+import { Unbroken } from '@renderer/ui/unbroken'
+import styles from './history.module.css'
+
+/** The table of an order or a tab, with its comanda where it has one; the trailer is no table. */
+export const ServedPlace = ({
+  place: { table_number, comanda },
+}: {
+  place: { readonly table_number: string; readonly comanda: string | null }
+}) => {
+  const { t } = useTranslation('table-orders')
+  return (
+    <span className={styles.place}>
+      {isCarriedAway({ table_number }) ? table_number : t('table', { table: table_number })}
+      {comanda && (
+        <strong>
+          <Unbroken>{t('comanda', { comanda })}</Unbroken>
+        </strong>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { backendOfPage } from './backend'
+
+const asked = { url: 'https://asked.example', publishable_key: 'asked-key-0' }
+const written = { url: 'https://written.example', publishable_key: 'written-key' }
+
+const page = (content?: string) => {
+  document.head.innerHTML = content === undefined ? '' : '<meta name="comanda-backend" />'
+  document.querySelector('meta')?.setAttribute('content', content ?? '')
+  const fetched = vi.fn(() => Promise.resolve(Response.json(asked)))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+describe('backendOfPage', () => {
+  it('is what the server wrote into the page, without asking again', async () => {
+    const fetched = page(JSON.stringify(written))
+    expect(await backendOfPage()).toEqual(written)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it.each([['nothing is written', ''] as const, ['there is no place for it', undefined] as const])(
+    'is asked for where %s',
+    async (_why, content) => {
+      const fetched = page(content)
+      expect(await backendOfPage()).toEqual(asked)
+      expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', { headers: {} })
+    },
+  )
+
+  it('is no answer where what is written is no JSON', async () => {
+    page('{')
+    await expect(backendOfPage()).rejects.toThrow(SyntaxError)
+  })
+})

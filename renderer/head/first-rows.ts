@@ -1,0 +1,74 @@
+/** A dish as the backend has it, read by nobody yet. */
+export interface DishRow {
+  readonly category_id: string
+  readonly sort_order: number
+  readonly name: string
+  readonly description?: string | null
+  readonly translations?: Translations
+  readonly image_url: string | null
+  readonly is_available: boolean
+}
+
+export interface CategoryRow {
+  readonly id: string
+  readonly name: string
+  readonly translations?: Translations
+  readonly is_active: boolean
+  readonly sort_order: number
+}
+
+type Translations = Readonly<Record<string, { name?: string; description?: string }>>
+
+interface DisplayRow {
+  readonly show_images?: boolean
+  readonly show_sold_out?: boolean
+  readonly layout?: string
+}
+
+/** A menu's rows, what else of them the head needs being the company's own. */
+export interface FirstRows {
+  readonly orders_paused?: boolean
+  readonly categories: readonly CategoryRow[]
+  readonly products: readonly DishRow[]
+  readonly combos: readonly DishRow[]
+  /** A list of one, or the one: backends answer in either way. */
+  readonly menu_display_settings: unknown
+}
+
+/** How the house wants its menu drawn; undefined where it never said. */
+export const displayOf = ({ menu_display_settings }: FirstRows): DisplayRow | undefined =>
+  ([menu_display_settings].flat()[0] as DisplayRow | null | undefined) ?? undefined
+
+export interface FirstDishes {
+  /** Where the first dish is. */
+  readonly category: CategoryRow | undefined
+  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu), without what the house hides. */
+  readonly dishes: readonly DishRow[]
+}
+
+/** Names by their letters alone: an alphabet's own order would cost a phone more than the drawing. */
+const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1)
+
+export const firstDishes = (house: FirstRows): FirstDishes => {
+  const places = new Map(
+    house.categories
+      .filter(({ is_active }) => is_active)
+      .sort((one, other) => one.sort_order - other.sort_order || byName(one, other))
+      .map((category, place) => [category.id, { category, place }]),
+  )
+  const placeOf = ({ category_id }: DishRow): number => places.get(category_id)?.place ?? 0
+  const hidesSoldOut = displayOf(house)?.show_sold_out === false
+  const dishes = [...house.products, ...house.combos]
+    .filter(({ category_id, is_available }) => places.has(category_id) && (is_available || !hidesSoldOut))
+    .sort(
+      (one, other) =>
+        placeOf(one) - placeOf(other) || one.sort_order - other.sort_order || byName(one, other),
+    )
+  return { category: places.get(dishes[0]?.category_id ?? '')?.category, dishes }
+}
+
+/** Where the backend keeps this picture; null for one that is kept elsewhere, or none. */
+export const pictureOf = ({ image_url }: DishRow, backend: string): string | null =>
+  image_url !== null && /^[\w-]+\/[\w.-]+$/.test(image_url)
+    ? `${backend}/storage/v1/object/public/images/${image_url}`
+    : null
