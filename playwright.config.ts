@@ -26,7 +26,9 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // A page's worker would answer past `page.route`; the specs about it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test for the few that fail took an eighth of their time. What failed leaves a picture and its console's words;
+    // `--trace retain-on-failure` for more.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

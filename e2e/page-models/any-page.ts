@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { untilStill } from '../fixtures/still'
 
 /** What stands where something is on its way: the page's first look, a spinner, a skeleton, a form that is being sent. */
 const UNDER_WAY = '#root .first-shell, [data-testid="page-spinner"], [aria-busy="true"]'
@@ -63,13 +64,8 @@ export class AnyPage {
       await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await this.restOfNetwork()
     } while (await this.isUnderWay())
-    await this.page.evaluate(async () => {
-      await document.fonts.ready
-      const still = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      await Promise.allSettled(still.map(({ finished }) => finished))
-    })
+    await this.page.evaluate(() => document.fonts.ready.then(() => null))
+    await untilStill(this.page)
   }
 
   private async isUnderWay(): Promise<boolean> {

@@ -32,20 +32,18 @@ export class Keyboard {
   /** Moves the first row of a list one place down: space takes it up, an arrow moves it, space puts it down. */
   async moveFirstDown(): Promise<void> {
     const handles = this.page.getByTestId('sort-handle')
-    const [first, second] = [handles.first(), handles.nth(1)]
-    const told = (place: number): Locator =>
-      this.page.getByRole('status').filter({ hasText: new RegExp(`: agora no lugar ${place}\\b`) })
-    await expect(second).toBeVisible()
-    const name = (await first.getAttribute('aria-label')) ?? ''
-    await first.focus()
-    await this.page.keyboard.press('Space')
-    await expect(first).toHaveAttribute('aria-pressed', 'true')
-    // Before the list is measured an arrow moves nothing.
-    await expect(told(1)).toBeAttached()
-    await this.page.keyboard.press('ArrowDown')
-    await expect(told(2)).toBeAttached()
-    await this.page.keyboard.press('Space')
-    await expect(second, 'and there it stays').toHaveAccessibleName(name)
+    await expect(handles.nth(1)).toBeVisible()
+    const name = await this.move(handles.first(), { by: 'ArrowDown', from: 1, to: 2 })
+    await expect(handles.nth(1), 'and there it stays').toHaveAccessibleName(name)
+  }
+
+  /** Moves the last row of a list one place up. */
+  async moveLastUp(list: Locator): Promise<void> {
+    const handles = list.getByTestId('sort-handle')
+    await expect(handles.nth(1)).toBeVisible()
+    const count = await handles.count()
+    const name = await this.move(handles.last(), { by: 'ArrowUp', from: count, to: count - 1 })
+    await expect(handles.nth(count - 2), 'and there it stays').toHaveAccessibleName(name)
   }
 
   /** Whether an outline or a shadow is drawn around it or what belongs to it. */
@@ -58,5 +56,24 @@ export class Keyboard {
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
       })
     })
+  }
+
+  /** Gives back the accessible name of the moved handle. */
+  private async move(
+    handle: Locator,
+    { by, from, to }: { by: 'ArrowUp' | 'ArrowDown'; from: number; to: number },
+  ): Promise<string> {
+    const told = (place: number): Locator =>
+      this.page.getByRole('status').filter({ hasText: new RegExp(`: agora no lugar ${place}\\b`) })
+    const name = (await handle.getAttribute('aria-label')) ?? ''
+    await handle.focus()
+    await this.page.keyboard.press('Space')
+    await expect(handle).toHaveAttribute('aria-pressed', 'true')
+    // Before the list is measured an arrow moves nothing.
+    await expect(told(from)).toBeAttached()
+    await this.page.keyboard.press(by)
+    await expect(told(to)).toBeAttached()
+    await this.page.keyboard.press('Space')
+    return name
   }
 }

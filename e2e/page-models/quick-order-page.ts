@@ -12,6 +12,7 @@ export class QuickOrderPage {
   readonly outcome: Locator
   readonly lastOrders: Locator
   readonly status: Locator
+  readonly soldOut: Locator
 
   constructor(readonly page: Page) {
     this.code = page.getByTestId('quick-code')
@@ -24,6 +25,7 @@ export class QuickOrderPage {
     this.outcome = page.getByTestId('quick-outcome')
     this.lastOrders = page.getByTestId('quick-last-order')
     this.status = page.getByTestId('sync-status')
+    this.soldOut = page.getByTestId('quick-sold-out')
   }
 
   /** Types a code as a person does, who sees the field ready, and confirms it. */
@@ -48,6 +50,20 @@ export class QuickOrderPage {
   async press(...labels: string[]): Promise<void> {
     const keypad = this.page.getByRole('group', { name: 'Teclado na tela' })
     for (const label of labels) await keypad.getByRole('button', { name: label, exact: true }).click()
+  }
+
+  /** What is pressed or typed into and lies where a toast of two lines stands. */
+  coveredByToast(): Promise<string[]> {
+    return this.page.getByTestId('toasts').evaluate((stack) => {
+      const { left, right, bottom } = stack.getBoundingClientRect()
+      const top = bottom - 76
+      return [...document.querySelectorAll('[data-testid="quick-order"] :is(button, input)')]
+        .filter((one) => {
+          const box = one.getBoundingClientRect()
+          return box.left < right && left < box.right && box.top < bottom && top < box.bottom
+        })
+        .map(({ outerHTML }) => outerHTML)
+    })
   }
 
   /**

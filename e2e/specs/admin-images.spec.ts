@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { readImageFile } from '../../shared/domain/image-file'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
+import { Keyboard } from '../page-models/keyboard'
 import { ImageField, type NamedFile } from '../page-models/image-field'
 
 const OWNER = 'dono@comanda.test'
@@ -87,16 +88,7 @@ test.describe('pictures of a company @web', () => {
     await expect(thumb).toHaveJSProperty('currentSrc', narrow)
 
     const list = page.getByRole('list', { name: 'Fotos do estabelecimento' })
-    const last = list.getByTestId('sort-handle').last()
-    await last.focus()
-    await page.keyboard.press('Space')
-    const carried = list.locator('[data-dragging=true]')
-    await expect(carried).toBeVisible()
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp')
-      await expect(carried).toHaveAttribute('style', /translate3d\(0px, -/, { timeout: 500 })
-    }).toPass()
-    await page.keyboard.press('Space')
+    await new Keyboard(page).moveLastUp(list)
     await expect
       .poll(async () => {
         const rows = await backend

@@ -8,8 +8,12 @@ test('a page of the web runs nothing that was smuggled into it, asks nobody else
   guestPage,
 }) => {
   const page = await guestPage()
+  const warned: string[] = []
+  page.on('console', (message) => warned.push(message.text()))
   await page.goto('/contato')
   await expect(page.locator('#root')).not.toBeEmpty()
+  // A browser passes over a feature it does not know, and says so.
+  expect(warned.filter((text) => text.includes('Permissions-Policy'))).toEqual([])
 
   await test.step('inline scripts, handlers, eval and foreign origins are stopped', async () => {
     const probe = await probePolicy(page)

@@ -10,6 +10,18 @@ const firstWords = (page: Page, within: string) =>
     }),
   )
 
+/** Words and places of the first dishes: cards, their names, what is said of them, and their pictures. */
+const firstDishes = (page: Page, within: string) =>
+  page.locator(within).evaluate((place) =>
+    [...place.querySelectorAll('h2, article')].slice(0, 4).map((part) =>
+      [part, ...part.querySelectorAll('b, h3 button, p:first-of-type, img')].slice(0, 4).map((element) => {
+        const { x, y, height } = element.getBoundingClientRect()
+        const text = element.matches('article') ? '' : element.textContent
+        return { text, src: element.getAttribute('src'), x, y, height }
+      }),
+    ),
+  )
+
 /** Keeps files on their way until they are let go. */
 const holdBack = async (page: Page, files: string): Promise<() => void> => {
   let letGo = (): void => undefined
@@ -45,6 +57,7 @@ test.describe('a page on its way @web', () => {
     ['/', '.first-words', 'pt'],
     ['/empresas', '.first-words', 'fr'],
     ['/menu?empresa=bella-napoli', '.first-menu', 'pt'],
+    ['/menu?empresa=bella-napoli', '.first-menu', 'en'],
   ] as const)
     test(`says before the app what the app says, at the same place: ${address} in ${language}`, async ({
       guestPage,
@@ -55,10 +68,13 @@ test.describe('a page on its way @web', () => {
         const letGo = await holdBack(page, '**/assets/*.js')
         await page.goto(address, { waitUntil: 'commit' })
         await expect(page.locator(`${place} h1`)).not.toBeEmpty()
-        const before = await firstWords(page, place)
+        const before = { words: await firstWords(page, place), dishes: await firstDishes(page, place) }
+        expect(before.dishes).toHaveLength(place === '.first-menu' ? 4 : 0)
         letGo()
         await expect(page.getByTestId('company-list').or(page.getByTestId('menu-page'))).toBeVisible()
-        expect(await firstWords(page, 'main'), `${width} px`).toEqual(before)
+        expect(await firstWords(page, 'main'), `${width} px`).toEqual(before.words)
+        if (before.dishes.length > 0)
+          expect(await firstDishes(page, 'main'), `${width} px`).toEqual(before.dishes)
       }
     })
 })

@@ -174,7 +174,7 @@ test.describe('with a screen reader @web', () => {
         'button "Sugerir código"',
         'textbox "Nome" = Margherita required',
         'combobox "Categoria" = Pizzas Tradicionais collapsed',
-        'textbox "Preço" = R$ 54,90',
+        'textbox "Preço" = R$ 54,90 required',
         'textbox "Preço promocional": Vazio: sem promoção.',
         'button "Escolher imagem: Imagem"',
         'switch "Disponível" checked: Desligado, aparece como esgotado.',
@@ -190,7 +190,7 @@ test.describe('with a screen reader @web', () => {
       await page.getByTestId('field-price_cents').fill('')
       await page.getByTestId('save').press('Enter')
       await reader.hear('Preencha este campo.')
-      await expect.poll(() => reader.focused()).toBe('textbox "Preço" invalid: Preencha este campo.')
+      await expect.poll(() => reader.focused()).toBe('textbox "Preço" required invalid: Preencha este campo.')
     })
 
     await test.step('saved, it is told, and so is the page one is back on', async () => {

@@ -2,6 +2,23 @@ import { expectNoViolations } from '../fixtures/accessibility'
 import { MANAGER, setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { HealthPage } from '../page-models/health-page'
+import { ScreenReader } from '../page-models/screen-reader'
+
+/** A tablet on its stand, a small counter, one on the wall. */
+const SCREENS = [
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+]
+/** The terminal's own pages; those that are looked at by day elsewhere, by night alone. */
+const TERMINAL_PAGES = [
+  { path: 'pedido-rapido', modes: ['day', 'night'] },
+  { path: 'cozinha', modes: ['day', 'night'] },
+  { path: 'terminal/ajustes', modes: ['day', 'night'] },
+  { path: 'terminal/situacao', modes: ['night'] },
+  { path: 'terminal/impressoras', modes: ['night'] },
+  { path: 'mesas', modes: ['night'] },
+] as const
 
 test('a refused sale is mended, another given up by a manager’s PIN; the sold-out switch travels @terminal', async ({
   backend,
@@ -71,7 +88,7 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
     await sql('alter table public.orders drop constraint e2e_refusal')
     await terminal.page().getByTestId('staff-link-quickOrder').click()
     await quick.code.fill('H001')
-    const button = terminal.page().getByTestId('quick-sold-out')
+    const button = quick.soldOut
     await expect(button).toHaveAttribute('data-available', 'true')
     await quick.code.press('F6')
     await expect(button).toHaveAttribute('data-available', 'false')
@@ -87,5 +104,47 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
     await button.click()
     await expect(button).toHaveAttribute('data-available', 'true')
     await expect(quick.status).toHaveText('Tudo enviado')
+  })
+
+  await test.step('what is told of it stands over no button and no field', async () => {
+    for (const size of SCREENS) {
+      await terminal.page().setViewportSize(size)
+      await expect.poll(() => quick.coveredByToast()).toEqual([])
+    }
+  })
+
+  await test.step('a screen reader says the dish, the line it becomes, a wrong code once, and what came of the order', async () => {
+    const page = terminal.page()
+    const reader = new ScreenReader(page)
+    await reader.listen()
+    await page.goto('app://comanda/pedido-rapido')
+    await expect(quick.code).toBeFocused()
+    await reader.hear('Pedido rápido')
+    await page.keyboard.type('2*H001')
+    await reader.hear(/H001.*2 × R\$/)
+    await page.keyboard.press('Enter')
+    await reader.hear(/^2× /)
+    await page.keyboard.press('+')
+    await reader.hear(/^3× /)
+    await quick.type('Z999')
+    const refusal = 'Código não encontrado ou produto indisponível'
+    await expect.poll(() => page.evaluate(() => window.announced)).toEqual([refusal])
+    await page.keyboard.press('Escape')
+    await quick.send('Ana')
+    await reader.hear(/^Q\d+ — /)
+    await expect(quick.status).toHaveText('Tudo enviado')
+  })
+
+  await test.step("the terminal's own pages are accessible by day and by night", async () => {
+    const page = terminal.page()
+    for (const { path, modes } of TERMINAL_PAGES) {
+      await page.goto(`app://comanda/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      for (const mode of modes) {
+        await page.emulateMedia({ colorScheme: mode === 'day' ? 'light' : 'dark' })
+        await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
+        await expectNoViolations(page)
+      }
+    }
   })
 })
