@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loadTexts } from '@renderer/i18n/set-up'
+import { withWords, type PageWords } from './page-words'
 import type { FeatureRoute } from './route'
 
 export interface CollectedRoute extends Omit<FeatureRoute, 'load'> {
@@ -9,11 +9,13 @@ export interface CollectedRoute extends Omit<FeatureRoute, 'load'> {
   readonly prepare: () => Promise<void>
 }
 
-/** Features' routes.ts by their paths: light files, for pages load lazily. */
-export type RouteModules = Record<string, { readonly routes: readonly FeatureRoute[] }>
+/** What a feature's routes.ts says. */
+interface FeatureRoutes extends PageWords {
+  readonly routes: readonly FeatureRoute[]
+}
 
-/** A feature's words are in the namespace of its name. */
-const featureOf = (path: string): string => path.split('/').at(-2) ?? ''
+/** Features' routes.ts by their paths: light files, for pages load lazily. */
+export type RouteModules = Record<string, FeatureRoutes>
 
 interface Loaded {
   readonly default: ComponentType
@@ -23,11 +25,14 @@ interface Loaded {
 const atOnce = (loaded: Loaded): Promise<Loaded> =>
   ({ then: (take: (value: Loaded) => void) => take(loaded) }) as Promise<Loaded>
 
-const collectRoute = ({ load, ...route }: FeatureRoute, feature: string): CollectedRoute => {
+const collectRoute = (
+  { load, ...route }: FeatureRoute,
+  path: string,
+  feature: FeatureRoutes,
+): CollectedRoute => {
   let here: Loaded | null = null
-  // The page and its words are fetched side by side.
   const fetchPage = async (): Promise<Loaded> => {
-    const [{ Page }] = await Promise.all([load(), loadTexts(feature)])
+    const { Page } = await withWords(path, feature, load)
     return (here = { default: Page })
   }
   return {
@@ -38,6 +43,6 @@ const collectRoute = ({ load, ...route }: FeatureRoute, feature: string): Collec
 }
 
 export const collectRoutes = (modules: RouteModules): readonly CollectedRoute[] =>
-  Object.entries(modules).flatMap(([path, { routes }]) =>
-    routes.map((route) => collectRoute(route, featureOf(path))),
+  Object.entries(modules).flatMap(([path, feature]) =>
+    feature.routes.map((route) => collectRoute(route, path, feature)),
   )

@@ -6,7 +6,17 @@ const program = join(process.cwd(), 'node_modules', 'dependency-cruiser', 'bin',
 
 const resultSchema = z.object({
   modules: z.array(
-    z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) }),
+    z.object({
+      source: z.string(),
+      dependencies: z.array(
+        z.object({
+          resolved: z.string(),
+          /** By import(). */
+          dynamic: z.boolean(),
+          dependencyTypes: z.array(z.string()),
+        }),
+      ),
+    }),
   ),
   summary: z.object({
     totalCruised: z.number(),
@@ -14,6 +24,7 @@ const resultSchema = z.object({
   }),
 })
 
+/** Modules with what each imports, and where a rule is broken; paths from the root. */
 export type CruiseResult = z.infer<typeof resultSchema>
 
 /** Runs dependency-cruiser over the layers of a tree that has the project's configuration at its root, as `npm run layers` does. */

@@ -6,3 +6,5 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => ({ Page: (await import('./companies-page')).ManagedCompaniesPage }),
   },
 ]
+
+export const words = ['admin-house', 'image-field', 'office', 'opening', 'register-company']

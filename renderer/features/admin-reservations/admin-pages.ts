@@ -6,3 +6,5 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => ({ Page: (await import('./reservations-page')).ReservationsAdminPage }),
   },
 ]
+
+export const words = ['office', 'qr', 'whatsapp']

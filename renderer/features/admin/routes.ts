@@ -12,3 +12,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./entry-page').then(({ entryPageOf }) => ({ Page: entryPageOf(entry) })),
   })),
 ]
+
+export const words = ['first-steps']

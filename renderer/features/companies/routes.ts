@@ -10,3 +10,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./my-companies-page').then(({ MyCompaniesPage }) => ({ Page: MyCompaniesPage })),
   },
 ]
+
+export const words = ['facade', 'opening']

@@ -6,3 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./contact-page').then(({ ContactPage }) => ({ Page: ContactPage })),
   },
 ]
+
+export const words = ['opening', 'qr', 'whatsapp']

@@ -6,3 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./dashboard-page').then(({ DashboardPage }) => ({ Page: DashboardPage })),
   },
 ]
+
+export const words = ['admin', 'first-steps']

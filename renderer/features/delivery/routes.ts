@@ -6,3 +6,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./delivery-page').then(({ DeliveryPage }) => ({ Page: DeliveryPage })),
   },
 ]
+
+export const words = ['opening', 'qr', 'whatsapp']

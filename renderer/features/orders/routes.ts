@@ -7,3 +7,5 @@ export const routes: readonly FeatureRoute[] = [
     place: 'web',
   },
 ]
+
+export const words = ['qr']

@@ -4,13 +4,8 @@ import type { FeatureRoute } from '@renderer/app/route'
 export const routes: readonly FeatureRoute[] = [
   {
     path: '/pedido-rapido',
-    // It reads the words of choices too, wherever it is drawn.
-    load: async () => {
-      const [{ QuickOrderPage }] = await Promise.all([
-        import('./quick-order-page'),
-        import('@renderer/i18n/set-up').then(({ loadTexts }) => loadTexts('options')),
-      ])
-      return { Page: QuickOrderPage }
-    },
+    load: async () => ({ Page: (await import('./quick-order-page')).QuickOrderPage }),
   },
 ]
+
+export const words = ['options', 'printing']

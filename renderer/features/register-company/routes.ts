@@ -7,3 +7,5 @@ export const routes: readonly FeatureRoute[] = [
     load: async () => ({ Page: (await import('./register-page')).RegisterPage }),
   },
 ]
+
+export const words = ['auth']

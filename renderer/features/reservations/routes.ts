@@ -7,3 +7,5 @@ export const routes: readonly FeatureRoute[] = [
     load: () => import('./reservation-page').then(({ ReservationPage }) => ({ Page: ReservationPage })),
   },
 ]
+
+export const words = ['qr', 'whatsapp']

@@ -8,3 +8,5 @@ export const routes: readonly FeatureRoute[] = [
     place: 'terminal',
   },
 ]
+
+export const words = ['operators']

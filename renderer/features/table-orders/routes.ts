@@ -4,3 +4,5 @@ import type { FeatureRoute } from '@renderer/app/route'
 export const routes: readonly FeatureRoute[] = [
   { path: '/historico', load: async () => ({ Page: (await import('./history-page')).HistoryPage }) },
 ]
+
+export const words = ['printing', 'tabs']

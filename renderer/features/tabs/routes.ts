@@ -4,3 +4,5 @@ import type { FeatureRoute } from '@renderer/app/route'
 export const routes: readonly FeatureRoute[] = [
   { path: '/mesas', load: async () => ({ Page: (await import('./tabs-page')).TabsPage }) },
 ]
+
+export const words = ['office', 'printing', 'qr']
