@@ -15,6 +15,7 @@ import type { ChangedLine } from '@shared/schemas/order'
 import { useAuth } from './auth-context'
 import { useCompany } from './company-context'
 import { useGateway } from './gateway-context'
+import { loadCart } from './load-cart'
 import { cartsSlice } from './state/carts'
 import { useAppDispatch, useAppSelector } from './state/hooks'
 
@@ -85,10 +86,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     if (!companyId || stored) return
-    void gateway
-      .invoke('cart.load', { company_id: companyId })
-      .catch(() => null)
-      .then((cart) => dispatch(cartsSlice.actions.loaded({ company_id: companyId, cart })))
+    void loadCart(gateway, dispatch, companyId)
   }, [companyId, stored, gateway, dispatch])
 
   const value = useMemo<CartAccess>(() => {

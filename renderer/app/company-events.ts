@@ -83,7 +83,8 @@ export const useSelectionEvents = (hear: Hear): void => {
   const hasAddress = useRef(!isTerminal && params.has('empresa'))
   useEffect(() => {
     hear({ type: 'started', hasAddress: hasAddress.current, isTerminal })
-    hear({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
+    // A terminal's company is main's word, and the first look into a session's storage waits for another process.
+    if (!isTerminal) hear({ type: 'storage_read', ...readSelection(localStorage, sessionStorage) })
   }, [isTerminal, hear])
   useAddressEvents(hear)
   useTerminalEvents(hear)

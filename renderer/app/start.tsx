@@ -38,7 +38,7 @@ export const startApp = async (
     isTerminal: boolean
     screensOf?: (gateway: Gateway) => ReactNode
     prepare?: () => Promise<void>
-    askFirst?: (store: AppStore) => Promise<void>
+    askFirst?: (store: AppStore, gateway: Gateway) => Promise<void>
   },
 ): Promise<void> => {
   const element = document.getElementById('root')
@@ -52,12 +52,13 @@ export const startApp = async (
     isOpen = true
     const store = createStore({ gateway, storage: localStorage })
     await nextTask()
-    await askFirst(store)
-    // In slices that leave room for a touch between them.
+    await askFirst(store, gateway)
     const screens = screensOf?.(gateway)
-    startTransition(() =>
-      root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} screens={screens} />),
-    )
+    const draw = (): void =>
+      root.render(<App gateway={gateway} store={store} skipsBoot={skipsBoot} screens={screens} />)
+    // On a phone in slices that leave room for a touch between them; a terminal is wanted whole, and as soon as can be.
+    if (isTerminal) draw()
+    else startTransition(draw)
   }
   const asked = makeGateway()
   asked.catch(() => undefined)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reduceSelection } from './company-selection'
 import {
   A,
   B,
@@ -131,6 +132,15 @@ describe('a terminal', () => {
       guest,
     )
     expect(state).toMatchObject({ selected: CLOSED, origin: 'terminal', isFixed: true, isSettled: true })
+  })
+
+  it('that hears of its company again as it was holds the very same, which is drawn no second time', () => {
+    const heard = (house: typeof A): Event => ({ type: 'terminal_known', company: { ...house } })
+    const first = play(terminal, heard(A)).state
+    const again = reduceSelection(first, heard(A)).state
+    expect(again.selected).toBe(first.selected)
+    const renamed = reduceSelection(first, heard({ ...A, name: 'Casa nova' })).state
+    expect(renamed.selected).toMatchObject({ name: 'Casa nova' })
   })
 
   it('that is being set up chooses nothing by itself', () => {

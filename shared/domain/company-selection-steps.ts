@@ -93,6 +93,10 @@ export const remembered = <C extends Selectable>(
   return andThen(kept, (held) => step({ ...held, browsing: mark }, { type: 'set_browsing', mark }))
 }
 
+/** The company as it is held already, where nothing of it has changed: then nothing that shows it is drawn anew. */
+const asHeld = <C extends Selectable>(held: C | null, company: C): C =>
+  held !== null && JSON.stringify(held) === JSON.stringify(company) ? held : company
+
 export const select = <C extends Selectable>(
   state: SelectionState<C>,
   company: C,
@@ -102,7 +106,7 @@ export const select = <C extends Selectable>(
   const selected: SelectionState<C> = {
     ...state,
     status: 'selected',
-    selected: company,
+    selected: asHeld(state.selected, company),
     origin,
     lastId: company.id,
     checking: null,

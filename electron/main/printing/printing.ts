@@ -5,13 +5,11 @@ import type { Device } from '../services/device'
 import type { Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'
 import { makeTickets } from './automatic-tickets'
-import { escPosOf } from './escpos'
 import { printOverNetwork } from './network-printer'
 import { PrintError } from './print-error'
 import { createPrintQueue } from './print-queue'
 import { printSettings } from './print-settings'
 import { printStateOf } from './print-state'
-import { ticketPage } from './ticket-page'
 
 /** The printers of the computer's own system. */
 export interface SystemPrinters {
@@ -35,10 +33,15 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
   const settings = printSettings(store)
   let stopWaiting: (() => void) | null = null
 
-  const print = ({ connection, paper }: Printer, job: PrintJob, leaves: () => void): Promise<void> =>
-    connection.kind === 'network'
-      ? printOverNetwork(connection, escPosOf(job.lines, paper), leaves)
-      : system.print(ticketPage(job.lines, paper), connection.name, paper, leaves)
+  // What knows the printers' languages is a quarter of main; it is read with the first ticket, not with every start.
+  const print = async ({ connection, paper }: Printer, job: PrintJob, leaves: () => void): Promise<void> => {
+    if (connection.kind === 'network') {
+      const { escPosOf } = await import('./escpos')
+      return printOverNetwork(connection, escPosOf(job.lines, paper), leaves)
+    }
+    const { ticketPage } = await import('./ticket-page')
+    return system.print(ticketPage(job.lines, paper), connection.name, paper, leaves)
+  }
 
   const queue = createPrintQueue({
     jobs: store.printing,

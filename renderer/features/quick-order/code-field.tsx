@@ -1,4 +1,4 @@
-import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { commandOf, type KeyCommand } from './keys'
@@ -9,6 +9,11 @@ import styles from './code-field.module.css'
 const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
   // Another one whenever a link led here, from this very page too.
   const { key: arrival } = useLocation()
+  // With the drawing, not after it: a key that is pressed as soon as the field is seen belongs to it. Whatever led here, a link
+  // say, has done its work.
+  useLayoutEffect(() => {
+    if (!document.querySelector('dialog[open]')) field.current?.focus()
+  }, [field, arrival])
   useEffect(() => {
     const takeBack = () => {
       const holder = document.activeElement
@@ -16,15 +21,13 @@ const useKeptFocus = (field: RefObject<HTMLInputElement | null>): void => {
       if (isNobody && !document.querySelector('dialog[open]')) field.current?.focus()
     }
     const afterBlur = () => setTimeout(takeBack)
-    // Whatever led here, a link say, has done its work.
-    if (!document.querySelector('dialog[open]')) field.current?.focus()
     document.addEventListener('focusout', afterBlur)
     window.addEventListener('focus', takeBack)
     return () => {
       document.removeEventListener('focusout', afterBlur)
       window.removeEventListener('focus', takeBack)
     }
-  }, [field, arrival])
+  }, [field])
 }
 
 /** Where codes are typed. It holds the focus and takes every command of the screen (keys.ts). */

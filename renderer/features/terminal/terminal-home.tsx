@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom'
-import { PATHS } from '@renderer/app/paths'
+import { useAuth } from '@renderer/app/auth-context'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { firstPath } from './first-screen'
 import { useSetup } from './use-setup'
 
-/** Where a terminal starts: its set-up until that is done, then quick order. */
+/** Where a terminal starts; most know that before their first drawing (`prepareFirstScreen`). */
 export const TerminalHome = () => {
-  const { step, isGone } = useSetup()
-  if (step === null) return <PageSpinner />
-  // A terminal that lost its authorisation goes on selling from its disk: the header says what to do.
-  const isReady = step === 'done' || isGone
-  return <Navigate to={isReady ? PATHS.quickOrder : PATHS.terminalSetup} replace />
+  const { status: session } = useAuth()
+  const { state, status } = useSetup()
+  if (!state || !status || session === 'loading') return <PageSpinner />
+  return <Navigate to={firstPath(state, session === 'signedIn', status)} replace />
 }
