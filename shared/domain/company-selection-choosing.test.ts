@@ -139,8 +139,8 @@ describe('a terminal', () => {
     const first = play(terminal, heard(A)).state
     const again = reduceSelection(first, heard(A)).state
     expect(again.selected).toBe(first.selected)
-    const renamed = reduceSelection(first, heard({ ...A, name: 'Casa nova' })).state
-    expect(renamed.selected).toMatchObject({ name: 'Casa nova' })
+    const renamed = reduceSelection(first, heard({ ...A, nome_fantasia: 'Casa nova' })).state
+    expect(renamed.selected).toMatchObject({ nome_fantasia: 'Casa nova' })
   })
 
   it('that is being set up chooses nothing by itself', () => {

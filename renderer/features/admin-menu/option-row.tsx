@@ -29,8 +29,10 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
   const problemText = (problem: string | undefined): string | null =>
     problem ? t(`office:problems.${problem}` as 'office:problems.required') : null
   const set = (change: Partial<OptionWrite>): void => onChange({ ...option, ...change })
+  const called = option.name.trim() || t('options.addOption')
   return (
-    <div className={styles.optionRow} data-testid="option-row">
+    // The fields of every row have the same names: whose they are says the group.
+    <div className={styles.optionRow} role="group" aria-label={called} data-testid="option-row">
       <TextField
         label={t('fields.name')}
         error={problemText(problems.name)}
@@ -100,7 +102,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
             />
             <TranslationsField
               fields={[{ key: 'name', label: t('fields.name') }]}
-              of={option.name.trim() || t('options.addOption')}
+              of={called}
               value={option.translations}
               onChange={(translations) => set({ translations })}
             />

@@ -136,6 +136,8 @@ describe('option groups in the back office', () => {
     await user.click(await screen.findByTestId('edit-group-Adicionais'))
     await screen.findByTestId('option-group-form')
     await user.click(screen.getByTestId('add-option'))
+    for (const name of ['Bacon', 'Ovo', 'Nova opção'])
+      expect(within(screen.getByRole('group', { name })).getByLabelText(/^Nome/)).toBeTruthy()
     for (const more of screen.getAllByText('Produto, código e traduções')) await user.click(more)
     await waitFor(() => expect(screen.getAllByTestId('translate-en')).toHaveLength(4))
     for (const of of ['', ': Bacon', ': Ovo', ': Nova opção'])
