@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { untilStill } from '../fixtures/still'
+import { bringToRest } from '../fixtures/still'
 
 /** What stands where something is on its way: the page's first look, a spinner, a skeleton, a form that is being sent. */
 const UNDER_WAY = '#root .first-shell, [data-testid="page-spinner"], [aria-busy="true"]'
@@ -65,7 +65,7 @@ export class AnyPage {
       await this.restOfNetwork()
     } while (await this.isUnderWay())
     await this.page.evaluate(() => document.fonts.ready.then(() => null))
-    await untilStill(this.page)
+    await bringToRest(this.page)
   }
 
   private async isUnderWay(): Promise<boolean> {
