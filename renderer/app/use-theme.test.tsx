@@ -63,8 +63,11 @@ describe('a page that reads no menu', () => {
     const { gateway } = await renderWithApp(<Page />, { company, path: '/cozinha', answers })
     await waitFor(() => expect(shown('--primary')).toBe(PRESETS.frescoNatural.colors.primary))
     expect(asked(gateway)).toBe(1)
-    expect(localStorage.getItem(`lastThemeColors_${company.id}`)).toContain(
-      PRESETS.frescoNatural.colors.primary,
+    // They are kept once the page is drawn.
+    await waitFor(() =>
+      expect(localStorage.getItem(`lastThemeColors_${company.id}`)).toContain(
+        PRESETS.frescoNatural.colors.primary,
+      ),
     )
     expect(localStorage.getItem('lastThemeColors')).toContain(PRESETS.frescoNatural.colors.primary)
   })
