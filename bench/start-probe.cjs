@@ -1,5 +1,5 @@
 // Goes into an Electron before its app does (terminal-start.ts), and presses a key again and again from the moment its window is shown. Once a field has
-// taken one, it prints when, by the wall clock, and ends the app.
+// taken one, it prints when, by the wall clock, and ends the app. PROBE_FIELD: the selector of the field that is meant; any without it.
 // The oldest Electron that is shown to work takes no ES modules here (docs/adr/0004).
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const { app, BrowserWindow } = require('electron')
@@ -9,12 +9,18 @@ const EVERY_MS = 16
 const MARK = 'a key was taken at '
 
 // Last of all that hear of it: the app has taken the key by then.
+const field = process.env.PROBE_FIELD ?? 'input'
 const listen = `addEventListener('input', ({ target }) => {
-  if (target.value !== '') console.log(${JSON.stringify(MARK)} + Date.now())
+  if (target.value !== '' && target.matches(${JSON.stringify(field)})) console.log(${JSON.stringify(MARK)} + Date.now())
 })`
 
+// One is typed and taken back in turn: a field that holds no more would take none.
+let isTyped = false
 const press = (contents) => {
-  for (const type of ['keyDown', 'char', 'keyUp']) contents.sendInputEvent({ type, keyCode: '1' })
+  const keyCode = isTyped ? 'Backspace' : '1'
+  for (const type of isTyped ? ['keyDown', 'keyUp'] : ['keyDown', 'char', 'keyUp'])
+    contents.sendInputEvent({ type, keyCode })
+  isTyped = !isTyped
 }
 
 app.on('web-contents-created', (_event, contents) => {

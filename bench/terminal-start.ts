@@ -22,13 +22,16 @@ const withProbe = (folder: string, main: string): string => {
   return folder
 }
 
-/** Milliseconds from the process's spawn until a field of its window takes a key. */
-const startTime = (electron: string, app: string, userData: string): Promise<number> =>
+/** Milliseconds from the process's spawn until a field of its window takes a key: any, or the one that `field` selects. */
+const startTime = (electron: string, app: string, userData: string, field = 'input'): Promise<number> =>
   new Promise((resolve, reject) => {
     const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
     const begun = Date.now()
     const args = [app, `--user-data-dir=${userData}`, '--no-sandbox', '--disable-gpu']
-    const child = spawn(electron, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(electron, args, {
+      env: { ...env, PROBE_FIELD: field },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
     let told = ''
     child.stdout.on('data', (text: Buffer) => (told += text.toString()))
@@ -57,6 +60,7 @@ export const terminalStart: Figure = {
       const starts = [
         () => startTime(electron, empty, folderOf('data')),
         () => startTime(electron, own, userData),
+        () => startTime(electron, own, userData, '[data-testid="quick-code"]'),
       ]
       for (const start of starts) await start()
       const rounds: Round[] = []
@@ -66,13 +70,13 @@ export const terminalStart: Figure = {
           for (const [index, start] of starts.entries()) times[index]?.push(await start())
         rounds.push(times)
       }
-      const timings = timingsOf(['an empty window', 'quick order'], rounds)
+      const timings = timingsOf(['an empty window', 'quick order', 'with its app'], rounds)
       return [
         {
           title: `Start of the terminal until its field takes a key (Electron ${version})`,
           timings,
           goals: [{ name: 'quick order', atMost: 1.5 }],
-          note: `enrolled, a menu of ${PRODUCTS} dishes on its disk, its backend there; both windows given a key every 16 ms`,
+          note: `enrolled, a menu of ${PRODUCTS} dishes on its disk, its backend there; each window given a key every 16 ms; the code field stands before the app does, which takes over what was typed`,
         },
       ]
     }),

@@ -4,6 +4,7 @@ import { defaultColours } from '../shared/domain/default-palette'
 import { dayOf, nightOf } from '../shared/domain/palette'
 import { cssVariablesOf } from '../shared/domain/palette-css'
 import { FACTS, firstScript } from './first-script'
+import { FIRST_CODE_HTML, FIRST_CODE_STYLE } from './first-code'
 import { FIRST_MENU_STYLE } from './first-menu'
 import { FIRST_WORDS_HTML, FIRST_WORDS_STYLE } from './first-words'
 
@@ -12,8 +13,10 @@ const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
+type Target = 'web' | 'electron'
+
 /** The default palette and a page of the right colour, before any file arrived. */
-const style = (): string => {
+const style = (target: Target): string => {
   return [
     `:root{${cssTextOf(dayOf(defaultColours()))}}`,
     `@media (prefers-color-scheme:dark){:root{${cssTextOf(nightOf(defaultColours()))}}}`,
@@ -21,6 +24,7 @@ const style = (): string => {
     '.first-shell{height:60px;background:hsl(var(--header));border-bottom:1px solid hsl(var(--border-subtle))}',
     FIRST_WORDS_STYLE,
     FIRST_MENU_STYLE,
+    target === 'web' ? '' : FIRST_CODE_STYLE,
   ].join('')
 }
 
@@ -95,16 +99,17 @@ export const stylesInside = (): Plugin => ({
   },
 })
 
-const filled = (html: string, { head, words }: { head: string; words: string }): string =>
+const filled = (html: string, target: Target, head: string): string =>
   html
-    .replace('<!-- first-paint -->', () => `${head}<style>${style()}</style>`)
-    .replace('<!-- first-words -->', () => words)
+    .replace('<!-- first-paint -->', () => `${head}<style>${style(target)}</style>`)
+    .replace('<!-- first-words -->', () => (target === 'web' ? FIRST_WORDS_HTML : ''))
+    .replace('<!-- first-code -->', () => (target === 'web' ? '' : FIRST_CODE_HTML))
 
 /**
  * Fills the place of `<!-- first-paint -->` in renderer/index.html: the default colours for both builds; for the web also the
  * inline script and the policy that allows exactly it, by its hash. A terminal has its policy from main and its files at hand.
  */
-export const firstPaint = (target: 'web' | 'electron'): Plugin => {
+export const firstPaint = (target: Target): Plugin => {
   let isServing = false
   return {
     name: 'comanda-first-paint',
@@ -114,12 +119,12 @@ export const firstPaint = (target: 'web' | 'electron'): Plugin => {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        if (target !== 'web') return filled(html, { head: '', words: '' })
+        if (target !== 'web') return filled(html, target, '')
         // The development server adds scripts of its own, which a policy would stop.
         const head = isServing
           ? `<script>${await firstScript(FACTS)}</script>`
           : `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT_PLACE)])}" /><script>${SCRIPT_PLACE}</script>`
-        return filled(html, { head, words: FIRST_WORDS_HTML })
+        return filled(html, target, head)
       },
     },
   }

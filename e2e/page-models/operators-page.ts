@@ -26,6 +26,11 @@ export class OperatorsPage {
     return this.page.locator(`[data-testid="operator-tile"][data-name="${name}"]`)
   }
 
+  /** Whether the terminal's next page shows a code field before its app is there. */
+  startsWithCode(): Promise<boolean> {
+    return this.page.evaluate(async () => (await (await fetch('/')).text()).includes('data-first="code"'))
+  }
+
   /** From any page of the shell, by its key. */
   async openByKey(): Promise<void> {
     await this.page.getByTestId('operator-chip').waitFor()

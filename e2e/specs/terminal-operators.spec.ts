@@ -106,8 +106,11 @@ test('two operators hand a terminal over by PIN without internet; their orders a
   })
 
   await test.step('locked to nobody: the order screen is shut', async () => {
+    expect(await operators.startsWithCode()).toBe(true)
     await operators.lock.click()
     await expect(operators.lock).toHaveCount(0)
+    // What is typed next is a PIN, and shown nowhere.
+    expect(await operators.startsWithCode()).toBe(false)
     await operators.page.keyboard.press('Escape')
     await expect(operators.root).toBeVisible()
   })

@@ -8,6 +8,7 @@ import type { Emit } from './services/device'
 import { KIOSK_SWITCH } from './system/kiosk-switch'
 import { lockOrWait } from './updates/lock-or-wait'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
+import { openFirstLook } from './windows/first-look'
 import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
@@ -47,6 +48,7 @@ const start = async (): Promise<void> => {
     fetch,
     backendUrl: () => terminal?.config()?.url ?? null,
   })
+  const firstLook = openFirstLook(folder)
   const page = onceServed()
   /** Whether the page came before it was known whose images it may show. */
   let isAhead = false
@@ -60,6 +62,7 @@ const start = async (): Promise<void> => {
       return ['https:', ...originsOf(terminal?.config()?.url)]
     },
     serveMedia: media.serve,
+    startsWithCode: firstLook.startsWithCode,
     onServed: page.served,
   })
 
@@ -79,6 +82,7 @@ const start = async (): Promise<void> => {
       log,
       isKiosk,
       pictures: media,
+      onFirstLook: firstLook.keep,
       onModeChanged: () => {
         if (window.isDestroyed()) return
         window.setKiosk(isKiosk || isGuests())

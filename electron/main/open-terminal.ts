@@ -36,6 +36,7 @@ export interface AroundTerminal {
   readonly isKiosk: boolean
   readonly pictures: PictureStore
   readonly onModeChanged: () => void
+  readonly onFirstLook: (startsWithCode: boolean) => void
   /** The app is about to go by itself: its window may close. */
   readonly beforeQuit: () => void
   readonly quit: () => void

@@ -28,6 +28,7 @@ import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
+import { perConfig } from './services/per-config'
 import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
@@ -36,6 +37,7 @@ import { createSelfService } from './services/self-service'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
+import { startsWithCode } from './services/starts-with-code'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
@@ -73,6 +75,8 @@ export interface TerminalHost {
   readonly autostart?: Autostart
   /** The terminal went into self-service or out of it: its window begins anew. */
   readonly onModeChanged?: () => void
+  /** Told whether the next start finds a code field at once (services/starts-with-code). */
+  readonly onFirstLook?: (startsWithCode: boolean) => void
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
   /** How long nobody has touched this machine, in milliseconds. */
@@ -81,28 +85,15 @@ export interface TerminalHost {
   readonly whenShown?: (begin: () => void) => void
 }
 
-/** A value for each address, built at its first use. */
-const perConfig = <T>(
-  config: () => BackendConfig | null,
-  build: (config: BackendConfig) => T,
-): (() => T | null) => {
-  let built: { key: string; value: T } | null = null
-  return () => {
-    const current = config()
-    if (!current) return null
-    const key = JSON.stringify(current)
-    if (built?.key !== key) built = { key, value: build(current) }
-    return built.value
-  }
-}
-
 /** Everything of the terminal but its window: what main runs in Electron, and tests run in Node. */
 export const startTerminal = (host: TerminalHost) => {
   const emit: Emit = (event, payload) => {
     host.emit(event, payload)
     if (event === 'orders.changed') printing.look()
+    if (event === 'operators.changed') noteFirstLook()
   }
   const isKiosk = host.isKiosk ?? false
+  let isStopped = false
   let isClosed = false
   const database = join(host.folder, 'comanda.db')
   const watch = createStorageWatch((trouble) => {
@@ -265,8 +256,11 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
-  let isStopped = false
+  const noteFirstLook = (): void => {
+    if (!isStopped) host.onFirstLook?.(startsWithCode(device))
+  }
   const stop = (): void => {
+    noteFirstLook()
     isStopped = true
     updates.stop()
     printing.stop()
@@ -275,6 +269,7 @@ export const startTerminal = (host: TerminalHost) => {
   }
   const begin = (): void => {
     if (isStopped) return
+    noteFirstLook()
     sync.start()
     printing.start()
     updates.start()

@@ -8,6 +8,7 @@ import '@renderer/ui/theme/base.css'
 import { App } from './app'
 import { lateGateway } from './boot/late-gateway'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
+import { endEarlyField } from './early-field'
 import { ErrorBoundary } from './error-boundary'
 import { nextTask } from './next-task'
 import { prepareRoutes } from './routes'
@@ -46,6 +47,7 @@ export const startApp = async (
   applyStoredTheme(localStorage)
   await nextTask()
   const root = createRoot(element)
+  endEarlyField(element)
   let isOpen = false
   const open = async (gateway: Gateway, skipsBoot = false): Promise<void> => {
     if (isOpen) return

@@ -123,6 +123,16 @@ describe('operators of a terminal', () => {
     expect((await restaurant.place()).ok).toBe(true)
   })
 
+  it('find the code field at once at the next start where somebody who sells is at work, and nothing that shows a PIN otherwise', async () => {
+    expect(restaurant.startsWithCode()).toBe(true)
+    await restaurant.value('operators.lock', {})
+    expect(restaurant.startsWithCode()).toBe(false)
+    await take(BRUNO, OTHER_PIN)
+    expect(restaurant.startsWithCode()).toBe(false)
+    await take(ANA, PIN)
+    expect(restaurant.startsWithCode()).toBe(true)
+  })
+
   it('leave the terminal to nobody: then no order is taken, and what waits still goes out', async () => {
     await take(ANA, PIN)
     const order = newOrder()

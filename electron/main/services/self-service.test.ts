@@ -59,7 +59,9 @@ describe('the way into self-service and out of it', () => {
       code: 'forbidden',
     })
     expect((await restaurant.value('terminal.settings', {})).mode).toBe('staff')
+    expect(restaurant.startsWithCode()).toBe(true)
     await enter()
+    expect(restaurant.startsWithCode()).toBe(false)
     expect(restaurant.modeChanges()).toBe(1)
     restaurant.restart()
     expect((await restaurant.value('terminal.settings', {})).mode).toBe('self_service')

@@ -19,6 +19,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
   const events: EventName[] = []
   let quits = 0
   let modeChanges = 0
+  let startsWithCode = false
   const boot = (): TestTerminal =>
     startTestTerminal({
       folder,
@@ -30,6 +31,9 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
       },
       onModeChanged: () => {
         modeChanges += 1
+      },
+      onFirstLook: (starts) => {
+        startsWithCode = starts
       },
       onEvent: (event) => events.push(event),
     })
@@ -46,6 +50,8 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
     quits: () => quits,
     /** How often its window began anew for another mode. */
     modeChanges: () => modeChanges,
+    /** Whether the next start finds a code field at once, as last told. */
+    startsWithCode: () => startsWithCode,
     invoke: ((method, input) => terminal.invoke(method, input)) as TestTerminal['invoke'],
     value: ((method, input) => terminal.value(method, input)) as TestTerminal['value'],
     place: (order = newOrder()) => terminal.invoke('orders.place', { company_id: COMPANY_ID, order }),

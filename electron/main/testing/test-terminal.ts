@@ -51,6 +51,7 @@ export const startTestTerminal = (options: {
   isKiosk?: boolean
   onQuit?: () => void
   onModeChanged?: () => void
+  onFirstLook?: (startsWithCode: boolean) => void
   onEvent?: (event: EventName, payload: unknown) => void
 }) => {
   const failures: unknown[] = []
@@ -71,6 +72,7 @@ export const startTestTerminal = (options: {
     },
     quit: () => options.onQuit?.(),
     onModeChanged: () => options.onModeChanged?.(),
+    onFirstLook: (startsWithCode) => options.onFirstLook?.(startsWithCode),
     restart: () => undefined,
     downloads: join(options.folder, 'downloads'),
     isKiosk: options.isKiosk ?? false,

@@ -17,18 +17,21 @@ export const serveAppProtocol = ({
   root,
   imageOrigins,
   serveMedia,
+  startsWithCode,
   onServed,
 }: {
   root: string
   imageOrigins: () => readonly string[]
   serveMedia: (path: string) => Promise<Response>
+  /** Whether the terminal's first page shows a code field before its scripts are there. */
+  startsWithCode: () => boolean
   /** One of the page's own files is about to go out. */
   onServed: (address: string) => void
 }): void =>
   protocol.handle(APP_SCHEME, async (request) => {
     const media = mediaPathOf(request.url)
     if (media !== null) return serveMedia(media)
-    const response = await serveRendererFile(root, request.url, imageOrigins())
+    const response = await serveRendererFile(root, request.url, imageOrigins(), startsWithCode)
     onServed(request.url)
     return response
   })

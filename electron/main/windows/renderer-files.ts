@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { withCodeField } from './first-look'
 
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'comanda'
@@ -69,11 +70,15 @@ export const contentSecurityPolicy = (html: string, imageOrigins: readonly strin
 
 const SHARED_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
+/** Where a terminal begins; every other address is a page of its own. */
+const isStart = (address: string): boolean => new URL(address).pathname === '/'
+
 /** Answers a request for one of the renderer's files; 404 for whatever is not there. */
 export const serveRendererFile = async (
   root: string,
   address: string,
   imageOrigins: readonly string[],
+  startsWithCode: () => boolean,
 ): Promise<Response> => {
   const file = fileFor(root, address)
   const body = file === null ? null : await readFile(file).catch(() => null)
@@ -81,7 +86,8 @@ export const serveRendererFile = async (
     return new Response('Not found', { status: 404, headers: SHARED_HEADERS })
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   const headers: Record<string, string> = { ...SHARED_HEADERS, 'content-type': type }
-  if (extname(file) === '.html')
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'), imageOrigins)
-  return new Response(body, { headers })
+  if (extname(file) !== '.html') return new Response(body, { headers })
+  const html = body.toString('utf8')
+  headers['content-security-policy'] = contentSecurityPolicy(html, imageOrigins)
+  return new Response(isStart(address) && startsWithCode() ? withCodeField(html) : html, { headers })
 }

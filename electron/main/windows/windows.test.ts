@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder'
+import { openFirstLook } from './first-look'
 import { createMediaCache, mediaPathOf } from './media-cache'
 import { contentSecurityPolicy, fileFor, serveRendererFile } from './renderer-files'
 
@@ -40,12 +41,33 @@ describe('files of the renderer', () => {
       join(folder.folder, 'index.html'),
       '<script>palette()</script><script src="/main.js"></script>',
     )
-    const page = await serveRendererFile(folder.folder, 'app://comanda/menu', [])
+    const page = await serveRendererFile(folder.folder, 'app://comanda/menu', [], () => true)
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("default-src 'none'")
-    expect((await serveRendererFile(folder.folder, 'app://comanda/none.js', [])).status).toBe(404)
+    expect((await serveRendererFile(folder.folder, 'app://comanda/none.js', [], () => true)).status).toBe(404)
+  })
+
+  it('begin with a code field where the terminal does, and nowhere else', async () => {
+    writeFileSync(join(folder.folder, 'index.html'), '<!doctype html><html lang="pt-BR"></html>')
+    const look = openFirstLook(folder.folder)
+    const showsCode = async (address: string): Promise<boolean> => {
+      const page = await serveRendererFile(folder.folder, address, [], look.startsWithCode)
+      return (await page.text()).includes('<html data-first="code" lang="pt-BR">')
+    }
+    expect(await showsCode('app://comanda/')).toBe(false)
+    look.keep(true)
+    expect(await showsCode('app://comanda/')).toBe(true)
+    expect(await showsCode('app://comanda/admin/menu')).toBe(false)
+    // Known over restarts.
+    expect(openFirstLook(folder.folder).startsWithCode()).toBe(true)
+    look.keep(false)
+    look.keep(false)
+    expect(await showsCode('app://comanda/')).toBe(false)
+    const nowhere = openFirstLook(join(folder.folder, 'gone'))
+    nowhere.keep(true)
+    expect(nowhere.startsWithCode()).toBe(false)
   })
 
   it('let images come from where they are told, and nothing else', () => {

@@ -19,7 +19,7 @@ export const LoadingCard = ({
   const { t } = useTranslation('boot')
   const percent = PHASE_PERCENT[phase]
   return (
-    <div className={styles.cover}>
+    <div className={styles.cover} data-boot>
       <CenteredCard title={t('loading.title')} testId="boot-screen">
         <Spinner label={t('loading.title')} />
         <p>{t(hasLoadedBefore(localStorage) ? 'loading.message' : 'loading.first')}</p>

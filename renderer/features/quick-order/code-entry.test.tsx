@@ -82,6 +82,20 @@ describe('the code while it is typed', () => {
     expect(preview()).toContain('Esgotado')
   })
 
+  it('begins with what was typed before the app was there, and no later field shows it again', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<input class="first-code" value="H00" />')
+    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('1')
+    expect((field as HTMLInputElement).value).toBe('H001')
+    await waitFor(() => expect(preview()).toContain('X-Burger'))
+
+    expect(document.querySelector('.first-code')).toBeNull()
+    cleanup()
+    const { field: next } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    expect((next as HTMLInputElement).value).toBe('')
+  })
+
   it('reads out a dish, and not that half its code is none', async () => {
     const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
     const said = () => screen.getByTestId('quick-dish').textContent ?? ''

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { lineOfItem } from '@shared/domain/cart-item'
 import { MAX_CART_LINES, type NewCartLine } from '@shared/domain/cart'
 import { parseQuickCode } from '@shared/domain/quick-code'
 import type { MenuItem } from '@shared/schemas/menu'
+import { earlyText, removeEarlyField } from '@renderer/app/early-field'
 import type { Chosen } from '@renderer/app/options/choices-sheet'
 import { useLatest } from './use-latest'
 
@@ -39,10 +40,10 @@ export interface QuickEntryParts {
  * turn; one that is unknown or sold out comes back into the field, marked, unless the next is being typed already.
  */
 export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(earlyText)
   const [failure, setFailure] = useState<{ problem: EntryProblem; refused: string } | null>(null)
   // Ahead of what is drawn: keys may come faster than frames.
-  const typedNow = useRef('')
+  const typedNow = useRef(text)
   const latest = useLatest(parts)
   const turn = useRef<Promise<void>>(Promise.resolve())
 
@@ -50,6 +51,9 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
     typedNow.current = typed
     setText(typed)
   }, [])
+
+  // With the same drawing: from key to key it is one field.
+  useLayoutEffect(removeEarlyField, [])
 
   const refuse = useCallback(
     (typed: string, problem: EntryProblem) => {

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test'
+import { QuickOrderPage } from '../page-models/quick-order-page'
+import { TerminalSetupPage } from '../page-models/terminal-setup-page'
+import demo from '../../scripts/demo-people.json'
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 1140, height: 820 },
+  { width: 820, height: 1180 },
+]
+
+/** How far (px) the code field that stands there before the app is from where the app draws it: left, top, width, height. */
+const misplaced = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const start = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html')
+    const early = start.querySelector('.first-code')
+    const own = document.querySelector('[data-testid="quick-code"]')
+    if (!early || !own) throw new Error('There are not two fields.')
+    document.documentElement.dataset.first = 'code'
+    document.body.append(early)
+    const [one, other] = [early, own].map((field) => field.getBoundingClientRect())
+    early.remove()
+    delete document.documentElement.dataset.first
+    return (['left', 'top', 'width', 'height'] as const).map((edge) =>
+      Math.round(Math.abs((one?.[edge] ?? 0) - (other?.[edge] ?? 0))),
+    )
+  })
+
+test('a terminal takes a code before its app is there: the field stands where the app draws it, and goes on with what was typed @terminal', async ({
+  backend,
+  newTerminal,
+}) => {
+  test.setTimeout(180_000)
+  const terminal = await newTerminal()
+  await new TerminalSetupPage(terminal.page()).complete({
+    url: backend.url,
+    key: backend.publishableKey,
+    email: 'dono@comanda.test',
+    password: demo.password,
+    company: 'Pizzaria Bella Napoli',
+    name: 'Balcão',
+    prefix: 'B',
+  })
+  await terminal.quit()
+  const page = await terminal.relaunch()
+  const order = new QuickOrderPage(page)
+  await expect(order.code).toBeFocused()
+
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expect.poll(() => misplaced(page), `${size.width} × ${size.height}`).toEqual([0, 0, 0, 0])
+  }
+
+  // Slow enough that keys come before the app does.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('app://comanda/', { waitUntil: 'commit' })
+  const early = page.locator('.first-code')
+  await expect(early).toBeFocused()
+  for (const key of ['H', '0', '0', '1']) await page.keyboard.press(key)
+  await expect(order.code).toHaveValue('H001')
+  await expect(order.code).toBeFocused()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.keyboard.press('Enter')
+  await expect(order.lines).toHaveCount(1)
+})
