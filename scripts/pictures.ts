@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startE2eBackend, type E2eBackend } from '../e2e/fixtures/backend'
+import { enrolTerminal } from '../e2e/fixtures/set-up-terminal'
 import { openTerminal } from '../e2e/fixtures/terminal'
 import { KitchenPage } from '../e2e/page-models/kitchen-page'
 import { MenuPage } from '../e2e/page-models/menu-page'
 import { QuickOrderPage } from '../e2e/page-models/quick-order-page'
-import { TerminalSetupPage } from '../e2e/page-models/terminal-setup-page'
 import { SESSION_KEY } from '../shared/backend/sessions'
 import { publishDemoImages } from '../supabase/seed/images/publish'
-import demo from './demo-people.json'
 import { findChromium } from './lib/chromium'
 import { findElectron } from './lib/electron-binary'
 import { inProject } from './lib/project'
@@ -192,15 +191,7 @@ const quickOrder = async (browser: Browser, backend: E2eBackend): Promise<Buffer
   try {
     const page = terminal.page()
     await page.setViewportSize({ width: 1280, height: 800 })
-    await new TerminalSetupPage(page).complete({
-      url: backend.url,
-      key: backend.publishableKey,
-      email: 'dono@comanda.test',
-      password: demo.password,
-      company: 'Pizzaria Bella Napoli',
-      name: 'Balcão',
-      prefix: 'A',
-    })
+    await enrolTerminal(page, backend, { prefix: 'A' })
     return await typeOrder(page)
   } finally {
     await remove()

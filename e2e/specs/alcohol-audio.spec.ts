@@ -1,8 +1,7 @@
+import { enrolTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { AlcoholWarningPage } from '../page-models/alcohol-warning-page'
 import { MenuPage } from '../page-models/menu-page'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
-import demo from '../../scripts/demo-people.json'
 
 const PORTUGUESE = 'A venda de bebidas alcoólicas é proibida para menores de 18 anos. Se beber, não dirija.'
 
@@ -84,15 +83,7 @@ test('the terminal plays it from a window of its own, which no page can reach [S
 }) => {
   test.setTimeout(180_000)
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: backend.url,
-    key: backend.publishableKey,
-    email: 'dono@comanda.test',
-    password: demo.password,
-    company: 'Pizzaria Bella Napoli',
-    name: 'Balcão',
-    prefix: 'A',
-  })
+  await enrolTerminal(terminal.page(), backend, { prefix: 'A' })
   const warning = new AlcoholWarningPage(terminal.page())
   const soundWindows = (): Promise<{ url: string; isVisible: boolean; isAudible: boolean }[]> =>
     terminal.app().evaluate(({ BrowserWindow }) =>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { enrolTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
-import demo from '../../scripts/demo-people.json'
 
 const primary = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
@@ -16,15 +15,7 @@ test("a terminal wears its company's colours from its own disk, by day or night 
     where c.slug = 'bella-napoli' and t.is_active`)
   const { primary: ours } = theme?.colors as { primary: string }
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: backend.url,
-    key: backend.publishableKey,
-    email: 'dono@comanda.test',
-    password: demo.password,
-    company: 'Pizzaria Bella Napoli',
-    name: 'Balcão',
-    prefix: 'B',
-  })
+  await enrolTerminal(terminal.page(), backend, { prefix: 'B' })
   const html = () => terminal.page().locator('html')
   const mode = () => terminal.page().getByTestId('theme-mode')
   await mode().click()

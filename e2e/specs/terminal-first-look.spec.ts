@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enrolTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { QuickOrderPage } from '../page-models/quick-order-page'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
-import demo from '../../scripts/demo-people.json'
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -34,15 +33,7 @@ test('a terminal takes a code before its app is there: the field stands where th
 }) => {
   test.setTimeout(180_000)
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: backend.url,
-    key: backend.publishableKey,
-    email: 'dono@comanda.test',
-    password: demo.password,
-    company: 'Pizzaria Bella Napoli',
-    name: 'Balcão',
-    prefix: 'B',
-  })
+  await enrolTerminal(terminal.page(), backend, { prefix: 'B' })
   await terminal.quit()
   const page = await terminal.relaunch()
   const order = new QuickOrderPage(page)

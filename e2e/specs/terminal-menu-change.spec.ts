@@ -1,9 +1,8 @@
+import { enrolTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { MenuPage } from '../page-models/menu-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
-import demo from '../../scripts/demo-people.json'
 
 const OWNER = 'dono@comanda.test'
 const HOUSE = 'bella-napoli'
@@ -18,15 +17,7 @@ test('a price and a dish sold out, changed in the web back office, reach guests 
 }) => {
   test.setTimeout(240_000)
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: backend.url,
-    key: backend.publishableKey,
-    email: OWNER,
-    password: demo.password,
-    company: 'Pizzaria Bella Napoli',
-    name: 'Balcão',
-    prefix: 'M',
-  })
+  await enrolTerminal(terminal.page(), backend, { prefix: 'M' })
   const quick = new QuickOrderPage(terminal.page())
   await quick.code.fill('H001')
   await expect(quick.preview).toHaveAttribute('data-state', 'found')

@@ -1,10 +1,8 @@
+import { enrolTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
-import demo from '../../scripts/demo-people.json'
 
-const COMPANY = 'Pizzaria Bella Napoli'
 const OFFLINE = /Sem conexão desde \d\d:\d\d/
 const SENT = /Tudo enviado/
 
@@ -22,15 +20,7 @@ test('orders taken without internet survive a power cut and reach the kitchen on
 }) => {
   test.setTimeout(180_000)
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: backend.url,
-    key: backend.publishableKey,
-    email: 'dono@comanda.test',
-    password: demo.password,
-    company: COMPANY,
-    name: 'Trailer da praça',
-    prefix: 'T',
-  })
+  await enrolTerminal(terminal.page(), backend, { name: 'Trailer da praça', prefix: 'T' })
   let quick = new QuickOrderPage(terminal.page())
   await expect(quick.status).toHaveText(SENT)
 

@@ -1,14 +1,12 @@
 import { expectNoViolations } from '../fixtures/accessibility'
+import { enrolTerminal, MANAGER as CARMELA } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { AuthPage } from '../page-models/auth-page'
 import { OperatorsPage } from '../page-models/operators-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
-import { TerminalSetupPage } from '../page-models/terminal-setup-page'
 import { startBreakingProxy } from '../../tests/support/breaking-proxy'
-import demo from '../../scripts/demo-people.json'
 
 const FABIO = { name: 'Fábio Rocha', email: 'funcionario@comanda.test', pin: '7391' }
-const CARMELA = { name: 'Carmela Esposito', email: 'dono@comanda.test', pin: '50817' }
 const OFFLINE = /Sem conexão desde \d\d:\d\d/
 
 test('two operators hand a terminal over by PIN without internet; their orders arrive under their names @terminal', async ({
@@ -18,15 +16,7 @@ test('two operators hand a terminal over by PIN without internet; their orders a
   test.setTimeout(240_000)
   const internet = await startBreakingProxy(backend.url)
   const terminal = await newTerminal()
-  await new TerminalSetupPage(terminal.page()).complete({
-    url: internet.url,
-    key: backend.publishableKey,
-    email: CARMELA.email,
-    password: demo.password,
-    company: 'Pizzaria Bella Napoli',
-    name: 'Balcão',
-    prefix: 'P',
-  })
+  await enrolTerminal(terminal.page(), backend, { url: internet.url, prefix: 'P' })
   let operators = new OperatorsPage(terminal.page())
   let quick = new QuickOrderPage(terminal.page())
 
