@@ -13,7 +13,12 @@ const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-type Target = 'web' | 'electron'
+/** What each build's page shows before the app of it does: a guest's words, or a terminal's code field. */
+const OF_TARGET = {
+  web: { words: FIRST_WORDS_HTML, code: '', style: '' },
+  electron: { words: '', code: FIRST_CODE_HTML, style: FIRST_CODE_STYLE },
+} as const
+type Target = keyof typeof OF_TARGET
 
 /** The default palette and a page of the right colour, before any file arrived. */
 const style = (target: Target): string => {
@@ -24,7 +29,7 @@ const style = (target: Target): string => {
     '.first-shell{height:60px;background:hsl(var(--header));border-bottom:1px solid hsl(var(--border-subtle))}',
     FIRST_WORDS_STYLE,
     FIRST_MENU_STYLE,
-    target === 'web' ? '' : FIRST_CODE_STYLE,
+    OF_TARGET[target].style,
   ].join('')
 }
 
@@ -102,8 +107,8 @@ export const stylesInside = (): Plugin => ({
 const filled = (html: string, target: Target, head: string): string =>
   html
     .replace('<!-- first-paint -->', () => `${head}<style>${style(target)}</style>`)
-    .replace('<!-- first-words -->', () => (target === 'web' ? FIRST_WORDS_HTML : ''))
-    .replace('<!-- first-code -->', () => (target === 'web' ? '' : FIRST_CODE_HTML))
+    .replace('<!-- first-words -->', () => OF_TARGET[target].words)
+    .replace('<!-- first-code -->', () => OF_TARGET[target].code)
 
 /**
  * Fills the place of `<!-- first-paint -->` in renderer/index.html: the default colours for both builds; for the web also the
