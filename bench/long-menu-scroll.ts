@@ -10,14 +10,20 @@ const SLOWER = 4
 /** A flick of the thumb, again and again: px a second, and how far. */
 const SPEED = 4_000
 const WAY = 24_000
-const ROUNDS = 3
+const ROUNDS = 5
 const SEARCH = 'funghi'
 /** Between two keys (ms), as quick fingers type; the results of one are there before the next. */
 const KEY_PAUSE = 250
 
+/** Of a key: ms until its letter is shown, and until the last of its results that are in sight is. */
+interface KeyTimes {
+  readonly shown: number
+  readonly drawn: number
+}
+
 interface Watch {
   readonly frames: number[]
-  readonly keys: { readonly shown: number; readonly drawn: number }[]
+  readonly keys: KeyTimes[]
 }
 declare global {
   interface Window {
@@ -52,10 +58,9 @@ const scrollGaps = async (page: Page, session: CDPSession): Promise<number[]> =>
   return frames.slice(1).map((time, index) => time - (frames[index] ?? time))
 }
 
-/** Of each key: ms until its letter is shown, and until the last of its results that are in sight is. */
-const keyTimes = async (page: Page): Promise<{ shown: number; drawn: number }[]> => {
+const keyTimes = async (page: Page): Promise<KeyTimes[]> => {
   const search = page.getByTestId('menu-search')
-  await search.click()
+  await search.tap()
   await page.evaluate(() => {
     const keys: { shown: number; drawn: number }[] = []
     window.watch = { frames: [], keys }
@@ -71,11 +76,13 @@ const keyTimes = async (page: Page): Promise<{ shown: number; drawn: number }[]>
           port2.postMessage(null)
         })
       })
-    field.addEventListener('keydown', (event) => {
-      const start = event.timeStamp
+    let start = 0
+    field.addEventListener('keydown', ({ timeStamp }) => (start = timeStamp))
+    field.addEventListener('input', () => {
       const times = { shown: Number.NaN, drawn: Number.NaN }
       keys.push(times)
-      void painted().then((end) => (times.shown = end - start))
+      const pressed = start
+      void painted().then((end) => (times.shown = end - pressed))
       // What is drawn below the screen while the browser rests is nobody's waiting.
       const isInSight = (node: Node): boolean => {
         const element = node instanceof Element ? node : node.parentElement
@@ -87,7 +94,7 @@ const keyTimes = async (page: Page): Promise<{ shown: number; drawn: number }[]>
           type === 'childList' ? [...addedNodes] : [target],
         )
         void painted().then((end) => {
-          if (changed.some(isInSight)) times.drawn = end - start
+          if (changed.some(isInSight)) times.drawn = end - pressed
         })
       })
       observer.observe(root, { subtree: true, childList: true, characterData: true })
@@ -103,7 +110,7 @@ const keyTimes = async (page: Page): Promise<{ shown: number; drawn: number }[]>
 }
 
 /** A letter that finds what the one before found draws nothing. */
-const drawnOf = (keys: readonly { readonly drawn: number }[]): number[] =>
+const drawnOf = (keys: readonly KeyTimes[]): number[] =>
   keys.map(({ drawn }) => drawn).filter(Number.isFinite)
 
 const worst = (values: readonly number[]): number => Math.max(...values)
@@ -119,22 +126,32 @@ const measureIn = async (page: Page, address: string, dishes: number): Promise<T
   await page.waitForLoadState('networkidle')
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const gaps: number[] = []
-  const keys: { shown: number; drawn: number }[] = []
+  const firstKeys: KeyTimes[] = []
+  const furtherKeys: KeyTimes[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     gaps.push(...(await scrollGaps(page, session)))
-    keys.push(...(await keyTimes(page)))
+    const [first, ...further] = await keyTimes(page)
+    if (first) firstKeys.push(first)
+    furtherKeys.push(...further)
   }
+  const letters = [...firstKeys, ...furtherKeys].map(({ shown }) => shown)
   const readings: Reading[] = [
     { name: 'longest gap between frames, ms', value: worst(gaps), atMost: 33.4 },
     { name: 'p99 of the gaps, ms', value: percentile(gaps, 0.99) },
     { name: 'frames', value: gaps.length },
-    { name: 'letter shown after a key, worst ms', value: worst(keys.map(({ shown }) => shown)), atMost: 50 },
+    { name: 'letter shown after a key, p50 ms', value: percentile(letters, 0.5), atMost: 50 },
+    { name: 'letter shown after a key, worst ms', value: worst(letters) },
     {
-      name: 'results shown after a key, p50 ms',
-      value: percentile(drawnOf(keys), 0.5),
+      name: 'results shown after the first letter, p50 ms',
+      value: percentile(drawnOf(firstKeys), 0.5),
       atMost: 50,
     },
-    { name: 'results shown after a key, worst ms', value: worst(drawnOf(keys)) },
+    {
+      name: 'results shown after a further letter, p50 ms',
+      value: percentile(drawnOf(furtherKeys), 0.5),
+      atMost: 50,
+    },
+    { name: 'results shown after a letter, worst ms', value: worst(drawnOf([...firstKeys, ...furtherKeys])) },
   ]
   return {
     title: `A menu of ${dishes} dishes on a phone ${SLOWER} times slower`,

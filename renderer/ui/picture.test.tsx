@@ -22,8 +22,8 @@ describe('a picture', () => {
     expect(image.getAttribute('srcset')).toBe(`${NARROW} 320w, ${WIDE} 1080w`)
     expect(image.getAttribute('sizes')).toBe('104px')
     rerender(show(OLD))
-    expect(image.getAttribute('srcset')).toBeNull()
-    expect(image.getAttribute('src')).toBe(OLD)
+    expect(screen.getByAltText('Pizza').getAttribute('srcset')).toBeNull()
+    expect(screen.getByAltText('Pizza').getAttribute('src')).toBe(OLD)
   })
 
   it('is fetched when it comes near, and before all else where it is seen first', () => {
@@ -49,6 +49,14 @@ describe('a picture', () => {
     expect(screen.getByText('prato')).toBeTruthy()
     rerender(show(null))
     expect(screen.getByText('prato')).toBeTruthy()
+  })
+
+  it('is drawn anew for another dish, whose picture is still on its way: the last one does not stand in for it', () => {
+    const show = (address: string) => <Picture address={address} alt="Pizza" sizes="104px" instead={null} />
+    const { rerender } = render(show(OLD))
+    const before = screen.getByAltText('Pizza')
+    rerender(show(`${OLD}?another`))
+    expect(screen.getByAltText('Pizza')).not.toBe(before)
   })
 
   it('of a page that is missing has its room and its name in the palette’s colours', () => {

@@ -22,6 +22,8 @@ export const Picture = ({ address, alt, isFirst = false, instead, ...rest }: Pic
   return (
     <img
       {...rest}
+      // Made anew for another picture: the last one would stand there until it is here.
+      key={src}
       alt={alt}
       srcSet={srcSetOf(src)}
       src={src}

@@ -2,27 +2,18 @@
 import { companyDisplayName, textOf, type RawCompany } from './company'
 import { distanceKm, placeOf, type Place } from './distance'
 import { openingState, type Opening } from './opening-hours'
-import { foldText, searchScore } from './text-search'
+import { foldText, textSearch } from './text-search'
 
 /** Companies found by name, kind of house, city, state or district, best first; all in their order without a query. */
 export const searchCompanies = <T extends RawCompany>(
   companies: readonly T[],
   query: string,
 ): readonly T[] => {
-  if (foldText(query) === '') return companies
   const fields = ['category', 'cidade', 'bairro', 'uf', 'razao_social', 'name']
-  return companies
-    .map((company, index) => ({
-      company,
-      index,
-      score: searchScore(query, [
-        companyDisplayName(company) ?? '',
-        ...fields.map((field) => textOf(company[field])),
-      ]),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score || left.index - right.index)
-    .map(({ company }) => company)
+  return textSearch(companies, (company) => [
+    companyDisplayName(company) ?? '',
+    ...fields.map((field) => textOf(company[field])),
+  ]).find(query)
 }
 
 /** A company that may be placed and opened. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuItems, searchMenu, translated } from './menu'
+import { menuItems, menuSearch, translated } from './menu'
 
 const categories = [
   { id: 'pizzas', name: 'Pizzas', sort_order: 2 },
@@ -35,11 +35,12 @@ describe('menu', () => {
   })
 
   it('finds by code first, by name, and despite accents and slips', () => {
-    expect(searchMenu(items, 'p-002')[0]?.name).toBe('Calabresa')
-    expect(searchMenu(items, 'calabreza').map((item) => item.name)).toEqual(['Calabresa'])
-    expect(searchMenu(items, 'familia').map((item) => item.code)).toEqual(['C001'])
-    expect(searchMenu(items, 'sushi')).toEqual([])
-    expect(searchMenu(items, ' ')).toHaveLength(4)
+    const search = menuSearch(items)
+    expect(search.find('p-002')[0]?.name).toBe('Calabresa')
+    expect(search.find('calabreza').map((item) => item.name)).toEqual(['Calabresa'])
+    expect(search.find('familia').map((item) => item.code)).toEqual(['C001'])
+    expect(search.find('sushi')).toEqual([])
+    expect(search.find(' ')).toHaveLength(4)
   })
 
   it('speaks the language in use, Portuguese where it cannot', () => {

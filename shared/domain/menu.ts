@@ -1,6 +1,6 @@
 /** How a menu is put together and searched. */
 import { normaliseCode } from './quick-code'
-import { indexScore, searchIndex, searchWords, type SearchIndex, type Slips } from './text-search'
+import { textSearch, type TextSearch } from './text-search'
 
 /** How a menu is drawn where its company never said. */
 export const DEFAULT_MENU_DISPLAY = {
@@ -53,38 +53,24 @@ interface Searchable {
   readonly category: string
 }
 
-/** What was made ready of each item; gone with the item. */
-const indexes = new WeakMap<Searchable, SearchIndex>()
+/** More than all texts of an item come to: who types its code wants it. */
+const CODE_HIT = 1000
 
-const indexOf = (item: Searchable): SearchIndex => {
-  const known = indexes.get(item)
-  if (known) return known
-  const made = searchIndex([item.code, item.name, item.category, item.description ?? ''])
-  indexes.set(item, made)
-  return made
-}
-
-/** Makes items ready to be searched, so that the first key need not: a few at a time, while there is nothing else to do. */
-export const prepareSearch = (items: readonly Searchable[]): void => items.forEach(indexOf)
-
-/**
- * The items a search finds, best first; without a query all of them in their order. Accents and a slip are forgiven. Items
- * are not changed after they were given here: their texts are made ready once, so that a key costs little on a long menu.
- */
-export const searchMenu = <T extends Searchable>(items: readonly T[], query: string): readonly T[] => {
-  const words = searchWords(query)
-  if (words.length === 0) return items
-  const code = normaliseCode(query)
-  const slips: Slips = new Map()
-  return items
-    .map((item, index) => ({
-      item,
-      index,
-      score: (item.code === code ? 1000 : 0) + indexScore(words, indexOf(item), slips),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score || left.index - right.index)
-    .map(({ item }) => item)
+/** A menu's items made ready to be searched; accents and a slip are forgiven. */
+export const menuSearch = <T extends Searchable>(items: readonly T[]): TextSearch<T> => {
+  const search = textSearch(items, ({ code, name, category, description }) => [
+    code,
+    name,
+    category,
+    description ?? '',
+  ])
+  return {
+    prepare: search.prepare,
+    find: (query) => {
+      const asked = normaliseCode(query)
+      return search.find(query, ({ code }) => (code === asked ? CODE_HIT : 0))
+    },
+  }
 }
 
 /** A name or description in the language in use, Portuguese where there is no translation. */

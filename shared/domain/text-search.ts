@@ -8,6 +8,9 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .trim()
 
+/** What stands between words. */
+const NO_WORD = /[^\p{L}\p{N}]+/u
+
 /** Whether two words differ by at most one letter put in, left out, changed or swapped with its neighbour. */
 const isNear = (left: string, right: string): boolean => {
   if (Math.abs(left.length - right.length) > 1) return false
@@ -46,67 +49,124 @@ const isWithinTwo = (left: string, right: string): boolean => {
   return (row[right.length] ?? 3) <= 2
 }
 
-/** Texts made ready to be searched many times, in the order of their weight. */
-export interface SearchIndex {
-  readonly texts: readonly { readonly text: string; readonly words: readonly string[] }[]
-}
-
-/** Folds and splits once what every key of a search would fold again. */
-export const searchIndex = (texts: readonly string[]): SearchIndex => ({
-  texts: texts.map((raw) => {
-    const text = foldText(raw)
-    return { text, words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) }
-  }),
-})
-
-/** The words of a query, as `indexScore` takes them. */
-export const searchWords = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean)
-
-/** What slips of a word come to, by the words of texts: remembered for one search, for a menu's dishes share most of their words. */
-export type Slips = Map<string, Map<string, number>>
-
-/** How well the words of a query fit: 0 not at all, higher is better. Every word must be found somewhere; no words fit everything. */
-export const indexScore = (
-  words: readonly string[],
-  { texts }: SearchIndex,
-  slips: Slips = new Map(),
-): number => {
-  if (words.length === 0) return 1
-  let score = 0
-  for (const word of words) {
-    let best = 0
-    texts.forEach((field, place) => {
-      best = Math.max(best, wordScore(word, field, slips) * (texts.length - place))
-    })
-    if (best === 0) return 0
-    score += best
-  }
-  return score
-}
-
-/** How well `query` fits the texts, of which the first weigh most: 0 not at all, higher is better. */
-export const searchScore = (query: string, texts: readonly string[]): number =>
-  indexScore(searchWords(query), searchIndex(texts))
-
 const slipScore = (word: string, part: string): number => {
   if (isNear(word, part) || isNear(word, part.slice(0, word.length))) return 1
   return word.length >= 8 && isWithinTwo(word, part) ? 0.5 : 0
 }
 
-const wordScore = (word: string, { text, words }: SearchIndex['texts'][number], slips: Slips): number => {
-  if (text === word) return 8
-  if (text.startsWith(word)) return 6
-  if (words.some((part) => part.startsWith(word))) return 4
-  if (word.length >= 3 && text.includes(word)) return 3
+/** How well a word of a query fits a field: all of it, its beginning, the beginning of one of its words, a part of one. */
+const WHOLE = 8
+const BEGINNING = 6
+const BEGINNING_OF_WORD = 4
+const WITHIN = 3
+
+const wordScore = (word: string, part: string): number => {
+  if (part.startsWith(word)) return BEGINNING_OF_WORD
+  if (word.length >= 3 && part.includes(word)) return WITHIN
   // One slip is forgiven from four letters up, two from eight; in shorter words it would find everything, in codes every neighbour.
-  if (word.length < 4 || /\d/.test(word)) return 0
-  const known = slips.get(word) ?? new Map<string, number>()
-  slips.set(word, known)
+  return word.length < 4 || /\d/.test(word) ? 0 : slipScore(word, part)
+}
+
+/** A text of an item: folded, and the numbers of its words. */
+interface Field {
+  readonly text: string
+  readonly words: readonly number[]
+}
+
+/** A word of a query: how well it fits every word that is known, by its number. */
+interface Wanted {
+  readonly word: string
+  /** Of letters and digits alone: what no word of a text holds, the text does not hold either. */
+  readonly isPlain: boolean
+  readonly scores: Float32Array
+}
+
+const fieldScore = ({ word, isPlain, scores }: Wanted, { text, words }: Field): number => {
   let best = 0
-  for (const part of words) {
-    const score = known.get(part) ?? slipScore(word, part)
-    known.set(part, score)
-    best = Math.max(best, score)
+  for (const known of words) best = Math.max(best, scores[known] ?? 0)
+  if (isPlain && best < BEGINNING_OF_WORD) return best
+  if (text === word) return WHOLE
+  if (text.startsWith(word)) return BEGINNING
+  if (best === BEGINNING_OF_WORD) return best
+  return word.length >= 3 && text.includes(word) ? WITHIN : best
+}
+
+const bestField = (wanted: Wanted, fields: readonly Field[]): number => {
+  let best = 0
+  let weight = fields.length
+  for (const field of fields) {
+    if (best >= WHOLE * weight) break
+    best = Math.max(best, fieldScore(wanted, field) * weight)
+    weight -= 1
   }
   return best
+}
+
+/** 0 where one of the words fits nowhere. */
+const fit = (wanted: readonly Wanted[], fields: readonly Field[]): number => {
+  let sum = 0
+  for (const word of wanted) {
+    const best = bestField(word, fields)
+    if (best === 0) return 0
+    sum += best
+  }
+  return sum
+}
+
+/** Items that can be searched many times. */
+export interface TextSearch<T> {
+  /** Makes as many further items ready, so that the first search need not; answers whether any are left. */
+  readonly prepare: (count: number) => boolean
+  /**
+   * Those that fit, best first, equal ones in their order; all of them for a query without words. Every word must be found
+   * somewhere; `favour` adds to an item's score and lets in what no text would.
+   */
+  readonly find: (query: string, favour?: (item: T) => number) => readonly T[]
+}
+
+const unfavoured = (): number => 0
+
+/**
+ * A search over items by their texts, of which the first weigh most. What a key would do again is done once: texts are folded
+ * and split, and a word that many items share is compared with the query's once.
+ */
+export const textSearch = <T>(
+  items: readonly T[],
+  textsOf: (item: T) => readonly string[],
+): TextSearch<T> => {
+  const numbers = new Map<string, number>()
+  const ready: (readonly Field[])[] = []
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word) ?? numbers.size
+    numbers.set(word, known)
+    return known
+  }
+  const fieldOf = (raw: string): Field => {
+    const text = foldText(raw)
+    return { text, words: text.split(NO_WORD).filter(Boolean).map(numberOf) }
+  }
+  const prepare = (count: number): boolean => {
+    for (const item of items.slice(ready.length, ready.length + count)) ready.push(textsOf(item).map(fieldOf))
+    return ready.length < items.length
+  }
+  const wantedOf = (word: string): Wanted => {
+    const scores = new Float32Array(numbers.size)
+    for (const [part, number] of numbers) scores[number] = wordScore(word, part)
+    return { word, isPlain: !NO_WORD.test(word), scores }
+  }
+  return {
+    prepare,
+    find: (query, favour = unfavoured) => {
+      const words = foldText(query).split(/\s+/).filter(Boolean)
+      if (words.length === 0) return items
+      prepare(items.length)
+      const wanted = words.map(wantedOf)
+      const hits: { readonly item: T; readonly score: number }[] = []
+      items.forEach((item, place) => {
+        const score = favour(item) + fit(wanted, ready[place] ?? [])
+        if (score > 0) hits.push({ item, score })
+      })
+      return hits.sort((left, right) => right.score - left.score).map(({ item }) => item)
+    },
+  }
 }

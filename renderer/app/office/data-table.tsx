@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchScore } from '@shared/domain/text-search'
+import { textSearch } from '@shared/domain/text-search'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './office.module.css'
 
@@ -51,21 +51,11 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
   const searchId = useId()
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query).trim()
-  const found = useMemo(() => {
-    if (asked === '') return rows
-    const texts = columns.flatMap(({ text }) => (text ? [text] : []))
-    return rows
-      .map((row) => ({
-        row,
-        score: searchScore(
-          asked,
-          texts.map((text) => text(row)),
-        ),
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((left, right) => right.score - left.score)
-      .map(({ row }) => row)
-  }, [rows, columns, asked])
+  const search = useMemo(
+    () => textSearch(rows, (row) => columns.flatMap(({ text }) => (text ? [text(row)] : []))),
+    [rows, columns],
+  )
+  const found = useMemo(() => search.find(asked), [search, asked])
 
   const antdColumns: TableProps<T>['columns'] = columns.map((column) => ({
     key: column.key,

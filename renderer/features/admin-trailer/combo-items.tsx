@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchScore } from '@shared/domain/text-search'
+import { textSearch } from '@shared/domain/text-search'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -31,17 +31,15 @@ export const ComboItems = ({
   const { rows: products } = useRecords('products', companyId)
   const [query, setQuery] = useState('')
   const byId = useMemo(() => new Map(products?.map((product) => [product.id, product])), [products])
+  const search = useMemo(() => textSearch(products ?? [], ({ code, name }) => [code, name]), [products])
   const found = useMemo(() => {
     if (query.trim() === '') return []
     const chosen = new Set(items.map(({ product_id }) => product_id))
-    return (products ?? [])
+    return search
+      .find(query)
       .filter(({ id }) => !chosen.has(id))
-      .map((product) => ({ product, score: searchScore(query, [product.code, product.name]) }))
-      .filter(({ score }) => score > 0)
-      .sort((left, right) => right.score - left.score)
       .slice(0, MOST_SHOWN)
-      .map(({ product }) => product)
-  }, [products, query, items])
+  }, [search, query, items])
 
   const add = (id: string): void => {
     onChange([...items, { product_id: id, quantity: 1 }])

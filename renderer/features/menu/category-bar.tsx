@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchIcon } from '@renderer/ui/icons'
 import type { MenuSection } from './menu-sections'
@@ -29,7 +29,8 @@ const jumpTo = (id: string, framesLeft = SETTLING_FRAMES): void => {
 }
 
 /** Categories that stay in sight and follow the scroll; a tap goes there, or narrows the search to it. */
-export const CategoryBar = ({ sections, chosen, isSearching, onFilter, searchInput }: CategoryBarProps) => {
+export const CategoryBar = memo((props: CategoryBarProps) => {
+  const { sections, chosen, isSearching, onFilter, searchInput } = props
   const { t } = useTranslation('menu')
   const bar = useRef<HTMLDivElement>(null)
   const inView = useCurrentSection(sections, isSearching)
@@ -81,4 +82,5 @@ export const CategoryBar = ({ sections, chosen, isSearching, onFilter, searchInp
       </div>
     </nav>
   )
-}
+})
+CategoryBar.displayName = 'CategoryBar'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company'
 import { asApiError } from '@renderer/api/error'
@@ -10,14 +10,10 @@ import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { useSteady } from '@renderer/ui/use-steady'
 import { whenAtRest } from '@renderer/ui/when-at-rest'
-import { CategoryBar } from './category-bar'
 import { DishList } from './dish-list'
-import { resumeTurns } from './drawing-turns'
-import { MenuHead } from './menu-head'
-import { entryByCode, menuSections, searchSections, type MenuEntry } from './menu-sections'
+import { entryByCode, menuSections, type MenuEntry } from './menu-sections'
 import { dropFirstMenu, MenuSkeleton } from './menu-skeleton'
-import { Parked } from './parked'
-import { prepareAtRest } from './prepare-at-rest'
+import { SearchableMenu } from './searchable-menu'
 import styles from './menu.module.css'
 import { useDishAddress } from './use-dish-address'
 import { useOrdering } from './use-ordering'
@@ -49,22 +45,13 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   const { data, error, isFetching, refetch } = useGetMenuQuery({ company_id: company.id })
   // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
   const menu = useDeferredValue(data)
-  const [asked, setAsked] = useState('')
-  const [clearings, setClearings] = useState(0)
-  const [within, setWithin] = useState<string | null>(null)
-  const searchInput = useRef<HTMLInputElement>(null)
   const dish = useDishAddress()
   const ordering = useOrdering(menu?.company ?? company)
   const [told, setTold] = useState('')
   useDocumentTitle(`${t('title')} · ${companyDisplayName(menu?.company ?? company) ?? ''}`)
 
   const sections = useMemo(() => (menu ? menuSections(menu, i18n.language) : []), [menu, i18n.language])
-  const found = useMemo(
-    () => (asked ? searchSections(sections, asked, within) : []),
-    [asked, sections, within],
-  )
   const open = useMemo(() => entryByCode(sections, dish.code), [sections, dish.code])
-  useEffect(() => prepareAtRest(sections.flatMap(({ entries }) => entries)), [sections])
   useEffect(() => {
     if (menu) dropFirstMenu()
   }, [menu])
@@ -80,11 +67,6 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     const frame = requestAnimationFrame(() => setTold(ordering.announcement))
     return () => cancelAnimationFrame(frame)
   }, [isCovered, ordering.announcement])
-  // The best hit stands first: whoever was far down the menu is brought to it.
-  useEffect(() => {
-    if (asked) window.scrollTo({ top: 0 })
-    else resumeTurns()
-  }, [asked])
 
   if (!menu) {
     if (!error || isFetching) return <MenuSkeleton />
@@ -98,7 +80,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
     )
   }
 
-  const list = {
+  const cards = {
     onOpen: openDish,
     onAdd: addOne,
     inCart: ordering.inCart,
@@ -113,38 +95,7 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
       onPointerOver={expectTap}
       onFocus={expectTap}
     >
-      <MenuHead company={menu.company} onAsk={setAsked} clearings={clearings} searchInput={searchInput} />
-      {sections.length > 0 && (
-        <CategoryBar
-          sections={sections}
-          chosen={asked ? within : null}
-          isSearching={asked !== ''}
-          onFilter={setWithin}
-          searchInput={searchInput}
-        />
-      )}
-      {asked && (
-        <section className={styles.section} aria-label={t('search.results')}>
-          <p className={styles.resultCount} role="status" data-testid="menu-result-count">
-            {found.length > 0
-              ? t('search.count', { count: found.length })
-              : t('search.none', { query: asked })}
-          </p>
-          <DishList entries={found} isFirst {...list} />
-          {found.length === 0 && (
-            <Button
-              onClick={() => {
-                setClearings(clearings + 1)
-                setAsked('')
-                setWithin(null)
-              }}
-            >
-              {t('search.showAll')}
-            </Button>
-          )}
-        </section>
-      )}
-      <Parked isAside={asked !== ''}>
+      <SearchableMenu company={menu.company} sections={sections} cards={cards}>
         {sections.map((section, index) => (
           <section
             key={section.id}
@@ -155,10 +106,10 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
             <h2 id={`${section.id}-title`} className={styles.sectionTitle}>
               {section.name ?? t('otherDishes')}
             </h2>
-            <DishList entries={section.entries} isFirst={index === 0} {...list} />
+            <DishList entries={section.entries} isFirst={index === 0} {...cards} />
           </section>
         ))}
-      </Parked>
+      </SearchableMenu>
       {sections.length === 0 && (
         <Suspense fallback={null}>
           <EmptyMenu companyId={company.id} />

@@ -22,7 +22,11 @@ export interface CardProps {
   readonly showsPicture: 'shown' | 'later' | 'none'
 }
 
-/** One dish: the whole card opens it, the plus adds one without a detour. */
+/**
+ * One dish: the whole card opens it, the plus adds one without a detour. Where another dish is drawn into it, what is tapped is
+ * made anew, so that a finger that went down on one dish never takes another; so is the picture, which would show the last one
+ * until its own is here.
+ */
 export const DishCard = memo((props: CardProps) => {
   const { entry, t, language, inCart, onOpen, onAdd, canAdd, isEager, showsCode, showsPicture } = props
   const { item, name, description, code } = entry
@@ -36,7 +40,7 @@ export const DishCard = memo((props: CardProps) => {
     >
       <div className={styles.cardText}>
         <h3 className={styles.dishName}>
-          <button type="button" className={styles.open} onClick={() => onOpen(code)}>
+          <button key={item.id} type="button" className={styles.open} onClick={() => onOpen(code)}>
             {name}
           </button>
         </h3>
@@ -52,6 +56,7 @@ export const DishCard = memo((props: CardProps) => {
         {showsPicture === 'shown' && <DishPicture item={item} size={104} isEager={isEager} />}
         {isAddable && (
           <button
+            key={`add ${item.id}`}
             type="button"
             className={styles.add}
             aria-label={t('addNamed', { name })}

@@ -11,6 +11,8 @@ export interface GroupProps extends Omit<CardProps, 'entry' | 'inCart' | 'isEage
   readonly showsPictures: boolean
   /** What the guest sees first: drawn at once, and its first pictures fetched before all else. */
   readonly isFirst: boolean
+  /** Other dishes are drawn into the cards that are there. */
+  readonly isReused: boolean
 }
 
 /** 'far' keeps the room of its dishes free, 'drawn' has all of them but their pictures. */
@@ -25,7 +27,8 @@ const isSameGroup = ({ entries: before, ...some }: GroupProps, { entries, ...oth
   (Object.keys(others) as (keyof typeof others)[]).every((name) => Object.is(some[name], others[name]))
 
 /** A few dishes of a list, drawn when they come near, or while the browser rests: a menu of thousands opens as one of twenty. */
-export const DishGroup = memo(({ entries, inCart, showsPictures, isFirst, ...card }: GroupProps) => {
+export const DishGroup = memo((props: GroupProps) => {
+  const { entries, inCart, showsPictures, isFirst, isReused, ...card } = props
   const element = useRef<HTMLDivElement>(null)
   const [nearness, setNearness] = useState<Nearness>(isFirst ? 'near' : 'far')
   const isNear = nearness === 'near'
@@ -43,11 +46,12 @@ export const DishGroup = memo(({ entries, inCart, showsPictures, isFirst, ...car
       ref={element}
       role="presentation"
       className={styles.group}
+      data-in-sight={isReused}
       style={{ '--dishes': entries.length } as CSSProperties}
     >
       {nearness !== 'far' &&
         entries.map((entry, index) => (
-          <div role="listitem" key={entry.item.id} className={styles.listItem}>
+          <div role="listitem" key={isReused ? index : entry.item.id} className={styles.listItem}>
             <DishCard
               {...card}
               entry={entry}

@@ -2,10 +2,11 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '@shared/schemas/menu'
 import { DishGroup } from './dish-group'
+import { inParts } from './in-parts'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
-interface DishListProps {
+export interface DishListProps {
   readonly entries: readonly MenuEntry[]
   readonly inCart: ReadonlyMap<string, number>
   /** Both stay the same from render to render: every card is handed them. */
@@ -17,39 +18,42 @@ interface DishListProps {
   readonly isFirst?: boolean
 }
 
+interface DishGroupsProps extends DishListProps {
+  /** Other dishes are drawn into the cards that are there. */
+  readonly isReused?: boolean
+}
+
 /** Divisible by the columns of every width, so that only the last group ends in an open row. */
 export const GROUP = 6
 
-const inGroups = (entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] =>
-  Array.from({ length: Math.ceil(entries.length / GROUP) }, (_none, place) =>
-    entries.slice(place * GROUP, (place + 1) * GROUP),
-  )
-
 /** Dishes as cards, in groups that are drawn one after the other. */
-export const DishList = memo(
-  ({ entries, inCart, onOpen, onAdd, canAddAnything, display, isFirst = false }: DishListProps) => {
-    const { t, i18n } = useTranslation('menu')
-    const groups = useMemo(() => inGroups(entries), [entries])
-    return (
-      <div role="list" className={styles.list}>
-        {groups.map((group, place) => (
-          <DishGroup
-            // The first is drawn into what is there; others are drawn anew where a search finds something else.
-            key={place === 0 ? 'first' : `${place} ${group[0]?.item.id}`}
-            entries={group}
-            inCart={inCart}
-            t={t}
-            language={i18n.language}
-            onOpen={onOpen}
-            onAdd={onAdd}
-            canAdd={canAddAnything}
-            showsCode={display.show_codes}
-            showsPictures={display.show_images}
-            isFirst={isFirst && place === 0}
-          />
-        ))}
-      </div>
-    )
-  },
+export const DishGroups = memo((props: DishGroupsProps) => {
+  const { entries, inCart, onOpen, onAdd, canAddAnything, display, isFirst = false, isReused = false } = props
+  const { t, i18n } = useTranslation('menu')
+  const groups = useMemo(() => inParts(entries, GROUP), [entries])
+  return groups.map((group, place) => (
+    <DishGroup
+      // The first is drawn into what is there.
+      key={place === 0 ? 'first' : group[0]?.item.id}
+      entries={group}
+      inCart={inCart}
+      t={t}
+      language={i18n.language}
+      onOpen={onOpen}
+      onAdd={onAdd}
+      canAdd={canAddAnything}
+      showsCode={display.show_codes}
+      showsPictures={display.show_images}
+      isFirst={isFirst && place === 0}
+      isReused={isReused}
+    />
+  ))
+})
+DishGroups.displayName = 'DishGroups'
+
+/** The dishes of a section. */
+export const DishList = (props: DishListProps) => (
+  <div role="list" className={styles.list}>
+    <DishGroups {...props} />
+  </div>
 )
-DishList.displayName = 'DishList'

@@ -56,3 +56,37 @@ describe('a long menu', () => {
     await waitFor(() => expect(dishes()).toHaveLength(DISHES), { timeout: 5_000 })
   })
 })
+
+const codesShown = () => dishes().map(({ dataset }) => dataset.testid?.replace('dish-', ''))
+
+describe('a search of it', () => {
+  const search = async (text: string) => {
+    const user = userEvent.setup()
+    await user.click(await screen.findByTestId('menu-search'))
+    await user.paste(text)
+    return screen.findByTestId('menu-result-count')
+  }
+
+  it('draws at once what is in sight of what it finds, and all of it once there is time', async () => {
+    await open()
+    await screen.findByTestId('dish-P001')
+    await search('pizza')
+    expect(dishes()).toHaveLength(GROUP)
+    const pizzas = menu.items.filter(({ name }) => name.startsWith('Pizza')).map(({ code }) => code)
+    await waitFor(() => expect(codesShown()).toEqual(pizzas), { timeout: 5_000 })
+  })
+
+  it('draws other dishes into the cards that are there, but never under a finger that went down on one', async () => {
+    await open()
+    await screen.findByTestId('dish-P001')
+    await search('pizza')
+    const [card] = dishes()
+    const before = within(card as HTMLElement).getAllByRole('button')
+    await search(' 29')
+    await waitFor(() => expect(codesShown()).toEqual(['P029']))
+    expect(dishes()[0]).toBe(card)
+    const after = within(card as HTMLElement).getAllByRole('button')
+    expect(after[0]?.textContent).toBe('Pizza 29')
+    expect(after.some((button) => before.includes(button))).toBe(false)
+  })
+})

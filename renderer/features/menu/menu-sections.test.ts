@@ -1,9 +1,9 @@
-import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
+import { DEFAULT_MENU_DISPLAY, menuSearch } from '@shared/domain/menu'
 import { describe, expect, it } from 'vitest'
 import type { Menu } from '@shared/schemas/menu'
 import { testCompany } from '@renderer/testing/company'
 import { testCategory, testItem } from './testing'
-import { entryByCode, menuSections, searchSections } from './menu-sections'
+import { entriesOf, entryByCode, menuSections, narrowed } from './menu-sections'
 
 const menu: Menu = {
   company: testCompany(),
@@ -23,8 +23,10 @@ const menu: Menu = {
   opening_exceptions: [],
   display: DEFAULT_MENU_DISPLAY,
 }
-const codes = (query: string, within: string | null = null) =>
-  searchSections(menuSections(menu, 'pt'), query, within).map(({ code }) => code)
+const codes = (query: string, within: string | null = null) => {
+  const sections = menuSections(menu, 'pt')
+  return narrowed(menuSearch(entriesOf(sections)).find(query), sections, within).map(({ code }) => code)
+}
 
 describe('menuSections', () => {
   it('groups by category in the menu’s order, without empty ones; what has none comes last', () => {
@@ -40,7 +42,7 @@ describe('menuSections', () => {
   })
 })
 
-describe('searchSections', () => {
+describe('searching', () => {
   it.each([
     ['guarana', ['B001']],
     ['cebola', ['P002']],
@@ -55,6 +57,7 @@ describe('searchSections', () => {
     const [pizzas, drinks] = menuSections(menu, 'pt')
     expect(codes('guarana', drinks?.id)).toEqual(['B001'])
     expect(codes('guarana', pizzas?.id)).toEqual([])
+    expect(codes('guarana', 'a category that was switched off')).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { searchMenu, translated } from '@shared/domain/menu'
+import { translated } from '@shared/domain/menu'
 import { startingPrices } from '@shared/domain/starting-prices'
 import type { Menu, MenuItem } from '@shared/schemas/menu'
 
@@ -49,16 +49,20 @@ export const menuSections = (menu: Menu, language: string): readonly MenuSection
     .map(([id, entries]) => ({ id: `category-${id}`, name: names.get(id) ?? null, entries }))
 }
 
-/** What a search finds over all sections, best first, within one of them when `sectionId` says so. */
-export const searchSections = (
+/** All that a menu shows, in its order. */
+export const entriesOf = (sections: readonly MenuSection[]): readonly MenuEntry[] =>
+  sections.flatMap(({ entries }) => entries)
+
+/** Of what a search found what is in a section, where it is narrowed to one. */
+export const narrowed = (
+  found: readonly MenuEntry[],
   sections: readonly MenuSection[],
-  query: string,
   sectionId: string | null,
-): readonly MenuEntry[] =>
-  searchMenu(
-    sections.filter(({ id }) => sectionId === null || id === sectionId).flatMap(({ entries }) => entries),
-    query,
-  )
+): readonly MenuEntry[] => {
+  if (sectionId === null) return found
+  const own = new Set(sections.find(({ id }) => id === sectionId)?.entries)
+  return found.filter((entry) => own.has(entry))
+}
 
 export const entryByCode = (sections: readonly MenuSection[], code: string | null): MenuEntry | null =>
-  sections.flatMap(({ entries }) => entries).find((entry) => entry.code === code) ?? null
+  entriesOf(sections).find((entry) => entry.code === code) ?? null

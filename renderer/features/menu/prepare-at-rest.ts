@@ -1,22 +1,25 @@
-import { prepareSearch } from '@shared/domain/menu'
+import type { TextSearch } from '@shared/domain/text-search'
 import { whenAtRest } from '@renderer/ui/when-at-rest'
-import type { MenuEntry } from './menu-sections'
 
 /** Made ready at one rest: a phone takes some 5 ms for as many. */
 const AT_ONCE = 100
 
-/** Makes dishes ready to be searched while the browser rests, so that the first key finds as fast as any. Answers what ends it. */
-export const prepareAtRest = (entries: readonly MenuEntry[]): (() => void) => {
+/** Of four letters, so that slips are looked for too. */
+const ANYTHING = 'menu'
+
+/**
+ * Makes a menu ready to be searched while the browser rests, so that the first key finds as fast as any: its texts, and then
+ * the search itself, which takes several times as long when it is run for the first time. Answers what ends it.
+ */
+export const prepareAtRest = ({ prepare, find }: TextSearch<unknown>): (() => void) => {
   let isOver = false
-  const prepareFrom = (first: number): void => {
-    if (first >= entries.length) return
+  const prepareMore = (): void =>
     whenAtRest(() => {
       if (isOver) return
-      prepareSearch(entries.slice(first, first + AT_ONCE))
-      prepareFrom(first + AT_ONCE)
+      if (prepare(AT_ONCE)) prepareMore()
+      else whenAtRest(() => void (isOver || find(ANYTHING)))
     })
-  }
-  prepareFrom(0)
+  prepareMore()
   return () => {
     isOver = true
   }

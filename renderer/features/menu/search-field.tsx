@@ -1,10 +1,10 @@
-import { startTransition, useId, useState, type RefObject } from 'react'
+import { useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchIcon } from '@renderer/ui/icons'
 import styles from './menu.module.css'
 
 interface SearchFieldProps {
-  /** Told what is searched for, without spaces around it, as a transition: the letter is shown before anything is found. */
+  /** Told what is searched for, without spaces around it. */
   readonly onAsk: (asked: string) => void
   /** Another number empties the field. */
   readonly clearings: number
@@ -38,7 +38,7 @@ export const SearchField = ({ onAsk, clearings, searchInput }: SearchFieldProps)
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          startTransition(() => onAsk(target.value.trim()))
+          onAsk(target.value.trim())
         }}
         data-testid="menu-search"
       />

@@ -1,0 +1,36 @@
+import { memo, useDeferredValue, useMemo } from 'react'
+import { useBreakpoint } from '@renderer/ui/breakpoints'
+import { DishGroups, GROUP, type DishListProps } from './dish-list'
+import { inParts } from './in-parts'
+import { LaterGroups } from './later-groups'
+import type { MenuEntry } from './menu-sections'
+import styles from './menu.module.css'
+
+/** As many as a phone shows: every further one would be a key's time for nothing. */
+const IN_SIGHT_ON_PHONE = 4
+/** Dishes out of sight that have one place together. */
+const LATER = GROUP * 20
+
+const NONE: readonly MenuEntry[] = []
+
+/** What a search found: a key draws what is in sight, into the cards that are there; all else follows when the key is done. */
+export const FoundDishes = memo((props: Omit<DishListProps, 'isFirst'>) => {
+  const { entries, ...cards } = props
+  const atOnce = useBreakpoint() === 'mobile' ? IN_SIGHT_ON_PHONE : GROUP
+  const shown = useMemo(() => entries.slice(0, atOnce), [entries, atOnce])
+  // Until those of this key are there, those of the last one stay below; where there are none now, they go at once.
+  const all = useDeferredValue(entries, NONE)
+  const hasLater = entries.length > atOnce
+  const later = useMemo(() => (hasLater ? inParts(all.slice(atOnce), LATER) : []), [all, atOnce, hasLater])
+  return (
+    <div role="list" className={styles.list}>
+      <DishGroups entries={shown} isFirst isReused {...cards} />
+      {later.map((dishes) => (
+        <LaterGroups key={dishes[0]?.item.id} dishes={dishes.length}>
+          <DishGroups entries={dishes} {...cards} />
+        </LaterGroups>
+      ))}
+    </div>
+  )
+})
+FoundDishes.displayName = 'FoundDishes'
