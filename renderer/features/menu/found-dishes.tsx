@@ -6,8 +6,8 @@ import { LaterGroups } from './later-groups'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
-/** As many as a phone shows: every further one would be a key's time for nothing. */
-const IN_SIGHT_ON_PHONE = 4
+/** As many as a phone shows under the search: every further one would be a key's time for nothing. */
+const IN_SIGHT_ON_PHONE = 3
 /** Dishes out of sight that have one place together. */
 const LATER = GROUP * 20
 

@@ -29,12 +29,13 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
   const [clearings, setClearings] = useState(0)
   const [within, setWithin] = useState<string | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
-  const search = useMemo(() => menuSearch(entriesOf(sections)), [sections])
+  const entries = useMemo(() => entriesOf(sections), [sections])
+  const search = useMemo(() => menuSearch(entries), [entries])
   const found = useMemo(
     () => (asked ? narrowed(search.find(asked), sections, within) : []),
     [search, asked, sections, within],
   )
-  useEffect(() => prepareAtRest(search), [search])
+  useEffect(() => prepareAtRest(search, entries), [search, entries])
   // The best hit stands first: whoever was far down the menu is brought to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })
