@@ -23,6 +23,7 @@ export default defineConfig({
             'tests/{contract,concurrency,malformed}/**',
             'campaign/protections.test.ts',
           ],
+          globalSetup: ['tests/support/global-set-up.ts'],
           testTimeout: 20_000,
         },
       },
@@ -48,6 +49,7 @@ export default defineConfig({
             'tests/{contract,concurrency,malformed}/**/*.test.ts',
             'campaign/protections.test.ts',
           ],
+          globalSetup: ['tests/support/postgres-set-up.ts'],
           // Each file starts a database of its own: few at a time, and time to do it.
           maxWorkers: 2,
           // The malformed cases grow with the contract; a hung one ends all the same.

@@ -18,6 +18,10 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'version-marks': 'missedByKitchen',
 }
 
+/** The two that are shown in seconds; `npm run proof` (COMANDA_THOROUGH=1) shows all. */
+const QUICK: ReadonlySet<Protection> = new Set(['transaction', 'offering-again'])
+const isThorough = process.env.COMANDA_THOROUGH === '1'
+
 const run = (without: Protection | null, of: readonly Protection[]) =>
   runCampaign({
     seed: SEED,
@@ -29,17 +33,20 @@ const run = (without: Protection | null, of: readonly Protection[]) =>
   })
 
 describe('the campaign, by what it meets', { timeout: 4 * MINUTE }, () => {
-  it('finds nothing with every protection in its place', async () => {
-    const { lines, isClean, verdict } = await run(null, PROTECTIONS)
-    expect(lines.join('\n')).toMatch(
-      /lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0/,
-    )
-    expect(isClean).toBe(true)
-    expect(verdict.orders).toBeGreaterThan(200)
-  })
+  // In `npm test` the stage 'campaign' is the short form of this.
+  if (isThorough)
+    it('finds nothing with every protection in its place', async () => {
+      const { lines, isClean, verdict } = await run(null, PROTECTIONS)
+      expect(lines.join('\n')).toMatch(
+        /lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0/,
+      )
+      expect(isClean).toBe(true)
+      expect(verdict.orders).toBeGreaterThan(200)
+    })
 
   // PGlite lets one transaction in at a time: there is no order of commits to get wrong.
-  const shown = PROTECTIONS.filter((name) => name !== 'commit-order' || 'folder' in findPostgres())
+  const possible = PROTECTIONS.filter((name) => name !== 'commit-order' || 'folder' in findPostgres())
+  const shown = isThorough ? possible : possible.filter((name) => QUICK.has(name))
   it.each(shown)('reports the fault without %s', async (protection) => {
     const { verdict, isClean } = await run(protection, [protection])
     expect(isClean).toBe(false)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makePinVerifier } from '@main/services/pin-verifier'
+import { createPinVerifiers } from '@main/services/pin-verifier'
 import { PASSWORD, type Client } from '../tests/support/people'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
 import { startBackend, type CampaignBackend } from './backend'
@@ -57,7 +57,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
     .sql('insert into public.operator_pins (company_id, user_id, verifier) values ($1, $2, $3)', [
       company.id,
       person.id,
-      await makePinVerifier(PIN),
+      await createPinVerifiers().make(PIN),
     ])
   if (options.without === 'commit-order') await backend.current().script(withoutCommitOrder)
   if (options.without === 'version-marks') await backend.current().script(withoutVersionMarks)

@@ -75,7 +75,8 @@ function removeOld(): void {
   }
 }
 
-function templateKey({ migrationsDir, seedFile }: TemplateSource): string {
+/** A fingerprint of everything a template is built from. */
+export function templateKey({ migrationsDir, seedFile }: TemplateSource): string {
   const hash = createHash('sha256')
   const add = (path: string) => hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   for (const file of filesUnder(migrationsDir)) add(file)

@@ -13,6 +13,16 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   describeOnPostgres(title, () => define({ name: 'PostgreSQL', postgres: true }))
 }
 
+/**
+ * Defines tests once, on a real PostgreSQL where there is one and on PGlite elsewhere: what they prove of SQL is the same on both,
+ * and PostgreSQL, what production runs on, takes half the time.
+ */
+export function describeOnOneDatabase(title: string, define: (database: TestDatabase) => void): void {
+  const postgres = 'folder' in findPostgres()
+  const name = postgres ? 'PostgreSQL' : 'PGlite'
+  describe(`${title} on ${name}`, () => define({ name, postgres }))
+}
+
 /** Defines tests that need a real PostgreSQL (several connections at once). Skips and fails as above. */
 export function describeOnPostgres(title: string, define: () => void): void {
   const found = findPostgres()

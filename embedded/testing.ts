@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from './postgres-cluster'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { copyTemplate } from './template'
+import { openTestDatabase } from './testing-postgres'
 import { projectRoot } from './project-root'
 
 export { findPostgres, startPostgres } from './postgres-cluster'
@@ -11,7 +11,7 @@ export type { PostgresCluster } from './postgres-cluster'
 export type { EmbeddedBackend, EmbeddedOptions } from './start'
 
 export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'postgresUrl'>> & {
-  /** On a PostgreSQL of its own instead of PGlite. Throws where there is none: ask `findPostgres` first. */
+  /** On a PostgreSQL database of its own instead of PGlite. Throws where there is none: ask `findPostgres` first. */
   postgres?: boolean
   /** Whether `seedFile` (default: supabase/seed.sql) is run. Default: true. */
   seed?: boolean
@@ -45,12 +45,11 @@ async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBack
 }
 
 async function startOnPostgres(options: EmbeddedOptions): Promise<EmbeddedBackend> {
-  const cluster = await startPostgres()
-  if (!cluster.available) throw new Error(cluster.reason)
+  const database = await openTestDatabase(options)
   try {
-    return stoppingAlso(await startEmbedded({ ...options, postgresUrl: cluster.url }), () => cluster.stop())
+    return stoppingAlso(await startEmbedded({ ...options, postgresUrl: database.url }), database.remove)
   } catch (error) {
-    await cluster.stop()
+    await database.remove()
     throw error
   }
 }

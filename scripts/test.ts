@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { useMemoryFolder } from './lib/memory-folder'
 import { endAll } from './lib/processes'
 import { inProject } from './lib/project'
 import { totalsLine, totalsOf, type TestRun } from './lib/reports'
@@ -13,13 +15,13 @@ const SHOWN_LINES = 200
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const chosen = (args: readonly string[]): readonly Stage[] => {
-  if (args.includes('--quick')) return allStages.filter(({ group }) => group === 'cheap')
+  if (args.includes('--quick')) return allStages.filter(({ isQuick }) => isQuick)
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   if (only === undefined) return allStages
   const named = allStages.filter(({ name }) => name.startsWith(only))
   // A browser shows what was built: a run of e2e alone builds first.
-  const needsBuild = named.some(({ group }) => group === 'e2e')
-  return allStages.filter((stage) => named.includes(stage) || (needsBuild && stage.group === 'build'))
+  const needed = new Set(named.flatMap(({ after = [] }) => after))
+  return allStages.filter((stage) => named.includes(stage) || needed.has(stage.name))
 }
 
 const tell = ({ stage, result, ms }: Finished): void => {
@@ -42,7 +44,6 @@ const tellSkippedTests = (tests: readonly TestRun[]): void => {
 
 const coverageStage: Stage = {
   name: 'spec coverage',
-  group: 'e2e',
   run: async () => {
     const { isGood: isProved, text } = reportCoverage(false)
     return isProved ? { kind: 'passed', note: text } : { kind: 'failed', output: text }
@@ -63,8 +64,10 @@ const testsOf = (suite: Suite, finished: readonly Finished[]): TestRun[] => {
  * Ends with 1 when a stage failed, or in CI when anything was skipped.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
+  const removeFolder = useMemoryFolder()
   onStopRequest(() => {
     endAll()
+    removeFolder()
     process.exit(130)
   })
   const isWhole = args.length === 0
@@ -72,9 +75,12 @@ export const main = async (args: readonly string[]): Promise<void> => {
   clearReports()
   rmSync(inProject('test-results', 'logs'), { recursive: true, force: true })
   const start = Date.now()
-  const finished = await runStages(chosen(args), tell)
+  const cores = Math.max(2, availableParallelism())
+  const finished = await runStages(chosen(args), cores, tell)
   // After everything else, since it reads what the others reported.
-  if (isWhole) finished.push(...(await runStages([coverageStage], tell)))
+  if (isWhole) finished.push(...(await runStages([coverageStage], cores, tell)))
+
+  removeFolder()
 
   const tests = suites.flatMap((suite) => testsOf(suite, finished))
   const totals = totalsOf(tests)

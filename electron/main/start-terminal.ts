@@ -32,6 +32,7 @@ import { perConfig } from './services/per-config'
 import { createPrintingService } from './services/printing'
 import { createParkedService } from './services/parked'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
+import { createPinVerifiers, type PinCost } from './services/pin-verifier'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createSelfService } from './services/self-service'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
@@ -71,6 +72,8 @@ export interface TerminalHost {
   readonly makeSound?: MakeSound<Language>
   /** The printers of this machine's system; none where it has no window for them. */
   readonly systemPrinters?: SystemPrinters
+  /** What computing a PIN's verifier costs; the product's own where left out. */
+  readonly pinCost?: PinCost
   /** Whether the system starts this terminal; can't be set where left out. */
   readonly autostart?: Autostart
   /** The terminal went into self-service or out of it: its window begins anew. */
@@ -167,6 +170,7 @@ export const startTerminal = (host: TerminalHost) => {
     secrets,
     sync,
     operators,
+    pinVerifiers: createPinVerifiers(host.pinCost),
     audio: createAudio({
       makeSound: host.makeSound ?? noSound,
       onChanged: (answer) => emit('audio.changed', answer),

@@ -10,57 +10,53 @@ const runOne = async (stage: Stage): Promise<Finished> => {
   return { stage, result, ms: Date.now() - start }
 }
 
-/** Runs stages, at most `workers` at a time, telling of each as it ends. A failure stops none of the others. */
-const runPool = async (
-  stages: readonly Stage[],
-  workers: number,
-  tell: (finished: Finished) => void,
-): Promise<Finished[]> => {
-  const waiting = [...stages]
-  const finished: Finished[] = []
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const one = await runOne(next)
-      finished.push(one)
-      tell(one)
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, work))
-  return finished
-}
-
-const isFailed = ({ result }: Finished): boolean => result.kind === 'failed'
-
 /**
- * Runs the cheap stages two at a time and then the others one by one. What needs a build is skipped when a build failed;
- * everything else runs whatever failed before it.
+ * Runs stages in their order, as many at a time as `cores` allow, reporting each as it ends. A stage starts when the cores it takes
+ * are free and the stages it comes `after` have ended; where one of those failed, it is not run and counts as failed.
  */
 export const runStages = async (
   stages: readonly Stage[],
-  tell: (finished: Finished) => void,
+  cores: number,
+  report: (finished: Finished) => void,
 ): Promise<Finished[]> => {
-  const done = await runPool(
-    stages.filter(({ group }) => group === 'cheap'),
-    2,
-    tell,
-  )
-  for (const stage of stages.filter(({ group }) => group !== 'cheap')) {
-    const hasBrokenBuild = done.some((one) => one.stage.group === 'build' && isFailed(one))
-    const isHopeless = stage.group === 'e2e' && hasBrokenBuild
-    const run = isHopeless
-      ? {
-          ...stage,
-          run: async (): Promise<StageResult> => ({ kind: 'failed', output: 'not run: a build failed' }),
-        }
-      : stage
-    done.push(...(await runPool([run], 1, tell)))
+  const waiting = [...stages]
+  const running = new Map<Stage, Promise<Finished>>()
+  const finished: Finished[] = []
+
+  const coresOf = ({ takes = 1 }: Stage): number => Math.min(takes, cores)
+  const isHeldUp = ({ after = [] }: Stage): boolean =>
+    [...waiting, ...running.keys()].some(({ name }) => after.includes(name))
+  const failedBefore = ({ after = [] }: Stage): boolean =>
+    finished.some(({ stage, result }) => result.kind === 'failed' && after.includes(stage.name))
+  const startNext = (): boolean => {
+    const next = waiting.find((stage) => !isHeldUp(stage))
+    const used = [...running.keys()].reduce((sum, stage) => sum + coresOf(stage), 0)
+    if (!next || used + coresOf(next) > cores) return false
+    waiting.splice(waiting.indexOf(next), 1)
+    const run = failedBefore(next)
+      ? async (): Promise<StageResult> => ({ kind: 'failed', output: 'not run: a stage before it failed' })
+      : next.run
+    running.set(
+      next,
+      runOne({ ...next, run }).then((one) => ({ ...one, stage: next })),
+    )
+    return true
   }
-  return done
+
+  while (waiting.length + running.size > 0) {
+    while (startNext());
+    if (running.size === 0) throw new Error(`Stages wait for each other: ${waiting.map(({ name }) => name)}`)
+    const one = await Promise.race(running.values())
+    running.delete(one.stage)
+    finished.push(one)
+    report(one)
+  }
+  return finished
 }
 
 /** Whether the whole run is good. In CI nothing may be skipped, neither a stage nor a test. */
 export const isGood = (finished: readonly Finished[], skippedTests: number, isCi: boolean): boolean => {
-  const hasFailed = finished.some(isFailed)
+  const hasFailed = finished.some(({ result }) => result.kind === 'failed')
   const hasSkipped = skippedTests > 0 || finished.some(({ result }) => result.kind === 'skipped')
   return !hasFailed && !(isCi && hasSkipped)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { isBuilt, runBuild, type Build } from './builds'
 import { obtainChromium } from './chromium'
 import { hasDisplay, obtainElectron } from './electron-binary'
@@ -9,10 +9,14 @@ import { reportPath, type Suite } from './results'
 export type StageResult =
   { kind: 'passed'; note?: string } | { kind: 'failed'; output: string } | { kind: 'skipped'; reason: string }
 
-/** `group` decides when it runs: the cheap ones two at a time, all others alone, one after the other, in the order of the list. */
 export type Stage = {
   name: string
-  group: 'cheap' | 'integration' | 'build' | 'e2e'
+  /** Whether it is part of `npm run check`. */
+  isQuick?: boolean
+  /** Cores it keeps busy. Default: 1. */
+  takes?: number
+  /** Names of the stages it needs. */
+  after?: readonly string[]
   /** The suite whose report this stage writes. */
   suite?: Suite
   run: () => Promise<StageResult>
@@ -31,7 +35,7 @@ const program = async (name: Program, args: readonly string[]): Promise<StageRes
 
 const types = (environment: string): Stage => ({
   name: `types: ${environment}`,
-  group: 'cheap',
+  isQuick: true,
   run: () => {
     mkdirSync(inProject(cache('tsc')), { recursive: true })
     const state = `${cache('tsc')}/${environment}.tsbuildinfo`
@@ -39,19 +43,13 @@ const types = (environment: string): Stage => ({
   },
 })
 
-const layers = (): Promise<StageResult> => {
-  const folders = ['shared', 'electron', 'renderer', 'embedded', 'campaign'].filter((folder) =>
-    existsSync(inProject(folder)),
-  )
-  return program('depcruise', folders)
-}
-
-const vitest = (suite: Suite, group: Stage['group']): Stage => ({
+const vitest = (suite: Suite, options: Pick<Stage, 'isQuick' | 'takes'>): Stage => ({
   name: suite,
-  group,
+  ...options,
   suite,
   run: async () => {
-    const args = ['run', '--project', suite, '--passWithNoTests', '--reporter=default', '--reporter=json']
+    const workers = `--maxWorkers=${options.takes ?? 1}`
+    const args = ['run', '--project', suite, workers, '--reporter=default', '--reporter=json']
     const outcome = await runProgram('vitest', [...args, `--outputFile.json=${reportPath(suite)}`], {
       timeoutMs: 20 * minute,
     })
@@ -61,20 +59,25 @@ const vitest = (suite: Suite, group: Stage['group']): Stage => ({
 
 const build = (name: Build): Stage => ({
   name: `build: ${name}`,
-  group: 'build',
   run: async () => (isBuilt(name) ? { kind: 'passed', note: 'unchanged' } : resultOf(await runBuild(name))),
 })
+
+const E2E_WORKERS = 2
 
 const playwright = (
   project: 'web' | 'terminal',
   env: Record<string, string>,
   through: string[],
 ): Promise<Outcome> =>
-  runProgram('playwright', ['test', '--project', project, '--reporter=list,json', '--pass-with-no-tests'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(`e2e-${project}`) },
-    through,
-    timeoutMs: 30 * minute,
-  })
+  runProgram(
+    'playwright',
+    ['test', '--project', project, '--workers', String(E2E_WORKERS), '--reporter=list,json'],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(`e2e-${project}`) },
+      through,
+      timeoutMs: 30 * minute,
+    },
+  )
 
 const e2eWeb = async (): Promise<StageResult> => {
   const chromium = await obtainChromium()
@@ -109,38 +112,35 @@ const campaign = async (): Promise<StageResult> => {
   return isClean ? { kind: 'passed', note: lines[0] ?? '' } : { kind: 'failed', output: lines.join('\n') }
 }
 
-/** Every stage of `npm test`, in order. */
+const ESLINT = ['.', '--max-warnings', '0', '--cache', '--cache-location', `${cache('eslint')}/`]
+const PRETTIER = [
+  '--check',
+  '.',
+  '--cache',
+  '--cache-location',
+  `${cache('prettier')}/checked`,
+  '--log-level=warn',
+]
+
+/** Every stage of `npm test`. The long ones come first where nothing else decides the order. */
 export const allStages: readonly Stage[] = [
+  vitest('renderer', { isQuick: true }),
+  vitest('unit', { isQuick: true }),
+  { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
-  {
-    name: 'lint',
-    group: 'cheap',
-    run: () =>
-      program('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', `${cache('eslint')}/`]),
-  },
-  {
-    name: 'format',
-    group: 'cheap',
-    run: () =>
-      program('prettier', [
-        '--check',
-        '.',
-        '--cache',
-        '--cache-location',
-        `${cache('prettier')}/checked`,
-        '--log-level=warn',
-      ]),
-  },
-  { name: 'layers', group: 'cheap', run: layers },
-  vitest('unit', 'cheap'),
-  vitest('renderer', 'cheap'),
-  vitest('integration', 'integration'),
-  { name: 'campaign', group: 'integration', run: campaign },
+  { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   build('web'),
   build('terminal'),
-  { name: 'first load', group: 'e2e', run: firstLoadStage },
-  { name: 'e2e: web', group: 'e2e', suite: 'e2e-web', run: e2eWeb },
-  { name: 'e2e: terminal', group: 'e2e', suite: 'e2e-terminal', run: e2eTerminal },
+  { name: 'first load', after: ['build: web'], run: firstLoadStage },
+  vitest('integration', { takes: 2 }),
+  { name: 'e2e: web', suite: 'e2e-web', takes: 2, after: ['build: web'], run: e2eWeb },
+  {
+    name: 'e2e: terminal',
+    suite: 'e2e-terminal',
+    after: ['build: web', 'build: terminal'],
+    run: e2eTerminal,
+  },
+  { name: 'campaign', run: campaign },
 ]
 
 /** Keeps what a failed stage wrote, whole. Answers the file's path in the project. */

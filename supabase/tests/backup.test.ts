@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerOf as answer, clientOf, openHouse, refusalOf as refusal, type House } from './support/house'
@@ -19,7 +19,7 @@ interface Backup {
 }
 type Counts = { tables: Record<string, { added: number; changed: number; removed: number }> }
 
-describeOnEachDatabase('A company’s backup', ({ postgres }) => {
+describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let dono: SupabaseClient

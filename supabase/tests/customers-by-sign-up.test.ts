@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guestOf } from './support/house'
 
-describeOnEachDatabase('a sign-up on a company’s page', ({ postgres }) => {
+describeOnOneDatabase('a sign-up on a company’s page', ({ postgres }) => {
   let backend: EmbeddedBackend
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })

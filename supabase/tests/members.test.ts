@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const ROLES = [
   'customer',
 ]
 
-describeOnEachDatabase('People of a company', ({ postgres }) => {
+describeOnOneDatabase('People of a company', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   const clients = new Map<Person, SupabaseClient>()

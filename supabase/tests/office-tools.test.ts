@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -25,7 +25,7 @@ interface ImportAnswer {
   categories_added: number
 }
 
-describeOnEachDatabase('What the back office does at once', ({ postgres }) => {
+describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   const clients = new Map<Person, SupabaseClient>()

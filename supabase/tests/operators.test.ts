@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -34,7 +34,7 @@ const PEOPLE = [
   'admin',
 ] as const
 
-describeOnEachDatabase('Operators of a terminal', ({ postgres }) => {
+describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let terminal: Terminal

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ interface Placed {
   }
 }
 
-describeOnEachDatabase('What dishes with options cost here is what the backend says', ({ postgres }) => {
+describeOnOneDatabase('What dishes with options cost here is what the backend says', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let waiter: SupabaseClient

@@ -1,5 +1,5 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerOf, clientOf, enrol, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
@@ -7,7 +7,7 @@ import { push, saleOf } from './support/terminal'
 
 const LIMIT = 10
 
-describeOnEachDatabase('How often a person may order', ({ postgres }) => {
+describeOnOneDatabase('How often a person may order', ({ postgres }) => {
   let backend: EmbeddedBackend
   let customer: SupabaseClient
   let house: House

@@ -1,5 +1,5 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { PERMISSION_CASES, SQL_PERMISSIONS } from '@shared/domain/permission-cases'
 import { CAPABILITIES, type Capability } from '@shared/domain/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const named = (allowed: readonly Capability[]) =>
   CAPABILITIES.filter((capability) => allowed.includes(capability)).map((one) => SQL_PERMISSIONS[one])
 const roles = [...new Set(PERMISSION_CASES.map(({ role }) => role))]
 
-describeOnEachDatabase('The database decides like the screens', ({ postgres }) => {
+describeOnOneDatabase('The database decides like the screens', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let elsewhere: House

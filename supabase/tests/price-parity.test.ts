@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ interface Item {
   readonly promotion_price_cents: number | null
 }
 
-describeOnEachDatabase('What the preview of prices says is what the backend does', ({ postgres }) => {
+describeOnOneDatabase('What the preview of prices says is what the backend does', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let owner: SupabaseClient

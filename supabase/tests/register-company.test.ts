@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -35,7 +35,7 @@ const form = {
   logo_empresa: 'https://padaria.example/logo.png',
 }
 
-describeOnEachDatabase('register_company', ({ postgres }) => {
+describeOnOneDatabase('register_company', ({ postgres }) => {
   let backend: EmbeddedBackend
   let someone: SupabaseClient
   beforeAll(async () => {

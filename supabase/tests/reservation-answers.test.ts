@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { RESERVATION_CASES, RESERVATION_HOUSES } from '@shared/domain/reservation-cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const formOf = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-describeOnEachDatabase('reservations asked for', ({ postgres }) => {
+describeOnOneDatabase('reservations asked for', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let guest: SupabaseClient

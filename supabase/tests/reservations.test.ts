@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, clientOf, guestOf, openHouse, refusalOf, type House, type Person } from './support/house'
@@ -26,7 +26,7 @@ const formOf = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-describeOnEachDatabase('reservations', ({ postgres }) => {
+describeOnOneDatabase('reservations', ({ postgres }) => {
   let backend: EmbeddedBackend
   let house: House
   let guest: SupabaseClient

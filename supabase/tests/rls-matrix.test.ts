@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVERYBODY, RULES } from './support/access-rules'
 import { matrixCases, outcomesOf, prepareMatrix, type MatrixCase } from './support/access-matrix'
@@ -13,7 +13,7 @@ const casesOf = (table: string): MatrixCase[] => cases.filter((one) => one.table
 const expectedOf = (some: readonly MatrixCase[]) =>
   Object.fromEntries(some.map(({ label, expected }) => [label, expected]))
 
-describeOnEachDatabase('Each person, table, action and company', ({ postgres }) => {
+describeOnOneDatabase('Each person, table, action and company', ({ postgres }) => {
   let backend: EmbeddedBackend
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })

@@ -1,5 +1,5 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PRESETS, type PresetKey } from '@shared/domain/palettes'
@@ -9,7 +9,7 @@ import { clientOf, guestOf } from './support/house'
 const OURS = companyIds.bellaNapoli
 const PALETTES: readonly PresetKey[] = ['frescoNatural', 'amoledDark', 'comfortDay']
 
-describeOnEachDatabase('Themes of a company', ({ postgres }) => {
+describeOnOneDatabase('Themes of a company', ({ postgres }) => {
   let backend: EmbeddedBackend
   let owner: SupabaseClient
   let ids: string[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { NewOrder } from '@shared/schemas/order'
 import { newOrder, placeEntry, totalOf } from '../support/orders'
 import { guest, signIn, type Client } from '../support/people'
@@ -14,7 +14,7 @@ const BATCHES = 8
 /** What work on an order that somebody else has moved on may be answered; anything else is a failure. */
 const EXPECTED_REFUSALS = new Set(['order_final', 'not_found'])
 
-describeOnEachDatabase('12 clients placing, appending, advancing and ticking at once', ({ postgres }) => {
+describeOnOneDatabase('12 clients placing, appending, advancing and ticking at once', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let staff: Client[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { NewOrder } from '@shared/schemas/order'
 import { newOrder, noteOf, placeEntry } from '../support/orders'
 import { addPerson, guest, signIn, type Client } from '../support/people'
@@ -22,7 +22,7 @@ const BATCHES = 4
 const BATCH = 6
 const SLOW_CHANGES = 25
 
-describeOnEachDatabase('16 clients ordering at once', ({ postgres }) => {
+describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
   let backend: EmbeddedBackend
   let company: Company
   let customers: Client[]

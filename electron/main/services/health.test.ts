@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from './pin-verifier'
+import { makePinVerifier } from '../testing/test-terminal'
 
 const MANAGER = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const WAITER = 'bbbbbbbb-0000-4000-8000-00000000000b'

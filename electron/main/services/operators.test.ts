@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PulledOperator } from '@shared/schemas/operators'
 import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from './pin-verifier'
+import { makePinVerifier } from '../testing/test-terminal'
 
 const ANA = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const BRUNO = 'bbbbbbbb-0000-4000-8000-00000000000b'

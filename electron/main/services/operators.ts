@@ -9,7 +9,6 @@ import { currentOperator } from './current-operator'
 import type { Device } from './device'
 import { forgetPinOperator, keepPinOperator } from './pin-operator'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
-import { makePinVerifier } from './pin-verifier'
 import { leaveSession } from './leave-session'
 import { keptSession } from './session'
 import { isSelfService } from './terminal-mode'
@@ -60,7 +59,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
       const session = keptSession(device)
       if (!session) throw new GatewayError('not_authenticated')
       if (sync.status().connection === 'offline') throw new GatewayError('connection')
-      const verifier = await makePinVerifier(pin)
+      const verifier = await device.pinVerifiers.make(pin)
       const answer = await device.remote().rpc('set_operator_pin', {
         p_company: companyId,
         p_user: user_id ?? session.user.id,

@@ -4,7 +4,7 @@ import type { PulledOperator } from '@shared/schemas/operators'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder, OPERATOR_ID, PRODUCT_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from './pin-verifier'
+import { makePinVerifier } from '../testing/test-terminal'
 
 const MANAGER = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const WAITER = 'bbbbbbbb-0000-4000-8000-00000000000b'

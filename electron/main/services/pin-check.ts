@@ -5,9 +5,8 @@ import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import type { KnownOperator } from './operator-directory'
-import { isPinOf } from './pin-verifier'
 
-type Parts = Pick<Device, 'store' | 'operators' | 'now' | 'sync'>
+type Parts = Pick<Device, 'store' | 'operators' | 'pinVerifiers' | 'now' | 'sync'>
 
 /** When this run of the app first knew of somebody's last wrong PIN, by time passed. */
 interface Sight {
@@ -35,7 +34,7 @@ export const enrolledCompanyId = ({ store }: Pick<Device, 'store'>): string => {
  * Whether a PIN is somebody's, with its wrong tries counted: good offline, by the verifiers pulled before. A lock ends by time
  * that passed here or by the server's clock, never by this machine's; after a restart without the server it begins anew.
  */
-export const createPinCheck = ({ store, operators, now, sync }: Parts) => {
+export const createPinCheck = ({ store, operators, pinVerifiers, now, sync }: Parts) => {
   const sights = sightsIn(store)
   const { serverClock } = sync
 
@@ -70,7 +69,7 @@ export const createPinCheck = ({ store, operators, now, sync }: Parts) => {
     const counted = afterWrongPin(store.operators.attempts(companyId, userId), serverClock.steadyMs())
     store.operators.setAttempts(companyId, userId, counted)
     seenMs(companyId, userId, counted)
-    if (await isPinOf(pin, verifier)) {
+    if (await pinVerifiers.fits(pin, verifier)) {
       // Taken away while it was computed.
       if (operators.find(companyId, userId)?.verifier !== verifier)
         throw new GatewayError('not_found', { entity: 'operator' })

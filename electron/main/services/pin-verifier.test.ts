@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isPinOf, makePinVerifier } from './pin-verifier'
+import { createPinVerifiers } from './pin-verifier'
+
+const { make: makePinVerifier, fits: isPinOf } = createPinVerifiers()
 
 describe('the verifier of a PIN', () => {
   it('fits its PIN alone, and is another at each making', async () => {

@@ -6,7 +6,7 @@ import { terminalMethods } from '@shared/contract/terminal-methods'
 import { samplesOf } from '../../../tests/malformed/contract/sample'
 import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from './pin-verifier'
+import { makePinVerifier } from '../testing/test-terminal'
 
 const PIN = '50817'
 const manager = { user_id: OPERATOR_ID, pin: PIN }

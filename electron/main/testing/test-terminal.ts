@@ -6,6 +6,7 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal-methods'
 import { openStore } from '../db/open-store'
 import type { Remote } from '../services/device'
+import { createPinVerifiers, type PinCost } from '../services/pin-verifier'
 import { openSecretStore, type Cipher } from '../services/secret-store'
 import { keepToken } from '../services/terminal-token'
 import { startTerminal } from '../start-terminal'
@@ -18,6 +19,10 @@ const noCipher: Cipher = {
   encrypt: (text) => Buffer.from(text),
   decrypt: (sealed) => sealed.toString(),
 }
+
+/** The cheapest scrypt there is: tests prove what a PIN opens; pin-verifier.test.ts proves the product's cost. */
+const CHEAP_PINS: PinCost = { ln: 4, least: 4, most: 17 }
+export const makePinVerifier = createPinVerifiers(CHEAP_PINS).make
 
 type Methods = typeof methods & typeof terminalMethods
 
@@ -58,6 +63,7 @@ export const startTestTerminal = (options: {
   const terminal = startTerminal({
     folder: options.folder,
     cipher: noCipher,
+    pinCost: CHEAP_PINS,
     fetch: options.fetch,
     clock: options.clock,
     appVersion: '0.0.0-test',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
-import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { functionsOfApi, type SqlFunction } from '../sql/functions'
 import { samplesFor } from '../sql/samples'
 import { judge, type Answer } from '../sql/verdict'
@@ -25,7 +25,7 @@ interface FunctionCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-describeOnEachDatabase('Random calls of the data API', ({ name, postgres }) => {
+describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
   let house: House
   let functions: SqlFunction[]
   let tables: Table[]
