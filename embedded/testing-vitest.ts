@@ -13,11 +13,15 @@ export function describeOnEachDatabase(title: string, define: (database: TestDat
   describeOnPostgres(title, () => define({ name: 'PostgreSQL', postgres: true }))
 }
 
+/** Set by `npm run proof`, which runs tests in their full size. */
+const isThorough = process.env.COMANDA_THOROUGH === '1'
+
 /**
  * Defines tests once, on a real PostgreSQL where there is one and on PGlite elsewhere: what they prove of SQL is the same on both,
- * and PostgreSQL, what production runs on, takes half the time.
+ * and PostgreSQL, what production runs on, takes half the time. `npm run proof` defines them on both.
  */
 export function describeOnOneDatabase(title: string, define: (database: TestDatabase) => void): void {
+  if (isThorough) return describeOnEachDatabase(title, define)
   const postgres = 'folder' in findPostgres()
   const name = postgres ? 'PostgreSQL' : 'PGlite'
   describe(`${title} on ${name}`, () => define({ name, postgres }))

@@ -28,20 +28,30 @@ const reportOf = (outcomes: readonly (readonly [Check, Found])[]): string =>
     '',
   ].join('\n')
 
+/** Runs every check and returns what each found, a line each, and how many findings there are. */
+export async function runAudit(options: {
+  readonly write: boolean
+}): Promise<{ lines: string[]; findings: number }> {
+  await installTools()
+  const outcomes: [Check, Found][] = []
+  for (const check of checks) outcomes.push([check, await check.run(options)])
+  if (options.write) writeFileSync(inProject(REPORT), reportOf(outcomes))
+  const findingsOf = (found: Found): readonly string[] => ('findings' in found ? found.findings : [])
+  return {
+    lines: outcomes.flatMap(([check, found]) => [
+      `${check.name}: ${outcomeOf(found)}`,
+      ...findingsOf(found).map((finding) => `  ${finding}`),
+    ]),
+    findings: outcomes.reduce((sum, [, found]) => sum + findingsOf(found).length, 0),
+  }
+}
+
 /**
  * `npm run audit`: looks at database, Electron, secrets, dead code and packages by their own tools; exits non-zero on any finding.
  * `-- --write` writes docs/audit.md and the database's types.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  const write = args.includes('--write')
-  await installTools()
-  const outcomes: [Check, Found][] = []
-  for (const check of checks) {
-    const found = await check.run({ write })
-    outcomes.push([check, found])
-    console.log(`${check.name}: ${outcomeOf(found)}`)
-    if ('findings' in found) for (const finding of found.findings) console.log(`  ${finding}`)
-  }
-  if (write) writeFileSync(inProject(REPORT), reportOf(outcomes))
-  if (outcomes.some(([, found]) => 'findings' in found && found.findings.length > 0)) process.exitCode = 1
+  const { lines, findings } = await runAudit({ write: args.includes('--write') })
+  console.log(lines.join('\n'))
+  if (findings > 0) process.exitCode = 1
 }

@@ -1,10 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './lib/project'
+import { ageInDays, unknownRules } from './lib/proof-report'
 import { readResults, suites } from './lib/results'
 import { checkCoverage, markProved, readRules } from './lib/spec-rules'
 
 /** What the stage of `npm test` and the command by hand say. */
 export type CoverageReport = { isGood: boolean; text: string }
+
+const PROOF = inProject('docs', 'proof.md')
+
+/** What docs/proof.md has to say to this tree: rules it names that are gone, and its age, which is never a reason to fail. */
+const checkProof = (known: ReadonlySet<string>): { problems: string[]; age: string } => {
+  if (!existsSync(PROOF)) return { problems: [], age: ', no proof yet (npm run proof)' }
+  const report = readFileSync(PROOF, 'utf8')
+  const days = ageInDays(report, new Date())
+  return {
+    problems: unknownRules(report, known).map(
+      (rule) => `docs/proof.md names ${rule}, which is no rule any more`,
+    ),
+    age: days === null ? '' : `, proof of ${days} days ago`,
+  }
+}
 
 /** Checks the rules of the specification against the reports of the last run; with `write`, marks in the document what is proved. */
 export const reportCoverage = (write: boolean): CoverageReport => {
@@ -18,11 +34,14 @@ export const reportCoverage = (write: boolean): CoverageReport => {
   )
   if (write) writeFileSync(path, markProved(markdown, rules, proved))
   const unmarked = rules.filter(({ id, status }) => status === 'later' && proved.has(id)).length
+  const proof = checkProof(new Set(rules.map(({ id }) => id)))
   const summary = [
     `${rules.length} rules: ${proved.size} proved by tests that ran, ${open} open`,
     unmarked > 0 && !write ? `, ${unmarked} proved but not yet marked (npm run coverage:mark)` : '',
+    proof.age,
   ].join('')
-  return { isGood: problems.length === 0, text: [...problems, summary].join('\n') }
+  const all = [...problems, ...proof.problems]
+  return { isGood: all.length === 0, text: [...all, summary].join('\n') }
 }
 
 /** `npm run coverage:mark`: after a full `npm test`, marks the rules that it proved. */

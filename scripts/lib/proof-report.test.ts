@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { mutationScore } from './mutation-score'
+import { ageInDays, proofReport, unknownRules, type ProofRow } from './proof-report'
+
+const row: ProofRow = {
+  name: 'campaign 7',
+  shows: 'no order is lost',
+  seeds: [7],
+  isGood: true,
+  summary: 'lost=0',
+  rules: ['S4.outbox', 'S4.outbox', 'S3.price-parse'],
+  commit: 'abc1234',
+  finishedAt: '2026-03-01T23:30:00.000Z',
+  ms: 90_000,
+}
+
+describe('the report of the proof', () => {
+  it('names what ran, its seeds, its date, its commit and each rule once', () => {
+    const report = proofReport([row, { ...row, name: 'audit', isGood: false }])
+    expect(report).toContain(
+      '## campaign 7\n\nShows: no order is lost.\n\n- outcome: passed\n- lost=0\n- seeds: 7\n',
+    )
+    expect(report).toContain('- 2026-03-01, commit abc1234, 1.5 min')
+    expect(report).toContain('- outcome: FAILED')
+    expect(report.match(/S4\.outbox/g)).toHaveLength(1)
+  })
+
+  it('is refused for rules that no longer exist', () => {
+    const report = proofReport([row])
+    expect(unknownRules(report, new Set(['S4.outbox']))).toEqual(['S3.price-parse'])
+    expect(unknownRules(report, new Set(['S4.outbox', 'S3.price-parse']))).toEqual([])
+  })
+
+  it('tells its age by its oldest step, whatever the clock says', () => {
+    const report = proofReport([row, { ...row, finishedAt: '2026-03-05T00:00:00.000Z' }])
+    expect(ageInDays(report, new Date('2026-03-11T12:00:00Z'))).toBe(10)
+    expect(ageInDays(report, new Date('2020-01-01T00:00:00Z'))).toBe(0)
+    expect(ageInDays('# Proof', new Date('2026-03-11T12:00:00Z'))).toBeNull()
+  })
+})
+
+it('a mutation score counts what some test could have noticed', () => {
+  const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'Ignored']
+  const report = {
+    files: { 'a.ts': { mutants: mutants.map((status) => ({ status })) }, 'b.ts': { mutants: [] } },
+  }
+  expect(mutationScore(report)).toEqual({ detected: 2, total: 4 })
+})

@@ -1,0 +1,59 @@
+/** A finished step of the proof. */
+export type ProofRow = {
+  readonly name: string
+  readonly shows: string
+  readonly seeds: readonly (string | number)[]
+  readonly isGood: boolean
+  readonly summary: string
+  readonly rules: readonly string[]
+  readonly commit: string
+  /** ISO 8601. */
+  readonly finishedAt: string
+  readonly ms: number
+}
+
+const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`
+
+/** docs/proof.md: what ran, with which seeds, when, and on which commit. */
+export const proofReport = (rows: readonly ProofRow[]): string => {
+  const rules = [...new Set(rows.flatMap((row) => row.rules))].sort()
+  return [
+    '# Proof',
+    '',
+    'Written by `npm run proof`, which runs in full size what `npm test` runs in a short form.',
+    '',
+    ...rows.flatMap(({ name, shows, seeds, isGood, summary, commit, finishedAt, ms }) => [
+      `## ${name}`,
+      '',
+      `Shows: ${shows}.`,
+      '',
+      `- outcome: ${isGood ? 'passed' : 'FAILED'}`,
+      `- ${summary}`,
+      ...(seeds.length > 0 ? [`- seeds: ${seeds.join(', ')}`] : []),
+      `- ${finishedAt.slice(0, 10)}, commit ${commit}, ${minutes(ms)}`,
+      '',
+    ]),
+    '## Rules',
+    '',
+    'Rules of docs/spec-coverage.md whose tests ran:',
+    '',
+    ...rules.map((rule) => `- ${rule}`),
+    '',
+  ].join('\n')
+}
+
+/** Rules that the report names and the specification does not know. */
+export const unknownRules = (report: string, known: ReadonlySet<string>): string[] =>
+  [...report.matchAll(/^- (S[1-9]\.[a-z0-9-]+)$/gm)].flatMap(([, rule]) =>
+    rule !== undefined && !known.has(rule) ? [rule] : [],
+  )
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** How many days ago the oldest step of a report finished; null where it names no date. A clock behind the report reads as today. */
+export const ageInDays = (report: string, now: Date): number | null => {
+  const dates = [...report.matchAll(/^- (\d{4}-\d{2}-\d{2}), commit /gm)].map(([, date]) =>
+    Date.parse(date ?? ''),
+  )
+  return dates.length === 0 ? null : Math.max(0, Math.floor((now.getTime() - Math.min(...dates)) / DAY_MS))
+}

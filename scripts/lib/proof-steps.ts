@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { runCampaign } from '../../campaign/campaign'
+import { runAudit } from '../audit'
+import { mutationScore } from './mutation-score'
+import { runProgram, type RunOptions } from './processes'
+import { inProject, root } from './project'
+import { readVitestReport, totalsLine, totalsOf } from './reports'
+import { idsIn } from './spec-rules'
+
+/** How a step of the proof ended, as docs/proof.md shows it. */
+export type StepResult = {
+  readonly isGood: boolean
+  readonly summary: string
+  /** Rules of the specification that its tests name. */
+  readonly rules?: readonly string[]
+  /** What it printed, where it failed. */
+  readonly output?: string
+}
+
+export type ProofStep = {
+  readonly name: string
+  readonly shows: string
+  /** What repeats it: seeds or a time zone. */
+  readonly seeds: readonly (string | number)[]
+  readonly run: () => Promise<StepResult>
+}
+
+const MINUTE = 60_000
+/** Of the property tests that have a seed of their own; the others draw one and print it when they fail. */
+const PROPERTY_SEED = 20_260_301
+const FUZZ_SEED = 20_261_122
+const CAMPAIGN_SEEDS = [20_260_302, 20_260_303, 20_260_304]
+
+const vitest = async (
+  name: string,
+  args: readonly string[],
+  options: Pick<RunOptions, 'env' | 'timeoutMs'>,
+): Promise<StepResult> => {
+  const report = inProject('test-results', 'proof', `${name.replace(/[^a-z0-9]+/gi, '-')}.json`)
+  mkdirSync(dirname(report), { recursive: true })
+  const { code, output, isTimedOut } = await runProgram(
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    options,
+  )
+  const tests = existsSync(report) ? readVitestReport(JSON.parse(readFileSync(report, 'utf8')), root) : []
+  const totals = totalsOf(tests)
+  const passed = tests.filter(({ outcome }) => outcome === 'passed')
+  const result = { summary: totalsLine(totals), rules: passed.flatMap(({ title }) => idsIn(title)) }
+  if (code === 0 && totals.failed === 0) return { ...result, isGood: true }
+  return { ...result, isGood: false, output: isTimedOut ? `${output}\nThe time limit was reached.` : output }
+}
+
+/** Tests in their full size; `npm test` runs a short form of each. */
+const thorough = (
+  name: string,
+  shows: string,
+  seeds: ProofStep['seeds'],
+  args: readonly string[],
+): ProofStep => ({
+  name,
+  shows,
+  seeds,
+  run: () => vitest(name, args, { env: { COMANDA_THOROUGH: '1' }, timeoutMs: 40 * MINUTE }),
+})
+
+const inTimeZone = (zone: string): ProofStep => ({
+  name: `unit tests in ${zone}`,
+  shows: 'no test depends on the time zone of the machine',
+  seeds: [zone],
+  run: () =>
+    vitest(`unit ${zone}`, ['--project', 'unit', '--project', 'renderer'], {
+      env: { COMANDA_TEST_TZ: zone },
+      timeoutMs: 15 * MINUTE,
+    }),
+})
+
+const campaign = (seed: number): ProofStep => ({
+  name: `campaign ${seed}`,
+  shows: '2,000 orders of four terminals survive crashes, outages and restored backends',
+  seeds: [seed],
+  run: async () => {
+    const { lines, isClean } = await runCampaign({ seed, orders: 2_000, tills: 4 })
+    return { isGood: isClean, summary: lines[0] ?? '', output: lines.join('\n') }
+  },
+})
+
+const MUTATION_REPORT = inProject('test-results', 'mutations.json')
+
+const mutations: ProofStep = {
+  name: 'mutations',
+  shows: 'how many small changes of shared/domain its tests notice (Stryker)',
+  seeds: [],
+  run: async () => {
+    const { code, output } = await runProgram('stryker', ['run'], { timeoutMs: 75 * MINUTE })
+    if (code !== 0 || !existsSync(MUTATION_REPORT)) return { isGood: false, summary: 'no score', output }
+    const { detected, total } = mutationScore(JSON.parse(readFileSync(MUTATION_REPORT, 'utf8')))
+    const percent = ((100 * detected) / total).toFixed(1)
+    return { isGood: true, summary: `score ${percent} %: ${detected} of ${total} mutants detected` }
+  },
+}
+
+const audit: ProofStep = {
+  name: 'audit',
+  shows: 'database, Electron, secrets, dead code and packages, each by a tool of its own',
+  seeds: [],
+  run: async () => {
+    const { lines, findings } = await runAudit({ write: false })
+    return { isGood: findings === 0, summary: `${findings} findings`, output: lines.join('\n') }
+  },
+}
+
+/** Everything of `npm run proof`, the quick steps first. */
+export const proofSteps: readonly ProofStep[] = [
+  thorough(
+    'property tests',
+    'the properties of prices, tabs, company selection and sync, over many more runs',
+    [PROPERTY_SEED],
+    ['--project', 'unit', 'property', 'shared/domain'],
+  ),
+  inTimeZone('Pacific/Kiritimati'),
+  inTimeZone('America/Los_Angeles'),
+  thorough(
+    'both databases',
+    'the SQL tests on PGlite and on PostgreSQL alike',
+    [PROPERTY_SEED],
+    ['--project', 'integration', 'supabase', 'tests/concurrency'],
+  ),
+  thorough(
+    'protections',
+    'the checker of the campaign reports each protection that is left out',
+    [PROPERTY_SEED],
+    ['--project', 'integration', 'campaign'],
+  ),
+  thorough(
+    'malformed input',
+    'every malformed call and 10,000 random ones end in a code or a whole success',
+    [FUZZ_SEED],
+    ['--project', 'integration', 'tests/malformed'],
+  ),
+  ...CAMPAIGN_SEEDS.map(campaign),
+  audit,
+  mutations,
+]

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { useMemoryFolder } from './lib/memory-folder'
+import { endAll, runCommand } from './lib/processes'
+import { inProject } from './lib/project'
+import { proofReport, type ProofRow } from './lib/proof-report'
+import { proofSteps, type ProofStep } from './lib/proof-steps'
+import { keepLog } from './lib/stages'
+import { onStopRequest } from './lib/stop-request'
+
+const STATE = inProject('test-results', 'proof', 'finished.json')
+const REPORT = inProject('docs', 'proof.md')
+
+/** What has passed already; a run that was stopped goes on after it. */
+const readFinished = (): ProofRow[] =>
+  existsSync(STATE) ? (JSON.parse(readFileSync(STATE, 'utf8')) as ProofRow[]) : []
+
+const keepFinished = (rows: readonly ProofRow[]): void => {
+  mkdirSync(inProject('test-results', 'proof'), { recursive: true })
+  writeFileSync(STATE, JSON.stringify(rows, null, 2))
+}
+
+const git = async (...args: string[]): Promise<string> => (await runCommand('git', args)).output.trim()
+
+const runStep = async ({ name, shows, seeds, run }: ProofStep, commit: string): Promise<ProofRow> => {
+  const start = Date.now()
+  const result = await run().catch((error: unknown) => ({
+    isGood: false,
+    summary: String(error),
+    output: '',
+    rules: [],
+  }))
+  const ms = Date.now() - start
+  console.log(`${result.isGood ? '✓' : '✗'} ${name}: ${result.summary} (${(ms / 1000).toFixed(0)} s)`)
+  if (!result.isGood) console.log(`  ${keepLog(`proof ${name}`, result.output ?? '')}`)
+  const { isGood, summary, rules = [] } = result
+  return { name, shows, seeds, isGood, summary, rules, commit, ms, finishedAt: new Date().toISOString() }
+}
+
+/**
+ * `npm run proof`: everything in full size, and docs/proof.md about it. A run that was stopped goes on where it was, on the same
+ * commit; `-- --fresh` starts again, `-- --only <name>` runs the steps whose names begin so.
+ */
+export const main = async (args: readonly string[]): Promise<void> => {
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : ''
+  if (args.includes('--fresh')) rmSync(STATE, { force: true })
+  const removeFolder = useMemoryFolder()
+  onStopRequest(() => {
+    endAll()
+    removeFolder()
+    process.exit(130)
+  })
+  const isChanged = (await git('status', '--porcelain')) !== ''
+  const commit = `${await git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`
+  const finished = new Map(
+    readFinished()
+      .filter((row) => row.commit === commit && row.isGood)
+      .map((row) => [row.name, row]),
+  )
+  for (const step of proofSteps.filter(({ name }) => name.startsWith(only))) {
+    if (finished.has(step.name)) continue
+    finished.set(step.name, await runStep(step, commit))
+    keepFinished([...finished.values()])
+  }
+  removeFolder()
+  const rows = proofSteps.flatMap(({ name }) => finished.get(name) ?? [])
+  writeFileSync(REPORT, proofReport(rows))
+  const isGood = rows.every((row) => row.isGood)
+  console.log(`docs/proof.md is written; ${isGood ? 'every step passed' : 'a step failed'}.`)
+  process.exitCode = isGood ? 0 : 1
+}
