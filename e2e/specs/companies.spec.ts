@@ -72,7 +72,7 @@ test.describe('company selection @web', () => {
     expect(kept, 'nothing but the company went').toEqual(['en', 'kept'])
   })
 
-  test('force reload reads the house again, and without one asks for it [S4.force-reload] [S8.reload-done] [S8.reload-reset]', async ({
+  test('force reload reads the house again, and without one asks for it [S4.force-reload] [S8.reload-done] [S8.reload-reset] [S2.route-select-company]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)

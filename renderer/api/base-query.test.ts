@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { api } from './api'
@@ -47,6 +48,33 @@ describe('the base query', () => {
     expect(gateway.calls).toHaveLength(4)
     // At 0 s, after 1, after 2 more, after 4 more.
     expect(at.slice(0, 9)).toEqual([1, 2, 2, 3, 3, 3, 3, 4, 4])
+  })
+
+  it('reads again after 5 minutes, keeps unused data for 10, and ignores focus [S9.query-defaults]', async () => {
+    const { gateway, store } = storeOver({ 'companies.list': () => [] })
+    const stopListening = setupListeners(store.dispatch)
+    const read = async () => {
+      const asked = store.dispatch(listCompanies.initiate())
+      await asked
+      return { leave: () => asked.unsubscribe() }
+    }
+    const first = await read()
+    await vi.advanceTimersByTimeAsync(299_000)
+    const second = await read()
+    window.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(gateway.calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const third = await read()
+    expect(gateway.calls).toHaveLength(2)
+
+    for (const one of [first, second, third]) one.leave()
+    const isKept = () => 'listCompanies(undefined)' in store.getState().api.queries
+    await vi.advanceTimersByTimeAsync(599_000)
+    expect(isKept()).toBe(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(isKept()).toBe(false)
+    stopListening()
   })
 
   it('asks no second time when the answer is a refusal', async () => {

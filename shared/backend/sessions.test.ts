@@ -52,6 +52,13 @@ describe('a stored session', () => {
     expect(await sessions.token()).toBeNull()
   })
 
+  it('is ended at the backend too [S7.sign-out]', async () => {
+    const { sessions, asked, held } = start(() => new Response(null, { status: 204 }), storedSession(long))
+    await sessions.signOut()
+    expect(asked.filter((url) => url.includes('/logout'))).toHaveLength(1)
+    expect(held.has(SESSION_KEY)).toBe(false)
+  })
+
   it('can be left without an answer [S7.sign-out]', async () => {
     const { sessions, held } = start(nobody, storedSession(long))
     await sessions.signOut()

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -30,7 +31,7 @@ const show = (answers: Answers, path = '/select-company') =>
   )
 
 describe("the person's own companies", () => {
-  it('are offered, and one is entered [S2.route-select-company] [S4.member-manual]', async () => {
+  it('are offered, and one is entered [S4.member-manual]', async () => {
     const both = [bella, burger].map((company) => ({ role: 'customer', is_active: true, company }))
     const { store } = await show({ 'companies.mine': () => both })
     await userEvent.click(within(await screen.findByTestId('company-burger')).getByRole('button'))
@@ -44,6 +45,55 @@ describe("the person's own companies", () => {
     expect(notice.getByText('Nenhuma empresa encontrada para este usuário')).toBeTruthy()
     await userEvent.click(notice.getByRole('button'))
     expect(await screen.findByTestId('companies-page')).toBeTruthy()
+  })
+})
+
+describe("reading the person's own companies", () => {
+  /** The page, opened and left as often as a test likes. */
+  const Visits = () => {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen((before) => !before)}>
+          visit
+        </button>
+        {isOpen && <MyCompaniesPage />}
+      </>
+    )
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const visit = async () => {
+    act(() => screen.getByText('visit').click())
+    await pass(200)
+  }
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it('is fresh for 30 s and kept for 5 minutes [S9.companies-query]', async () => {
+    const mine = vi.fn(() => [{ role: 'customer', is_active: true, company: bella }])
+    const { store } = await renderWithApp(<Visits />, {
+      answers: { 'session.get': () => session, 'companies.mine': mine },
+    })
+    const isKept = () => 'listMyCompanies(undefined)' in store.getState().api.queries
+    await pass(200)
+    const first = mine.mock.calls.length
+    await visit()
+    await pass(28_000)
+    await visit()
+    expect(mine).toHaveBeenCalledTimes(first)
+    await visit()
+    await pass(2_000)
+    await visit()
+    expect(mine, 'read again after 30 s').toHaveBeenCalledTimes(first + 1)
+    await visit()
+    await pass(299_000)
+    expect(isKept()).toBe(true)
+    await pass(2_000)
+    expect(isKept()).toBe(false)
   })
 })
 

@@ -29,7 +29,7 @@ describe('the status line', () => {
     [{ queued: 3, sending: 3 }, ['Enviando 3']],
     [{ queued: 2 }, ['2 para enviar']],
     [
-      { connection: 'offline', offline_since: '2026-11-21T00:05:00Z', queued: 3 },
+      { connection: 'offline', offline_since: new Date(2026, 10, 20, 21, 5).toISOString(), queued: 3 },
       ['Sem conexão desde 21:05', '3 para enviar'],
     ],
     [{ connection: 'offline' }, ['Sem conexão']],
