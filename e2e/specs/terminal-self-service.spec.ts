@@ -107,7 +107,6 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
         ['parked.list', {}],
         ['session.signIn', { email: 'dono@comanda.test', password: 'comanda123' }],
         ['kiosk.leave', { manager: null }],
-        ['terminal.quit', {}],
         ['terminal.health', {}],
         ['updates.state', {}],
       ]

@@ -211,8 +211,6 @@ export const startTerminal = (host: TerminalHost) => {
       sync.syncNow()
     },
     onEnrolled: () => sync.syncNow(),
-    isKiosk,
-    quit: host.quit,
   })
 
   const updates = createUpdates({

@@ -9,12 +9,6 @@ export const DESKTOP_FROM_PX = 1024
 
 export type Breakpoint = 'mobile' | 'tablet' | 'desktop'
 
-/** The breakpoint of a page `width` CSS pixels wide. */
-export const breakpointOf = (width: number): Breakpoint => {
-  if (width < TABLET_FROM_PX) return 'mobile'
-  return width < DESKTOP_FROM_PX ? 'tablet' : 'desktop'
-}
-
 const borders = (): MediaQueryList[] =>
   [TABLET_FROM_PX, DESKTOP_FROM_PX].map((from) => window.matchMedia(`(min-width: ${from}px)`))
 

@@ -47,7 +47,6 @@ export const ownTerminalMethods = {
   /** Pushes and pulls now instead of at the next beat. */
   'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
   /** Ends the app, where it is no kiosk: there `kiosk.leave` does. Errors: forbidden. */
-  'terminal.quit': { kind: 'command', input: nothing, output: nothing },
 } as const satisfies MethodMap
 
 /** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */

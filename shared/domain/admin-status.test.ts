@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessByStatus, accessFreshFor, adminStatusOf, isStatusFresh } from './admin-status'
+import { accessByStatus, adminStatusOf, isStatusFresh } from './admin-status'
 import { NO_ACCESS, type Access } from './permissions'
 
 const T0 = 1_800_000_000_000
@@ -23,10 +23,5 @@ describe('the kept admin status', () => {
 
   it('tells nothing of who is no admin: their rights are asked for', () => {
     expect(accessByStatus(adminStatusOf('ana', NO_ACCESS, T0), 'ana', T0)).toBeNull()
-  })
-
-  it('is checked every minute, all other rights every five [S9.admin-cache] [S9.access-cache]', () => {
-    expect(accessFreshFor(admin)).toBe(60_000)
-    expect(accessFreshFor(NO_ACCESS)).toBe(300_000)
   })
 })

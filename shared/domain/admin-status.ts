@@ -34,7 +34,3 @@ export const accessByStatus = (status: AdminStatus | null, userId: string, now: 
   const access: Access = { ...NO_ACCESS, is_admin: status.is_admin, is_super_admin: status.is_super_admin }
   return isSuperAdmin(access) ? access : null
 }
-
-/** How old an answer may be when a screen asks, ms: an admin's status is checked more often than the rest (spec §9). */
-export const accessFreshFor = (access: Access): number =>
-  isSuperAdmin(access) ? ADMIN_STATUS_FRESH_MS : ACCESS_FRESH_MS

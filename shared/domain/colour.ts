@@ -86,9 +86,6 @@ export const toTriple = (colour: string): Triple | null => {
   return hsl && written(hsl)
 }
 
-/** The lightness of a triple in percent; NaN when it is none. */
-export const lightnessOf = (triple: Triple): number => parseTriple(triple)?.l ?? Number.NaN
-
 /** The same hue with saturation and lightness given by functions of the present ones. */
 export const adjust = (
   triple: Triple,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  beforeClosing,
   DEFAULT_DELIVERY,
   DEFAULT_DELIVERY_HOURS,
   deliveryDay,
@@ -10,7 +9,6 @@ import {
   deliveryProblems,
   deliveryQuote,
   isWithinRadius,
-  KITCHEN_CLOSES_FOR_RESERVATIONS_MINUTES,
 } from './delivery'
 import { openingState, spansOfWeekday, type Opening } from './opening-hours'
 
@@ -116,10 +114,8 @@ describe('today’s last order', () => {
     })
   })
 
-  it('comes with the closing of the kitchen, 30 minutes before the house’s, an hour where one reserves [S9.kitchen-closes]', () => {
+  it('comes with the closing of the kitchen, 30 minutes before the company’s [S9.kitchen-closes]', () => {
     expect(day(`${SATURDAY}T12:00:00`)).toMatchObject({ kitchen_closes: at(`${SATURDAY}T23:00:00`) })
-    const stretch = { opens: at(`${SATURDAY}T11:00:00`), closes: at(`${SATURDAY}T23:30:00`) }
-    expect(beforeClosing(stretch, KITCHEN_CLOSES_FOR_RESERVATIONS_MINUTES)).toBe(at(`${SATURDAY}T22:30:00`))
   })
 
   it('is told before the house opens, and tomorrow’s opening once it has closed', () => {

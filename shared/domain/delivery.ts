@@ -45,9 +45,6 @@ export const DEFAULT_DELIVERY_HOURS: readonly OpeningRow[] = [
   { weekday: 6, opens_at: '11:00', closes_at: '23:30' },
 ]
 
-/** How long before closing the kitchen stops where reservations are spoken of; elsewhere it is the company's own figure. */
-export const KITCHEN_CLOSES_FOR_RESERVATIONS_MINUTES = 60
-
 /** A company's own figures, whole; the specification's where it has none. */
 export const deliveryFigures = (own: DeliveryFigures | null): DeliveryFigures => own ?? DEFAULT_DELIVERY
 

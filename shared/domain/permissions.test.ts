@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PERMISSION_CASES } from './permission-cases'
-import { can, CAPABILITIES, companyRole, isAdmin, isSuperAdmin, NO_ACCESS, type Access } from './permissions'
+import { can, CAPABILITIES, isAdmin, isSuperAdmin, NO_ACCESS, type Access } from './permissions'
 
 const HERE = 'here'
 
@@ -27,23 +27,7 @@ describe('permissions', () => {
   })
 
   it('super admins override the company role, and are no admins by that [S6.company-role]', () => {
-    const owner: Access = {
-      ...NO_ACCESS,
-      memberships: [{ company_id: HERE, role: 'owner', is_active: true }],
-    }
-    expect(companyRole({ ...owner, is_admin: true }, HERE)).toBe('super_admin')
-    expect(companyRole({ ...owner, is_super_admin: true }, 'elsewhere')).toBe('super_admin')
-    expect(companyRole(owner, HERE)).toBe('owner')
-    expect(companyRole(owner, 'elsewhere')).toBeNull()
     expect(isAdmin({ ...NO_ACCESS, is_super_admin: true })).toBe(false)
     expect(isSuperAdmin({ ...NO_ACCESS, is_admin: true })).toBe(true)
-  })
-
-  it('has no company role by a membership that was switched off', () => {
-    const lapsed: Access = {
-      ...NO_ACCESS,
-      memberships: [{ company_id: HERE, role: 'owner', is_active: false }],
-    }
-    expect(companyRole(lapsed, HERE)).toBeNull()
   })
 })

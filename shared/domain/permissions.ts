@@ -90,12 +90,6 @@ export const can = (access: Access, capability: Capability, companyId: string | 
   )
 }
 
-/** Role within a company; a super admin's overrides it (spec §6, 'company-level role'). */
-export const companyRole = (access: Access, companyId: string): string | null => {
-  if (isSuperAdmin(access)) return 'super_admin'
-  return access.memberships.find((held) => held.company_id === companyId && held.is_active)?.role ?? null
-}
-
 /** Whether there is a company where a person is on the staff: for them 'select one first' is an answer, for others it is not. */
 export const managesAnything = (access: Access): boolean =>
   isSuperAdmin(access) ||

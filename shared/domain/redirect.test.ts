@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landingPath, loginBackTarget, staysAfterSignIn } from './redirect'
+import { landingPath, loginBackTarget } from './redirect'
 
 describe('landing after sign-in', () => {
   it('brings admins to the dashboard, whatever else they have [S4.redirect-admin] [S2.route-dashboard]', () => {
@@ -49,24 +49,6 @@ describe('landing after sign-in', () => {
       '/menu',
       '/select-company',
     ])
-  })
-
-  it('leaves people where they meant to be [S4.redirect-skipped] [S2.hash-facade]', () => {
-    for (const path of [
-      '/',
-      '/empresas',
-      '/menu',
-      '/dashboard',
-      '/admin',
-      '/admin/menu',
-      '/select-company',
-    ]) {
-      expect(staysAfterSignIn(path, '')).toBe(true)
-    }
-    for (const path of ['/', '/auth', '/home']) expect(staysAfterSignIn(path, '#facade')).toBe(true)
-    for (const path of ['/auth', '/admin-auth', '/home', '/administrator']) {
-      expect(staysAfterSignIn(path, '')).toBe(false)
-    }
   })
 })
 

@@ -19,15 +19,8 @@ export const landingPath = ({ isAdmin, companyCount, hasSelectedCompany }: Landi
   return companyCount === null ? '/empresas' : '/select-company'
 }
 
-/** Pages that are an intention of their own, or a landing already: nobody is sent away from them (spec §4). */
-const KEPT_PATHS = new Set(['/', '/empresas', '/menu', '/dashboard', '/admin', '/select-company'])
-
 /** The panel's pages are an intention like /admin itself: the guard's own form opens the page that was asked for. */
 const isAdminPath = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/')
-
-/** Whether a sign-in at this address leaves the person there. */
-export const staysAfterSignIn = (pathname: string, hash: string): boolean =>
-  hash === '#facade' || KEPT_PATHS.has(pathname) || isAdminPath(pathname)
 
 /** What the form's back button does: 'history' is a step back in the browser (spec §2). */
 export const loginBackTarget = (pathname: string, canGoBack: boolean): 'history' | '/empresas' | '/' => {

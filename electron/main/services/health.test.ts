@@ -79,7 +79,6 @@ describe('the way out of a kiosk', () => {
   it('is a manager’s PIN, offline too, and nobody else’s', async () => {
     restaurant.way.setOffline(true)
     expect(await restaurant.invoke('kiosk.leave', { manager: null })).toMatchObject({ code: 'forbidden' })
-    expect(await restaurant.invoke('terminal.quit', {})).toMatchObject({ code: 'forbidden' })
     expect(await leave(WAITER, PIN)).toMatchObject({ code: 'forbidden' })
     expect(await leave(MANAGER, '8642')).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
     expect(restaurant.quits()).toBe(0)

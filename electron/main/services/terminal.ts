@@ -26,8 +26,6 @@ export interface TerminalPorts {
   /** The address changed: what was built on the old one is built anew. */
   readonly onConfigured: () => void
   readonly onEnrolled: () => void
-  readonly isKiosk: boolean
-  readonly quit: () => void
 }
 
 /** The id this terminal has in a company, minted once and kept, so that a lost answer enrols it no second time. */
@@ -96,11 +94,6 @@ export const createTerminalService = (
     },
     'terminal.syncNow': async () => {
       sync.syncNow()
-      return {}
-    },
-    'terminal.quit': async () => {
-      if (ports.isKiosk) throw new GatewayError('forbidden')
-      ports.quit()
       return {}
     },
   }

@@ -41,7 +41,6 @@ export const companiesApi = api.injectEndpoints({
 export const {
   useListCompaniesQuery,
   useGetCompaniesOpeningQuery,
-  useGetCompanyQuery,
   useListMyCompaniesQuery,
   useListCompaniesOfQuery,
   useJoinCompanyMutation,

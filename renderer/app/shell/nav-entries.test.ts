@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { NO_ACCESS } from '@shared/domain/permissions'
-import { breakpointOf } from '@renderer/ui/breakpoints'
 import { pageEntries, personEntries, showsNavRow, type NavFacts } from './nav-entries'
 
 const companyId = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -52,11 +51,3 @@ describe('the navigation', () => {
     expect(showsNavRow('/admin-auth', true, false)).toBe(true)
   })
 })
-
-it.each([
-  [320, 'mobile'],
-  [767, 'mobile'],
-  [768, 'tablet'],
-  [1023, 'tablet'],
-  [1024, 'desktop'],
-])('%i px wide is %s [S2.breakpoints]', (width, breakpoint) => expect(breakpointOf(width)).toBe(breakpoint))
