@@ -140,6 +140,19 @@ module.exports = {
       to: { pathNot: ['^campaign/checker', `${NODE_MODULES}/better-sqlite3`, '^node:|^(path|fs)$'] },
     },
     {
+      name: 'tools-are-below-commands',
+      comment: 'commands use bench and campaign; these use the tools of scripts/lib, never a command',
+      severity: 'error',
+      from: { path: '^(scripts/lib|bench|campaign)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load|demo-people)' },
+    },
+    {
+      name: 'tools-know-no-bench',
+      severity: 'error',
+      from: { path: '^scripts/lib' },
+      to: { path: '^(bench|campaign)' },
+    },
+    {
       name: 'shared-has-no-node',
       severity: 'error',
       from: { path: '^(shared|renderer)', pathNot: '\\.test\\.tsx?$' },

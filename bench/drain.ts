@@ -160,7 +160,7 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
     }
   } finally {
     onOrders = () => undefined
-    await reading
+    await (reading as Promise<unknown> | null)
     terminal.close()
   }
 }

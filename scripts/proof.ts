@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { useMemoryFolder } from './lib/memory-folder'
 import { endAll, runCommand } from './lib/processes'
 import { inProject } from './lib/project'
-import { proofReport, type ProofRow } from './lib/proof-report'
-import { proofSteps, type ProofStep } from './lib/proof-steps'
-import { keepLog } from './lib/stages'
+import { proofReport, type ProofRow } from './checks/proof-report'
+import { proofSteps, type ProofStep } from './checks/proof-steps'
+import { keepLog } from './checks/stages'
 import { onStopRequest } from './lib/stop-request'
 
 const STATE = inProject('test-results', 'proof', 'finished.json')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './lib/project'
-import { ageInDays, unknownRules } from './lib/proof-report'
-import { readResults, suites } from './lib/results'
-import { checkCoverage, markProved, readRules } from './lib/spec-rules'
+import { ageInDays, unknownRules } from './checks/proof-report'
+import { readResults, suites } from './checks/results'
+import { checkCoverage, markProved, readRules } from './checks/spec-rules'
 
 /** What the stage of `npm test` and the command by hand say. */
 export type CoverageReport = { isGood: boolean; text: string }

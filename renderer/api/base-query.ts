@@ -64,7 +64,7 @@ export const baseQuery: BaseQueryFn<GatewayCall, unknown, ApiError, RetryOptions
         reject(new Error('aborted'))
       })
     }),
-  retryCondition: (error, args, { attempt, baseQueryApi, extraOptions }) =>
+  retryCondition: (error, args: GatewayCall, { attempt, baseQueryApi, extraOptions }) =>
     (args.office ?? baseQueryApi.type) === 'query' &&
     isPassing(error as unknown as ApiError) &&
     attempt <= ((extraOptions as RetryOptions | undefined)?.maxRetries ?? 3),

@@ -6,8 +6,13 @@ const seconds = (ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`
 
 /**
  * Shows that `label` is being worked on while `work` runs: a turning line on a terminal, and where the output is
- * a file or a pipe one line at the start, one every 15 s and one at the end. Answers what `work` answers; what it throws
+ * a file or a pipe one line at the start, one every 15 s and one at the end. Returns what `work` returns; what it throws
  * passes through.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @param {NodeJS.WriteStream} out
+ * @returns {Promise<T>}
  */
 export const withProgress = async (label, work, out = process.stdout) => {
   const start = Date.now()

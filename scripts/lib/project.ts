@@ -19,6 +19,7 @@ const programs = {
   'electron-vite': 'electron-vite/bin/electron-vite.js',
   'electron-builder': 'electron-builder/cli.js',
   playwright: '@playwright/test/cli.js',
+  knip: 'knip/bin/knip.js',
   stryker: '@stryker-mutator/core/bin/stryker.js',
   'install-electron': 'electron/install.js',
 } as const

@@ -34,9 +34,6 @@ export const NO_ACCESS: Access = {
   memberships: [],
 }
 
-/** Holds user_roles admin (spec §6). */
-export const isAdmin = (access: Access): boolean => access.is_admin
-
 /** A granted super_admin permission, or admin (spec §6). */
 export const isSuperAdmin = (access: Access): boolean => access.is_super_admin || access.is_admin
 

@@ -6,6 +6,9 @@ export type Plant = { rule: string; file: string; imports: string }
 
 /** Files that the plants import; by themselves they break nothing and use what their layer may. */
 export const lawful: Tree = {
+  'scripts/audit.ts': "import { measure } from '../bench/measure'\nexport const audit = measure",
+  'scripts/lib/project.ts': 'export const root = 0',
+  'bench/measure.ts': "import { root } from '../scripts/lib/project'\nexport const measure = root",
   'shared/domain/money.ts': 'export const zero = 0',
   'shared/schemas/order.ts':
     "import { z } from 'zod'\nimport { zero } from '@shared/domain/money'\nexport const order = z.literal(zero)",
@@ -119,6 +122,8 @@ export const plants: readonly Plant[] = [
   { rule: 'embedded-knows-no-product', file: 'embedded/with-shared.ts', imports: '@shared/domain/money' },
   { rule: 'checker-stands-alone', file: 'campaign/checker/with-sync.ts', imports: '@main/sync/push' },
   { rule: 'checker-stands-alone', file: 'campaign/checker/with-seeds.ts', imports: '../seeds' },
+  { rule: 'tools-are-below-commands', file: 'bench/with-command.ts', imports: '../scripts/audit' },
+  { rule: 'tools-know-no-bench', file: 'scripts/lib/with-bench.ts', imports: '../../bench/measure' },
   { rule: 'shared-has-no-node', file: 'shared/backend/with-node.ts', imports: 'node:fs' },
   { rule: 'shared-has-no-node', file: 'renderer/ui/with-node.ts', imports: 'path' },
   { rule: 'packed-dependencies', file: 'electron/main/services/with-hono.ts', imports: 'hono' },

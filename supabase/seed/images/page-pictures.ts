@@ -1,9 +1,11 @@
 import { demoPages, pageRowId } from '../pages'
 import { companyIds } from '../companies'
 import { pairNames } from '../../../shared/domain/picture-names'
-import type { Upload } from './publish'
-import { drawPngs } from './raster'
+import { drawPngs, type Drawn } from './raster'
 import { sceneOf, sceneSize, type SceneName } from './scenes'
+
+/** Stores a drawing under both its names. */
+export type Upload = (names: ReturnType<typeof pairNames>, drawn: Drawn) => Promise<void>
 
 /** Sends to the backend with a key that passes every policy; throws when it refuses. */
 export type Send = (path: string, init: RequestInit) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { demoCategories } from '../categories'
 import { companyIds } from '../companies'
 import { drawings } from './drawings'
-import { firstPagePicture, publishPagePictures } from './page-pictures'
+import { firstPagePicture, publishPagePictures, type Upload } from './page-pictures'
 import { pairNames } from '../../../shared/domain/picture-names'
 import { drawPngs, type Drawn } from './raster'
 import type { CategoryKey } from '../types'
@@ -18,9 +18,6 @@ const edge = 480
 /** Where a category's picture stands in the bucket `images`. */
 const namesOf = (company: string, key: string) =>
   pairNames(`${company}/demo-${key}`, { narrow: edge / 2, wide: edge }, 'png')
-
-/** Puts a drawing there under both its names. */
-export type Upload = (names: ReturnType<typeof pairNames>, drawn: Drawn) => Promise<void>
 
 /**
  * Draws the demo's pictures and puts them into the bucket: one a category of dishes, and the companies' own. Each half is

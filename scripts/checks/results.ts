@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inProject, root } from './project'
+import { inProject, root } from '../lib/project'
 import { readPlaywrightReport, readVitestReport, type TestRun } from './reports'
 
 const folder = inProject('test-results', 'reports')

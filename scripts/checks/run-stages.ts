@@ -45,7 +45,8 @@ export const runStages = async (
 
   while (waiting.length + running.size > 0) {
     while (startNext());
-    if (running.size === 0) throw new Error(`Stages wait for each other: ${waiting.map(({ name }) => name)}`)
+    if (running.size === 0)
+      throw new Error(`Stages wait for each other: ${waiting.map(({ name }) => name).join(', ')}`)
     const one = await Promise.race(running.values())
     running.delete(one.stage)
     finished.push(one)

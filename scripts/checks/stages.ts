@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { isBuilt, runBuild, type Build } from './builds'
-import { obtainChromium } from './chromium'
-import { hasDisplay, obtainElectron } from './electron-binary'
-import { runProgram, type Outcome } from './processes'
-import { inProject, onPath, type Program } from './project'
+import { isBuilt, runBuild, type Build } from '../lib/builds'
+import { obtainChromium } from '../lib/chromium'
+import { hasDisplay, obtainElectron } from '../lib/electron-binary'
+import { runProgram, type Outcome } from '../lib/processes'
+import { inProject, onPath, type Program } from '../lib/project'
 import { reportPath, type Suite } from './results'
 
 export type StageResult =
@@ -122,12 +122,21 @@ const PRETTIER = [
   '--log-level=warn',
 ]
 
+const KNIP = ['--no-progress', '--no-config-hints']
+
+/** Files, exports and packages that nobody uses; then exports of the product that only tests use. */
+const deadCode = async (): Promise<StageResult> => {
+  const all = await program('knip', KNIP)
+  return all.kind === 'passed' ? program('knip', [...KNIP, '--config', 'knip.product.json']) : all
+}
+
 /** Every stage of `npm test`. The long ones come first where nothing else decides the order. */
 export const allStages: readonly Stage[] = [
   vitest('renderer', { isQuick: true }),
   vitest('unit', { isQuick: true }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
+  { name: 'dead code', isQuick: true, run: deadCode },
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   build('web'),
   build('terminal'),
