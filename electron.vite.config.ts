@@ -25,6 +25,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
+    publicDir: '../resources',
     resolve: { alias: aliases },
     plugins: [react(), chooseEntry('electron'), firstPaint('electron')],
     build: {

@@ -11,6 +11,7 @@ import { aliases, chooseEntry, folder, WEB_BROWSERS } from './scripts/vite-parts
 /** The renderer as a plain web build: what guests and customers open on their phones. */
 export default defineConfig({
   root: 'renderer',
+  publicDir: '../resources',
   base: '/',
   resolve: {
     alias: [

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../shared/schemas/primitives'
 import { inProject } from './lib/project'
 
 /**
- * Speaks the alcohol warning of each language's texts into renderer/public/audio, so that what is heard is what is read.
+ * Speaks the alcohol warning of each language's texts into resources/audio, so that what is heard is what is read.
  * `npx tsx scripts/alcohol-warning.ts` after the wording changed; needs espeak-ng and ffmpeg (with libmp3lame) on the path.
  */
 const VOICES: Readonly<Record<Language, string>> = {
@@ -34,7 +34,7 @@ const warningIn = (language: Language): string => {
 
 const speak = (language: Language, folder: string): number => {
   const spoken = join(folder, `${language}.wav`)
-  const file = inProject('renderer', 'public', 'audio', `alcohol-warning-${language}.mp3`)
+  const file = inProject('resources', 'audio', `alcohol-warning-${language}.mp3`)
   run('espeak-ng', [
     ...['-v', VOICES[language], '-s', WORDS_PER_MINUTE, '-p', PITCH, '-w', spoken],
     warningIn(language),
