@@ -130,12 +130,20 @@ const deadCode = async (): Promise<StageResult> => {
   return all.kind === 'passed' ? program('knip', [...KNIP, '--config', 'knip.product.json']) : all
 }
 
+const language = async (): Promise<StageResult> => {
+  const { checkLanguage } = await import('../language')
+  const { problems, left } = await checkLanguage()
+  if (problems.length > 0) return { kind: 'failed', output: problems.join('\n') }
+  return { kind: 'passed', note: `(${left} wrong terms and long lines left)` }
+}
+
 /** Every stage of `npm test`. The long ones come first where nothing else decides the order. */
 export const allStages: readonly Stage[] = [
   vitest('renderer', { isQuick: true }),
   vitest('unit', { isQuick: true }),
   { name: 'lint', isQuick: true, run: () => program('eslint', ESLINT) },
   ...['tools', 'renderer', 'main', 'preload', 'backend', 'shared', 'worker'].map(types),
+  { name: 'language', isQuick: true, run: language },
   { name: 'dead code', isQuick: true, run: deadCode },
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   build('web'),

@@ -1,0 +1,75 @@
+/** How often each term stands in the project, and how many lines of each document are too long. */
+export type LanguageCounts = {
+  readonly terms: Readonly<Record<string, number>>
+  readonly longLines: Readonly<Record<string, number>>
+}
+
+const LONGEST_LINE = 120
+
+/** The terms that the glossary's last column and its list of sentences name in backticks as wrong everywhere. */
+export const wrongTerms = (glossary: string): string[] => {
+  const cells = glossary.split('\n').flatMap((line) => {
+    if (line.startsWith('| ')) return [line.split('|').at(-2) ?? '']
+    return line.includes(': not `') ? [line.slice(line.indexOf(': not `'))] : []
+  })
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, term]) => term ?? ''))
+}
+
+/** `openHouse_of` reads as `open house of`. */
+const asWords = (text: string): string =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_\-/]+/g, ' ')
+    .toLowerCase()
+
+/** How often a term or its plural stands in a text, as a word or as a part of a name. */
+export const countTerm = (text: string, term: string): number =>
+  asWords(text).match(new RegExp(`\\b${term}s?\\b`, 'g'))?.length ?? 0
+
+/** Lines that are too long, code blocks apart. */
+export const countLongLines = (markdown: string): number => {
+  let isCode = false
+  return markdown.split('\n').filter((line) => {
+    if (line.startsWith('```')) isCode = !isCode
+    return !isCode && line.length > LONGEST_LINE
+  }).length
+}
+
+/** Where there is more than the debt allows, a sentence each. */
+export const excess = (found: LanguageCounts, debt: LanguageCounts): string[] => {
+  const above = (
+    counts: Readonly<Record<string, number>>,
+    allowed: Readonly<Record<string, number>>,
+    sentence: (name: string, count: number, most: number) => string,
+  ): string[] =>
+    Object.entries(counts).flatMap(([name, count]) => {
+      const most = allowed[name] ?? 0
+      return count > most ? [sentence(name, count, most)] : []
+    })
+  return [
+    ...above(
+      found.terms,
+      debt.terms,
+      (term, count, most) =>
+        `'${term}' stands ${count} times, at most ${most} are left to mend (docs/glossary.md)`,
+    ),
+    ...above(
+      found.longLines,
+      debt.longLines,
+      (file, count, most) =>
+        `${file} has ${count} lines over ${LONGEST_LINE} characters, at most ${most} are left to mend`,
+    ),
+  ]
+}
+
+/** The debt that is left: it never grows, and what is mended leaves it. */
+export const lowered = (found: LanguageCounts, debt: LanguageCounts): LanguageCounts => {
+  const least = (counts: Readonly<Record<string, number>>, allowed: Readonly<Record<string, number>>) =>
+    Object.fromEntries(
+      Object.entries(counts)
+        .map(([name, count]) => [name, Math.min(count, allowed[name] ?? 0)] as const)
+        .filter(([, count]) => count > 0)
+        .sort(([one], [other]) => one.localeCompare(other)),
+    )
+  return { terms: least(found.terms, debt.terms), longLines: least(found.longLines, debt.longLines) }
+}
