@@ -15,7 +15,8 @@ import { openSecretStore } from '@main/services/secret-store'
 import { keptToken } from '@main/services/terminal-token'
 import { startTerminal } from '@main/start-terminal'
 import { systemClock } from '@main/sync/clock'
-import { BATCH_ENTRIES, pushBatch, settle, takeBatch } from '@main/sync/push'
+import { BATCH_ENTRIES, pushBatch, takeBatch } from '@main/sync/push/push-batch'
+import { recordAnswer } from '@main/sync/push/record-answer'
 import { activeEnrolment } from '@main/sync/replica-state'
 import { createPublicRpc } from '@shared/backend/public-rpc'
 import { createTerminalApi, type TerminalApi, type TerminalCredentials } from '@shared/backend/terminal-api'
@@ -260,7 +261,9 @@ async function empty(
     if (batch.length === 0) return
     const answer = await pushBatch(api, credentials, batch)
     if (answer.gone) throw new Error(`The push ended as ${answer.reason}.`)
-    const { acknowledged } = settle(store, batch, answer, new Date().toISOString(), { isFinal: true })
+    const { acknowledged } = await recordAnswer(store, batch, answer, new Date().toISOString(), {
+      isFinal: true,
+    })
     if (acknowledged < batch.length) throw new Error('An order was refused.')
   }
 }

@@ -24,16 +24,16 @@ const always: Replacements = {
 
 const without: Partial<Record<Protection, Replacements>> = {
   'idempotency-key': {
-    [folder('electron/main/sync/push.ts')]: folder('campaign/without/idempotency-key.ts'),
+    [folder('electron/main/sync/push/push-batch.ts')]: folder('campaign/without/idempotency-key.ts'),
   },
   transaction: {
     [folder('campaign/terminal/in-transaction.ts')]: folder('campaign/without/transaction.ts'),
   },
   'park-and-go-on': {
-    [folder('electron/main/sync/push.ts')]: folder('campaign/without/park-and-go-on.ts'),
+    [folder('electron/main/sync/push/push-batch.ts')]: folder('campaign/without/park-and-go-on.ts'),
   },
   'offering-again': {
-    [folder('electron/main/sync/server-memory.ts')]: folder('campaign/without/offering-again.ts'),
+    [folder('electron/main/sync/restore-detection.ts')]: folder('campaign/without/offering-again.ts'),
   },
 }
 

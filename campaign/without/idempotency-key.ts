@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { Gone, PushAnswer } from '@shared/schemas/sync'
 import type { OutboxEntry } from '@main/db/outbox-repository'
-import { pushBatch as push } from '@main/sync/push'
+import { pushBatch as push } from '@main/sync/push/push-batch'
 
-export * from '@main/sync/push'
+export * from '@main/sync/push/push-batch'
 
 const withNewIds = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,

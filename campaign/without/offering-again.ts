@@ -1,6 +1,6 @@
 /** What the server forgot is taken for sent. */
-export { keptSince } from '@main/sync/server-memory'
+export { retentionStart } from '@main/sync/restore-detection'
 
-export const offerAgain = (): boolean => false
+export const reofferAcknowledged = (): boolean => false
 
-export const noteServerMemory = (): boolean => false
+export const detectRestore = (): boolean => false

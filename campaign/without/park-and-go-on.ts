@@ -2,10 +2,10 @@ import { GatewayError } from '@shared/contract/errors'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { Gone, PushAnswer } from '@shared/schemas/sync'
 import type { OutboxEntry } from '@main/db/outbox-repository'
-import { pushBatch as push, takeBatch as take } from '@main/sync/push'
+import { pushBatch as push, takeBatch as take } from '@main/sync/push/push-batch'
 import type { Store } from '@main/db/open-store'
 
-export * from '@main/sync/push'
+export * from '@main/sync/push/push-batch'
 
 /** One entry at a time, strictly in order. */
 export const takeBatch = (store: Store, enrolmentId: string): OutboxEntry[] => take(store, enrolmentId, 1)

@@ -8,14 +8,14 @@ import type { Emit } from './services/device'
 import { KIOSK_SWITCH } from './system/kiosk-switch'
 import { lockOrWait } from './updates/lock-or-wait'
 import { registerAppScheme, serveAppProtocol } from './windows/app-protocol'
-import { openFirstLook } from './windows/first-look'
+import { openFirstViewNote } from './windows/first-view-note'
 import { openKioskWindow } from './windows/kiosk-window'
 import { createMediaCache } from './windows/media-cache'
 import { denyPermissions } from './windows/navigation-lock'
-import { onceServed } from './windows/once-served'
+import { watchServedFiles } from './windows/page-readiness'
 import { APP_ORIGIN } from './windows/renderer-files'
-import { causeOf } from './windows/trouble-page'
-import { openTroubleWindow } from './windows/trouble-window'
+import { causeOf } from './windows/startup-error-page'
+import { openStartupErrorWindow } from './windows/startup-error-window'
 
 // The composition root: builds everything, knows everybody, holds no logic. What it names here is all that a window needs; the
 // terminal itself, most of main, is read and opened while the page's process starts (docs/adr/0020).
@@ -48,8 +48,8 @@ const start = async (): Promise<void> => {
     fetch,
     backendUrl: () => terminal?.config()?.url ?? null,
   })
-  const firstLook = openFirstLook(folder)
-  const page = onceServed()
+  const firstViewNote = openFirstViewNote(folder)
+  const page = watchServedFiles()
   /** Whether the page came before it was known whose images it may show. */
   let isAhead = false
 
@@ -62,7 +62,7 @@ const start = async (): Promise<void> => {
       return ['https:', ...originsOf(terminal?.config()?.url)]
     },
     serveMedia: media.serve,
-    startsWithCode: firstLook.startsWithCode,
+    startsWithCode: firstViewNote.startsWithCode,
     onServed: page.served,
   })
 
@@ -82,7 +82,7 @@ const start = async (): Promise<void> => {
       log,
       isKiosk,
       pictures: media,
-      onFirstLook: firstLook.keep,
+      onFirstViewChanged: firstViewNote.keep,
       onModeChanged: () => {
         if (window.isDestroyed()) return
         window.setKiosk(isKiosk || isGuests())
@@ -160,7 +160,7 @@ void lockOrWait({
         error,
       )
       const begun = BrowserWindow.getAllWindows()
-      openTroubleWindow({
+      openStartupErrorWindow({
         cause: causeOf(error),
         languages: app.getPreferredSystemLanguages(),
         folder: app.getPath('userData'),

@@ -15,7 +15,7 @@ import { startCommand } from './system/autostart'
 import { systemAutostart } from './system/system-autostart'
 import { electronUpdateSource } from './updates/electron-source'
 import { updateOffer } from './updates/update-offer'
-import { onceLoaded } from './windows/once-loaded'
+import { whenPageShown } from './windows/page-readiness'
 
 const cipher: Cipher = {
   isAvailable: () => safeStorage.isEncryptionAvailable(),
@@ -36,7 +36,7 @@ export interface AroundTerminal {
   readonly isKiosk: boolean
   readonly pictures: PictureStore
   readonly onModeChanged: () => void
-  readonly onFirstLook: (startsWithCode: boolean) => void
+  readonly onFirstViewChanged: (startsWithCode: boolean) => void
   /** The app is about to go by itself: its window may close. */
   readonly beforeQuit: () => void
   readonly quit: () => void
@@ -76,7 +76,7 @@ export const openTerminal = ({ window, renderer, beforeQuit, ...around }: Around
       off: offer.kind === 'off' ? offer.reason : null,
     },
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
-    whenShown: onceLoaded(window),
+    whenShown: whenPageShown(window),
   })
   // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
   window.on('closed', sound.close)

@@ -30,7 +30,7 @@ import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
 import { perConfig } from './services/per-config'
 import { createPrintingService } from './services/printing'
-import { createParkedService } from './services/parked'
+import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
 import { createPinVerifiers, type PinCost } from './services/pin-verifier'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
@@ -43,7 +43,7 @@ import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
 import { activeEnrolment } from './sync/replica-state'
-import { doubtCounter } from './sync/counter-doubt'
+import { markCounterUncertain } from './sync/counter-recovery'
 import { createSync } from './sync/sync'
 import { noAutostart, type Autostart } from './system/autostart'
 import { createUpdates, type UpdateSource } from './updates/updates'
@@ -79,7 +79,7 @@ export interface TerminalHost {
   /** The terminal went into self-service or out of it: its window begins anew. */
   readonly onModeChanged?: () => void
   /** Told whether the next start finds a code field at once (services/starts-with-code). */
-  readonly onFirstLook?: (startsWithCode: boolean) => void
+  readonly onFirstViewChanged?: (startsWithCode: boolean) => void
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
   /** How long nobody has touched this machine, in milliseconds. */
@@ -93,7 +93,7 @@ export const startTerminal = (host: TerminalHost) => {
   const emit: Emit = (event, payload) => {
     host.emit(event, payload)
     if (event === 'orders.changed') printing.look()
-    if (event === 'operators.changed') noteFirstLook()
+    if (event === 'operators.changed') reportFirstView()
   }
   const isKiosk = host.isKiosk ?? false
   let isStopped = false
@@ -109,7 +109,7 @@ export const startTerminal = (host: TerminalHost) => {
   if (recovery) {
     host.log(`The database was damaged and is made anew: ${JSON.stringify(recovery)}`)
     keepRecovery(store, recovery)
-    doubtCounter(store)
+    markCounterUncertain(store)
     for (const { company_id } of store.enrolments.all()) operators.doubt(company_id)
   }
   let config = keptConfig(store)
@@ -228,7 +228,7 @@ export const startTerminal = (host: TerminalHost) => {
       ...routesOf(terminalMethods, {
         ...terminal,
         ...createOperatorsService(device),
-        ...createParkedService(device),
+        ...createRejectedEntriesService(device),
         ...createHealthService(device, {
           folder: host.folder,
           downloads: host.downloads ?? join(host.folder, 'diagnostics'),
@@ -258,11 +258,11 @@ export const startTerminal = (host: TerminalHost) => {
     guestGuard(device),
   )
 
-  const noteFirstLook = (): void => {
-    if (!isStopped) host.onFirstLook?.(startsWithCode(device))
+  const reportFirstView = (): void => {
+    if (!isStopped) host.onFirstViewChanged?.(startsWithCode(device))
   }
   const stop = (): void => {
-    noteFirstLook()
+    reportFirstView()
     isStopped = true
     updates.stop()
     printing.stop()
@@ -271,7 +271,7 @@ export const startTerminal = (host: TerminalHost) => {
   }
   const begin = (): void => {
     if (isStopped) return
-    noteFirstLook()
+    reportFirstView()
     sync.start()
     printing.start()
     updates.start()

@@ -120,7 +120,11 @@ export const plants: readonly Plant[] = [
     imports: '@embedded/start',
   },
   { rule: 'embedded-knows-no-product', file: 'embedded/with-shared.ts', imports: '@shared/domain/money' },
-  { rule: 'checker-stands-alone', file: 'campaign/checker/with-sync.ts', imports: '@main/sync/push' },
+  {
+    rule: 'checker-stands-alone',
+    file: 'campaign/checker/with-sync.ts',
+    imports: '@main/sync/push/push-batch',
+  },
   { rule: 'checker-stands-alone', file: 'campaign/checker/with-seeds.ts', imports: '../seeds' },
   { rule: 'tools-are-below-commands', file: 'bench/with-command.ts', imports: '../scripts/audit' },
   { rule: 'tools-know-no-bench', file: 'scripts/lib/with-bench.ts', imports: '../../bench/measure' },

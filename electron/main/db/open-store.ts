@@ -5,7 +5,7 @@ import { createLocalOrderRepository, type LocalOrderRepository } from './local-o
 import { migrate } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
-import { createParkedRepository, type ParkedRepository } from './parked-repository'
+import { createRejectedEntryRepository, type RejectedEntryRepository } from './rejected-entry-repository'
 import { createPrintRepository, type PrintRepository } from './print-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
@@ -18,7 +18,7 @@ export interface Store {
   readonly enrolments: EnrolmentRepository
   readonly localOrders: LocalOrderRepository
   readonly outbox: OutboxRepository
-  readonly parked: ParkedRepository
+  readonly rejected: RejectedEntryRepository
   readonly carts: CartRepository
   readonly operators: OperatorRepository
   readonly printing: PrintRepository
@@ -41,7 +41,7 @@ export const openStore = (path: string, watch?: StorageWatch): Store => {
       enrolments: createEnrolmentRepository(connection),
       localOrders: createLocalOrderRepository(connection),
       outbox: createOutboxRepository(connection),
-      parked: createParkedRepository(connection),
+      rejected: createRejectedEntryRepository(connection),
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
       printing: createPrintRepository(connection),

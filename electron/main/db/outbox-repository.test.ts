@@ -52,7 +52,7 @@ describe('the outbox', () => {
     add('2', 'y')
     add('3', 'x', 'advance_order')
     add('4', 'y', 'advance_order')
-    store.outbox.park('1', 'invalid_input', { field: 'items' })
+    store.outbox.reject('1', 'invalid_input', { field: 'items' })
     expect(next()).toEqual(['2', '4'])
     expect(store.outbox.counts()).toEqual({ queued: 2, parked: 1 })
     expect(store.outbox.placementState('x')).toBe('parked')

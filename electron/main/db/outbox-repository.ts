@@ -28,7 +28,7 @@ export interface NewOutboxEntry {
 export interface OutboxCounts {
   /** On their way; those that wait behind a parked entry go nowhere before a person decides on it. */
   readonly queued: number
-  readonly parked: number
+  readonly rejected: number
 }
 
 /** What is to reach the backend, in the order it happened. Nothing leaves it but acknowledged entries, after 30 days. */
@@ -46,7 +46,7 @@ export interface OutboxRepository {
   /** Counts that the backend answered with a failure of its own to this very entry. */
   countFailure(id: string): void
   acknowledge(id: string, at: string): void
-  park(id: string, code: string, details: unknown): void
+  reject(id: string, code: string, details: unknown): void
   /** What the replica does not show yet: queued, parked and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
   /** The same for a board: placings without their payload, which stands in local_orders and would be read for nothing. */
@@ -63,7 +63,7 @@ export interface OutboxRepository {
   /** After a restored backend: offers again what was acknowledged since; answers how many. */
   requeueAcknowledgedSince(enrolmentId: string, since: string): number
   /** Offers again what was refused of an order with this code; answers how many. */
-  offerRefused(orderId: string, code: string): number
+  requeueRejected(orderId: string, code: string): number
   forgetAcknowledgedBefore(before: string): void
 }
 
@@ -164,8 +164,8 @@ const readersOf = (connection: Connection) => {
     counts: () => {
       const rows = counts.all()
       const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
-      const parked = of('parked')
-      return { queued: of('queued') - (parked > 0 ? (heldBack.get()?.n ?? 0) : 0), parked }
+      const rejected = of('parked')
+      return { queued: of('queued') - (rejected > 0 ? (heldBack.get()?.n ?? 0) : 0), rejected }
     },
     waiting: () => {
       const rows = waiting.all()
@@ -201,7 +201,7 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     `update outbox set state = 'acknowledged', acknowledged_at = ?, reason_code = null, reason_details = null
      where id = ? and state <> 'acknowledged'`,
   )
-  const park = connection.prepare(
+  const reject = connection.prepare(
     `update outbox set state = 'parked', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
   )
   const settle = connection.prepare(
@@ -211,7 +211,7 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     `update outbox set state = 'queued', settled = 0, acknowledged_at = null
      where enrolment_id = ? and state = 'acknowledged' and acknowledged_at >= ?`,
   )
-  const offer = connection.prepare(
+  const requeueOf = connection.prepare(
     `update outbox set state = 'queued', reason_code = null, reason_details = null
      where order_id = ? and state = 'parked' and reason_code = ?`,
   )
@@ -230,13 +230,13 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     },
     countFailure: (id) => void attempt.run(id),
     acknowledge: (id, at) => void acknowledge.run(at, id),
-    park: (id, code, details) => void park.run(code, JSON.stringify(details ?? null), id),
+    reject: (id, code, details) => void reject.run(code, JSON.stringify(details ?? null), id),
     settleAcknowledged: () => void settle.run(),
     requeueAcknowledgedSince: (enrolmentId, since) => {
       forgetSwitches()
       return requeue.run(enrolmentId, since)
     },
-    offerRefused: (orderId, code) => offer.run(orderId, code),
+    requeueRejected: (orderId, code) => requeueOf.run(orderId, code),
     forgetAcknowledgedBefore: (before) =>
       connection.transaction(() => {
         forget.run(before)

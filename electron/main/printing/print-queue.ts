@@ -1,12 +1,12 @@
 import { OLD_TICKET_MS } from '@shared/domain/print-due'
 import type { Printer, PrintProblem } from '@shared/schemas/printing'
 import type { PrintJob, PrintRepository } from '../db/print-repository'
+import { backoffDelay } from '../sync/backoff'
 import type { Clock } from '../sync/clock'
 import { PrintError } from './print-error'
 
-/** A printer that does not answer is tried again after that long, longer each time; ms. */
-const FIRST_RETRY_MS = 3_000
-const LONGEST_RETRY_MS = 60_000
+/** How long a printer that does not answer is left alone. */
+const BACKOFF = { firstMs: 3_000, longestMs: 60_000 }
 
 export interface PrintQueuePorts {
   readonly jobs: PrintRepository
@@ -52,8 +52,7 @@ export const createPrintQueue = ({
     line.failures += 1
     if (error.mayBeOnPaper) jobs.hold(job.id, 'unsure')
     else jobs.setWaiting(job.id)
-    const delay = Math.min(FIRST_RETRY_MS * 2 ** (line.failures - 1), LONGEST_RETRY_MS)
-    line.retry = clock.after(delay, () => {
+    line.retry = clock.after(backoffDelay(line.failures, BACKOFF), () => {
       line.retry = null
       void work(printerId)
     })

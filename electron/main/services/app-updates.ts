@@ -14,7 +14,7 @@ export const updateFacts = ({ store, now }: Device, untouchedMs: number): Update
   const queued = Object.values(store.outbox.waiting().by_kind).reduce((sum, n) => sum + n, 0)
   return {
     // What waits behind a refused entry is unsent too.
-    unsent: queued + store.outbox.counts().parked,
+    unsent: queued + store.outbox.counts().rejected,
     typed: store.carts.count(),
     hour: now().getHours(),
     untouchedMs,

@@ -88,7 +88,7 @@ export const createHealthService = (
 
   /** Refusals and attempts of what waits, without what was ordered and by whom. */
   const refusals = () =>
-    store.parked.list().map(({ entry, code, details, waiting }) => ({
+    store.rejected.list().map(({ entry, code, details, waiting }) => ({
       kind: entry.kind,
       at: entry.at,
       attempts: entry.attempts,

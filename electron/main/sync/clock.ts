@@ -1,10 +1,10 @@
-/** Time and chance as the sync engine gets them, so that tests own both. In milliseconds. */
+/** Time and randomness as ports, so that tests control both. In milliseconds. */
 export interface Clock {
-  /** Since the epoch, as people set it: it may jump by a day, both ways. */
+  /** Since the epoch, by the system's clock: it may jump by a day, both ways. */
   now(): number
-  /** Of time passed since some moment: it only ever goes forward. What is due when, is reckoned by it. */
+  /** Monotonic: schedules use it. */
   elapsed(): number
-  /** Calls `run` once after `delayMs`; answers how to call it off. */
+  /** Calls `run` once after `delayMs`; returns how to cancel it. */
   after(delayMs: number, run: () => void): () => void
   /** 0 ≤ x < 1. */
   random(): number

@@ -68,12 +68,12 @@ describe('connectivity', () => {
     expect(connectivity.state().offline_since).toBe('2026-03-01T18:00:00.000Z')
   })
 
-  it('looks at once when poked, and never twice at a time', async () => {
+  it('probes at once when asked, and never twice at a time', async () => {
     const { connectivity, set, time } = watch()
     await time.elapse(1)
     set('offline')
-    connectivity.poke()
-    connectivity.poke()
+    connectivity.probeNow()
+    connectivity.probeNow()
     await time.elapse(0)
     expect(connectivity.state().connection).toBe('offline')
   })

@@ -7,22 +7,22 @@ const PROBE_EVERY_MS = 1_800
 
 export interface ConnectionState {
   readonly connection: Connection
-  /** Since when the backend does not answer well, ISO 8601; null while online and before the first probe. */
+  /** Since when the backend is not online, ISO 8601; null while online and before the first probe. */
   readonly offline_since: string | null
 }
 
 export interface Connectivity {
   state(): ConnectionState
-  /** Probes now, and then again and again. */
+  /** Probes now and every 1.8 s. */
   start(): void
   stop(): void
-  /** Something went wrong or right elsewhere: look now instead of at the next beat. */
-  poke(): void
+  /** Probes at once: a request elsewhere failed or succeeded. */
+  probeNow(): void
 }
 
 const connectionOf = (outcome: ProbeOutcome): Connection => (outcome === 'stranger' ? 'offline' : outcome)
 
-/** Decides by plain probes of the data API whether the backend is there; `onChange` hears each change. */
+/** Decides by plain probes of the data API whether the backend is online; `onChange` receives each change. */
 export const createConnectivity = ({
   probe,
   clock,
@@ -31,7 +31,7 @@ export const createConnectivity = ({
 }: {
   probe: () => Promise<ProbeOutcome>
   clock: Clock
-  /** What the process before this one knew; null when it was online. */
+  /** As the previous process stored it; null when it was online. */
   lastOfflineSince: string | null
   onChange: (state: ConnectionState) => void
 }): Connectivity => {
@@ -40,7 +40,7 @@ export const createConnectivity = ({
   let isProbing = false
   let cancel = (): void => undefined
 
-  const take = (connection: Connection): void => {
+  const apply = (connection: Connection): void => {
     if (connection === state.connection) return
     const since = state.connection === 'unknown' ? lastOfflineSince : state.offline_since
     state = {
@@ -50,28 +50,28 @@ export const createConnectivity = ({
     onChange(state)
   }
 
-  const beat = async (): Promise<void> => {
+  const probeOnce = async (): Promise<void> => {
     cancel()
     if (!isRunning || isProbing) return
     isProbing = true
     const outcome = await probe()
     isProbing = false
     if (!isRunning) return
-    // First the next beat: whatever comes of telling this one, the probe goes on.
-    cancel = clock.after(PROBE_EVERY_MS, () => void beat())
-    take(connectionOf(outcome))
+    // Schedule the next probe first: an error thrown by a listener must not end the probing.
+    cancel = clock.after(PROBE_EVERY_MS, () => void probeOnce())
+    apply(connectionOf(outcome))
   }
 
   return {
     state: () => state,
     start: () => {
       isRunning = true
-      void beat()
+      void probeOnce()
     },
     stop: () => {
       isRunning = false
       cancel()
     },
-    poke: () => void beat(),
+    probeNow: () => void probeOnce(),
   }
 }

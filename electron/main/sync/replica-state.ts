@@ -8,13 +8,13 @@ const idSchema = z.string()
 
 const stateSchema = z.object({
   enrolment_id: z.string(),
-  /** The whole pull in use; null before the first is complete. */
+  /** The complete pull in use; null before the first one. */
   generation: z.nullable(z.int()),
   cursor: z.nullable(z.string()),
-  /** A fresh pull that grows beside the one in use. */
+  /** A fresh pull in progress beside the one in use. */
   staging: z.nullable(z.object({ generation: z.int(), cursor: z.nullable(z.string()) })),
   last_pull_at: z.nullable(z.string()),
-  /** The company's highest version the server told; one below it means a restored database. */
+  /** The company's highest version reported by the server; a lower one means a restored database. */
   head: z._default(z.int(), 0),
 })
 export type ReplicaState = z.output<typeof stateSchema>
@@ -34,7 +34,7 @@ const firstPull = (enrolmentId: string): ReplicaState => ({
   head: 0,
 })
 
-/** How far the pull of this enrolment has come. */
+/** The state of this enrolment's pull. */
 export const replicaStateOf = (store: Store, enrolmentId: string): ReplicaState => {
   const state = store.settings.get(KEY, stateSchema)
   return state?.enrolment_id === enrolmentId ? state : firstPull(enrolmentId)
@@ -42,13 +42,13 @@ export const replicaStateOf = (store: Store, enrolmentId: string): ReplicaState 
 
 export const saveReplicaState = (store: Store, state: ReplicaState): void => store.settings.set(KEY, state)
 
-/** A fresh pull, while what is shown stays until it is complete. */
+/** Starts a fresh pull; the generation in use stays until it is complete. */
 export const withFreshPull = (state: ReplicaState): ReplicaState => ({
   ...state,
   staging: { generation: Math.max(state.generation ?? 0, state.staging?.generation ?? 0) + 1, cursor: null },
 })
 
-/** Works under this enrolment from now on; another company's rows are put aside, never its outbox. */
+/** Switches to this enrolment; another company's rows are removed, never its outbox. */
 export const activateEnrolment = (store: Store, enrolmentId: string): void =>
   store.transaction(() => {
     const isAnother = store.settings.get(KEY, stateSchema)?.enrolment_id !== enrolmentId

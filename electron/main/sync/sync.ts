@@ -5,7 +5,8 @@ import type { SyncStatus } from '@shared/schemas/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import { createConnectivity } from './connectivity'
-import { createEngine, type OperatorMemory } from './engine'
+import { createEngine } from './engine'
+import type { OperatorReplica } from './engine-ports'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { createServerClock, type ServerClock } from './server-clock'
 
@@ -19,14 +20,14 @@ export interface SyncPorts {
   readonly probe: () => Promise<ProbeOutcome>
   readonly clock: Clock
   readonly appVersion: string
-  readonly operators: OperatorMemory
+  readonly operators: OperatorReplica
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
   readonly logFailure: (error: unknown) => void
 }
 
-/** The terminal's sync: engine and connectivity together, and the status people see of both. */
+/** The terminal's sync: engine, connectivity, and the status shown for both. */
 export interface Sync {
   start(): void
   stop(): void
@@ -34,7 +35,7 @@ export interface Sync {
   written(): void
   syncNow(): void
   boardRead(): void
-  /** This machine slept. */
+  /** The machine resumed from sleep. */
   resumed(): void
   readonly serverClock: ServerClock
 }
@@ -42,33 +43,33 @@ export interface Sync {
 export const createSync = (ports: SyncPorts): Sync => {
   const { store } = ports
   const serverClock = createServerClock(store.settings, ports.clock)
-  let lastTold = ''
+  let lastReported = ''
 
   const status = (): SyncStatus => {
     const enrolment = activeEnrolment(store)
     const replica = enrolment && replicaStateOf(store, enrolment.id)
-    const { queued, parked } = store.outbox.counts()
+    const { queued, rejected } = store.outbox.counts()
     return {
       ...connectivity.state(),
       queued,
       sending: engine.sending(),
-      parked,
+      parked: rejected,
       catalogue_ready: replica !== null && replica.generation !== null,
       last_pull_at: replica?.last_pull_at ?? null,
       gone: enrolment !== null && enrolment.gone_reason !== null,
     }
   }
 
-  const tell = (): void => {
+  const report = (): void => {
     const current = status()
     const text = JSON.stringify(current)
-    if (text === lastTold) return
-    lastTold = text
+    if (text === lastReported) return
+    lastReported = text
     ports.onStatus(current)
   }
 
-  /** A full disk must not keep anybody from hearing how the connection is. */
-  const keepOfflineSince = (since: string | null): void => {
+  /** A full disk must not hide the state of the connection. */
+  const storeOfflineSince = (since: string | null): void => {
     try {
       store.settings.set(OFFLINE_KEY, since)
     } catch (error) {
@@ -81,10 +82,10 @@ export const createSync = (ports: SyncPorts): Sync => {
     clock: ports.clock,
     lastOfflineSince: store.settings.get(OFFLINE_KEY, z.nullable(z.string())),
     onChange: ({ connection, offline_since }) => {
-      keepOfflineSince(offline_since)
+      storeOfflineSince(offline_since)
       if (connection === 'online') engine.syncNow()
-      else engine.doubt()
-      tell()
+      else engine.interrupted()
+      report()
     },
   })
 
@@ -95,24 +96,24 @@ export const createSync = (ports: SyncPorts): Sync => {
     clock: ports.clock,
     appVersion: ports.appVersion,
     operators: ports.operators,
-    onStatus: tell,
+    onStatus: report,
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {
       ports.logFailure(error)
-      connectivity.poke()
+      connectivity.probeNow()
     },
     onServerTime: (now) => {
       serverClock.learn(now)
-      // It answers: what says otherwise is old.
-      if (connectivity.state().connection !== 'online') connectivity.poke()
+      // The server answers, so a state other than online is outdated.
+      if (connectivity.state().connection !== 'online') connectivity.probeNow()
     },
   })
 
   const syncNow = (): void => {
-    connectivity.poke()
+    connectivity.probeNow()
     engine.syncNow()
-    tell()
+    report()
   }
 
   return {
@@ -127,11 +128,11 @@ export const createSync = (ports: SyncPorts): Sync => {
     status,
     written: () => {
       engine.written()
-      tell()
+      report()
     },
     syncNow,
     resumed: () => {
-      engine.doubt()
+      engine.interrupted()
       syncNow()
     },
     boardRead: engine.boardRead,

@@ -32,7 +32,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
       onModeChanged: () => {
         modeChanges += 1
       },
-      onFirstLook: (starts) => {
+      onFirstViewChanged: (starts) => {
         startsWithCode = starts
       },
       onEvent: (event) => events.push(event),

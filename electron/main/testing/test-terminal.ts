@@ -56,7 +56,7 @@ export const startTestTerminal = (options: {
   isKiosk?: boolean
   onQuit?: () => void
   onModeChanged?: () => void
-  onFirstLook?: (startsWithCode: boolean) => void
+  onFirstViewChanged?: (startsWithCode: boolean) => void
   onEvent?: (event: EventName, payload: unknown) => void
 }) => {
   const failures: unknown[] = []
@@ -78,7 +78,7 @@ export const startTestTerminal = (options: {
     },
     quit: () => options.onQuit?.(),
     onModeChanged: () => options.onModeChanged?.(),
-    onFirstLook: (startsWithCode) => options.onFirstLook?.(startsWithCode),
+    onFirstViewChanged: (startsWithCode) => options.onFirstViewChanged?.(startsWithCode),
     restart: () => undefined,
     downloads: join(options.folder, 'downloads'),
     isKiosk: options.isKiosk ?? false,

@@ -1,20 +1,21 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { PullPage } from '@shared/schemas/sync'
-import type { Store } from '../db/open-store'
-import { offerAgain } from './server-memory'
+import type { Store } from '../../db/open-store'
+import { reofferAcknowledged } from '../restore-detection'
 import {
   activeEnrolment,
   replicaStateOf,
   saveReplicaState,
   withFreshPull,
   type ReplicaState,
-} from './replica-state'
+} from '../replica-state'
 
-export const PAGE_ROWS = 1_000
+/** Rows a page: a page is one transaction, and main answers no window while it is written. */
+const PAGE_ROWS = 250
 
 export type PullOutcome =
   | { kind: 'gone'; reason: string }
-  /** The enrolment changed while the page was on its way: the page is nobody's. */
+  /** The enrolment changed while the page was on its way: the page is dropped. */
   | { kind: 'stale' }
   | {
       kind: 'page'
@@ -22,30 +23,27 @@ export type PullOutcome =
       head: number
       ordersChanged: boolean
       menuChanged: boolean
-      /** Entries that were refused before wait to be pushed again. */
-      hasOffers: boolean
+      /** Entries that were rejected before are queued again. */
+      hasRequeued: boolean
       now: string
-      /** How the operators stand; null where the backend does not tell. */
+      /** The digest of the operators; null where the backend has none. */
       operators: string | null
     }
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
 
-/**
- * Where a page goes: the generation in use, or the one growing beside it; a reset begins that one anew, and what the head was
- * counts no more.
- */
+/** The state a page is applied to: a reset starts a fresh generation and drops the head recorded before. */
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
   page.reset ? { ...withFreshPull(state), head: page.head } : state
 
 /**
- * What was refused because its order was unknown is offered again once it is known: after a restore each terminal brings
- * its own orders back, and what others did to them may have come first. In the page's own transaction, so that no board
- * shows the order without what was done to it. Answers whether there was any.
+ * Queues entries again that were rejected because their order was unknown, once it is known: after a restore each
+ * terminal brings back its own orders, and steps of others may have come first. It runs in the page's transaction, so
+ * that no board shows the order without those steps. Returns whether there was any.
  */
-const offerWhatIsKnownNow = (store: Store, { rows }: PullPage): boolean => {
+const requeueOfKnownOrders = (store: Store, { rows }: PullPage): boolean => {
   const known = rows.filter(({ tbl, deleted }) => isOrders(tbl) && !deleted)
-  return known.map(({ id }) => store.outbox.offerRefused(id, 'not_found')).some((offered) => offered > 0)
+  return known.map(({ id }) => store.outbox.requeueRejected(id, 'not_found')).some((requeued) => requeued > 0)
 }
 
 /** Writes a page and moves the cursor, in one transaction; a complete fresh pull comes into use with its last page. */
@@ -54,29 +52,29 @@ const applyPage = (
   before: ReplicaState,
   page: PullPage,
   now: string,
-): { switched: boolean; hasOffers: boolean } => {
+): { switched: boolean; hasRequeued: boolean } => {
   const state = targetOf(before, page)
   const { staging } = state
   const generation = staging?.generation ?? state.generation ?? 0
   return store.transaction(() => {
     if (staging && staging.cursor === null) store.replica.clear(generation)
     store.replica.apply(generation, page.rows)
-    // The backend does not know the version this terminal saw: it was restored, or this terminal was away for weeks.
-    const isForgotten = page.reset && offerAgain(store, before.enrolment_id, Date.parse(now))
-    const hasOffers = offerWhatIsKnownNow(store, page) || isForgotten
+    // The backend does not know the version of our cursor: it was restored, or this terminal was offline for weeks.
+    const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
+    const hasRequeued = requeueOfKnownOrders(store, page) || isUnknown
     if (!page.complete) {
       const moved = { cursor: page.cursor }
       saveReplicaState(
         store,
         staging ? { ...state, staging: { ...staging, ...moved } } : { ...state, ...moved },
       )
-      return { switched: false, hasOffers }
+      return { switched: false, hasRequeued }
     }
     if (staging) store.replica.keepOnly(generation)
-    // Whatever was acknowledged was so before this page was asked for: the engine does one thing at a time.
+    // The engine runs one task at a time, so every acknowledgement precedes this page's request.
     store.outbox.settleAcknowledged()
     saveReplicaState(store, { ...state, generation, cursor: page.cursor, staging: null, last_pull_at: now })
-    return { switched: staging !== null, hasOffers }
+    return { switched: staging !== null, hasRequeued }
   })
 }
 
@@ -90,14 +88,14 @@ export const pullPage = async (
   const page = await api.pull(credentials, before.staging ? before.staging.cursor : before.cursor, PAGE_ROWS)
   if (page.gone) return { kind: 'gone', reason: page.reason }
   if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
-  const { switched, hasOffers } = applyPage(store, before, page, nowIso())
+  const { switched, hasRequeued } = applyPage(store, before, page, nowIso())
   return {
     kind: 'page',
     complete: page.complete,
     head: page.head,
     ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
     menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
-    hasOffers,
+    hasRequeued,
     now: page.now,
     operators: page.operators ?? null,
   }

@@ -50,7 +50,7 @@ const refusedOrder = async (over: Parameters<typeof newOrder>[0] = {}) => {
 const bringsAll = () => restaurant.server.refuse(() => null)
 const logged = (): { action: string; by_name: string; kind: string }[] => {
   const store = openStore(join(restaurant.folder, 'comanda.db'))
-  const rows = store.parked.discarded().map(({ kind, by_name }) => ({ action: 'discarded', kind, by_name }))
+  const rows = store.rejected.discarded().map(({ kind, by_name }) => ({ action: 'discarded', kind, by_name }))
   store.close()
   return rows
 }

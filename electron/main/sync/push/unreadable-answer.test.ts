@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newOrder } from '../testing/fixtures'
-import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { newOrder } from '../../testing/fixtures'
+import { openRestaurant, type Restaurant } from '../../testing/restaurant'
 
 const MINUTE_MS = 60_000
 

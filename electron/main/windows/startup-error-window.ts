@@ -1,9 +1,15 @@
 import { BrowserWindow } from 'electron'
-import { languageOf, LEAVE_ADDRESS, RETRY_ADDRESS, troublePage, type TroubleCause } from './trouble-page'
+import {
+  languageOf,
+  LEAVE_ADDRESS,
+  RETRY_ADDRESS,
+  startupErrorPage,
+  type StartupErrorCause,
+} from './startup-error-page'
 
 /** Says why the terminal can't open, and what can be done. */
-export const openTroubleWindow = (parts: {
-  cause: TroubleCause
+export const openStartupErrorWindow = (parts: {
+  cause: StartupErrorCause
   languages: readonly string[]
   folder: string
   retry: () => void
@@ -27,7 +33,7 @@ export const openTroubleWindow = (parts: {
     if (url === RETRY_ADDRESS) parts.retry()
     if (url === LEAVE_ADDRESS) parts.leave()
   })
-  const page = troublePage(parts.cause, languageOf(parts.languages), parts.folder)
+  const page = startupErrorPage(parts.cause, languageOf(parts.languages), parts.folder)
   void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(page)}`)
   return window
 }

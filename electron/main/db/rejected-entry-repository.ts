@@ -4,7 +4,7 @@ import { entryOf, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './out
 import { parseJson } from './settings-repository'
 
 /** An entry the backend refused, with what it said. */
-export interface ParkedRow {
+export interface RejectedEntry {
   readonly entry: OutboxEntry
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface ParkedRow {
   readonly waiting: number
 }
 
-export interface ParkedLogEntry {
+export interface DecisionLogEntry {
   readonly action: 'discarded' | 'mended'
   readonly by: { readonly user_id: string; readonly name: string }
   /** By this machine's clock, ISO 8601. */
@@ -20,10 +20,10 @@ export interface ParkedLogEntry {
 }
 
 /** The refused part of the outbox: only a person's decision changes or removes anything here. */
-export interface ParkedRepository {
+export interface RejectedEntryRepository {
   /** In the order they happened. */
-  list(): ParkedRow[]
-  byId(id: string): ParkedRow | null
+  list(): RejectedEntry[]
+  byId(id: string): RejectedEntry | null
   /** What is to be done with the same order after an entry, and is not done yet. */
   behind(entry: OutboxEntry): OutboxEntry[]
   /** Offers it again, as if it had never been offered. */
@@ -33,7 +33,7 @@ export interface ParkedRepository {
   /** The same, for what becomes an order of its own. */
   becomeOrder(id: string, order: { order_id: string; payload: Readonly<Record<string, unknown>> }): void
   /** Keeps an entry as it is now in the log of what people did. */
-  record(id: string, log: ParkedLogEntry): void
+  record(id: string, log: DecisionLogEntry): void
   remove(id: string): void
   /** What was given up, newest first: kind, content, who, when. */
   discarded(): { id: string; kind: string; payload: unknown; by_name: string; at: string }[]
@@ -52,14 +52,14 @@ const REFUSED = `
 
 const detailsSchema = z.record(z.string(), z.unknown())
 
-const refusedOf = (row: RefusedRow): ParkedRow => ({
+const refusedOf = (row: RefusedRow): RejectedEntry => ({
   entry: entryOf(row),
   code: row.reason_code ?? 'unexpected',
   details: parseJson(detailsSchema, row.reason_details) ?? {},
   waiting: row.waiting,
 })
 
-export const createParkedRepository = (connection: Connection): ParkedRepository => {
+export const createRejectedEntryRepository = (connection: Connection): RejectedEntryRepository => {
   const list = connection.prepare<RefusedRow>(`${REFUSED} order by seq`)
   const byId = connection.prepare<RefusedRow>(`${REFUSED} and id = ?`)
   const behind = connection.prepare<OutboxRow>(

@@ -2,17 +2,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What the page shows before its scripts are there, remembered from the last time: the database that knows better is not open yet
- * when the page goes out (docs/adr/0020).
+ * Stores what the page shows before its scripts run, for the next start: when the page is served, the database is not
+ * open yet (docs/adr/0020).
  */
-export interface FirstLook {
-  /** Whether the page begins with a code field. */
+export interface FirstViewNote {
+  /** Whether the page starts with a code field. */
   startsWithCode(): boolean
-  /** Takes note for the next page. What can't be written is no trouble: the field comes with the app then. */
+  /** Stores it for the next start. A failed write is ignored: the field then appears with the app. */
   keep(startsWithCode: boolean): void
 }
 
-export const openFirstLook = (folder: string): FirstLook => {
+export const openFirstViewNote = (folder: string): FirstViewNote => {
   const file = join(folder, 'starts-with-code')
   const startsWithCode = (): boolean => existsSync(file)
   return {
@@ -23,11 +23,11 @@ export const openFirstLook = (folder: string): FirstLook => {
         if (starts) writeFileSync(file, '')
         else rmSync(file)
       } catch {
-        // As said above.
+        // The field then appears with the app.
       }
     },
   }
 }
 
-/** The page with the code field in sight, as its own styles draw it (scripts/first-code.ts). */
+/** The page with its code field visible (styles: scripts/first-code.ts). */
 export const withCodeField = (html: string): string => html.replace('<html', '<html data-first="code"')

@@ -7,11 +7,11 @@ import nl from '../texts/nl.json'
 import pt from '../texts/pt.json'
 
 /** Why the terminal can't open; a damaged database is none of these: it is made anew by itself. */
-export type TroubleCause = 'full' | 'newer' | 'failing' | 'unknown'
+export type StartupErrorCause = 'full' | 'newer' | 'failing' | 'unknown'
 
 const TEXTS: Readonly<Record<Language, typeof pt>> = { pt, en, es, fr, nl }
 
-export const causeOf = (error: unknown): TroubleCause => {
+export const causeOf = (error: unknown): StartupErrorCause => {
   if (!(error instanceof GatewayError)) return 'unknown'
   if (error.code === 'storage_full') return 'full'
   if (error.code !== 'storage_failed') return 'unknown'
@@ -43,7 +43,7 @@ const STYLE = `
   a:focus-visible { outline: 3px solid Highlight; outline-offset: 3px }`
 
 /** A page of its own that needs nothing but itself: neither our files nor the database. No scripts run in it. */
-export const troublePage = (cause: TroubleCause, language: Language, folder: string): string => {
+export const startupErrorPage = (cause: StartupErrorCause, language: Language, folder: string): string => {
   const texts = TEXTS[language]
   const { title, text } = texts[cause]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">

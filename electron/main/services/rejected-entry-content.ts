@@ -6,7 +6,7 @@ import { totalOfLines } from '@shared/domain/order-totals'
 import { soldLineSchema, type SoldLine } from '@shared/schemas/order'
 import { orderHeadSchema, type OrderHead, type ParkedContent, type ParkedEntry } from '@shared/schemas/parked'
 import type { OutboxEntry } from '../db/outbox-repository'
-import type { ParkedRow } from '../db/parked-repository'
+import type { RejectedEntry } from '../db/rejected-entry-repository'
 import type { Device } from './device'
 import { replicaItemById } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
@@ -23,7 +23,7 @@ export const linesOf = ({ payload }: OutboxEntry): SoldLine[] => {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** What an entry says and whose order it is, as screens show it. */
-export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) => string) => {
+export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEntry) => string) => {
   const { store } = device
 
   /** The table of a tab's change, with its comanda. */
@@ -77,7 +77,7 @@ export const parkedEntries = (device: Device, companyIdOf: (entry: OutboxEntry) 
     return head.success ? { number: textOrNull(known?.number) ?? '', ...head.data } : null
   }
 
-  return ({ entry, code, details, waiting }: ParkedRow): ParkedEntry => {
+  return ({ entry, code, details, waiting }: RejectedEntry): ParkedEntry => {
     const companyId = companyIdOf(entry)
     return {
       id: entry.id,

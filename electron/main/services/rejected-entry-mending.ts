@@ -5,10 +5,10 @@ import { mendOf, withEdits } from '@shared/domain/parked-entry'
 import type { NewOrder, Order, SoldLine } from '@shared/schemas/order'
 import type { MendInput, OrderHead } from '@shared/schemas/parked'
 import type { OutboxEntry } from '../db/outbox-repository'
-import type { ParkedRow } from '../db/parked-repository'
+import type { RejectedEntry } from '../db/rejected-entry-repository'
 import type { Device } from './device'
 import { rowOf } from './order-placing'
-import { linesOf } from './parked-content'
+import { linesOf } from './rejected-entry-content'
 
 const required = <T>(value: T | null | undefined, field: string): T => {
   if (value === null || value === undefined) throw new GatewayError('invalid_input', { field })
@@ -45,12 +45,12 @@ export const createMending = ({ store, sync, newId }: Device) => {
     const order = newOrderOf(entry, required(head, 'head'), lines)
     const before = store.localOrders.byId(entry.order_id)
     if (before) keepAsSent(order, before)
-    store.parked.rewrite(entry.id, { order_id: entry.order_id, payload: { ...order } })
+    store.rejected.rewrite(entry.id, { order_id: entry.order_id, payload: { ...order } })
   }
 
   const edit = (entry: OutboxEntry, lines: SoldLine[], head: OrderHead | null): void => {
     if (entry.kind === 'place_order') return editPlacing(entry, lines, head)
-    store.parked.rewrite(entry.id, {
+    store.rejected.rewrite(entry.id, {
       order_id: entry.order_id,
       payload: { ...entry.payload, items: lines },
     })
@@ -75,9 +75,9 @@ export const createMending = ({ store, sync, newId }: Device) => {
       const { payload } = follower
       const itemId = lineIds.get(String(payload.item_id))
       if (itemId !== undefined)
-        store.parked.rewrite(follower.id, { order_id: orderId, payload: { ...payload, item_id: itemId } })
+        store.rejected.rewrite(follower.id, { order_id: orderId, payload: { ...payload, item_id: itemId } })
       else if (takesAll)
-        store.parked.rewrite(follower.id, {
+        store.rejected.rewrite(follower.id, {
           order_id: orderId,
           payload: 'order_id' in payload ? { ...payload, order_id: orderId } : payload,
         })
@@ -90,7 +90,7 @@ export const createMending = ({ store, sync, newId }: Device) => {
    */
   const asNewOrder = (entry: OutboxEntry, lines: SoldLine[], head: OrderHead | null): void => {
     const isPlacing = entry.kind === 'place_order'
-    const followers = store.parked.behind(entry)
+    const followers = store.rejected.behind(entry)
     const enrolment = required(store.enrolments.byId(entry.enrolment_id), 'id')
     const lineIds = new Map(lines.map(({ id }) => [id, newId()]))
     const items = lines.map((line) => ({ ...line, id: lineIds.get(line.id) ?? newId() }))
@@ -108,12 +108,12 @@ export const createMending = ({ store, sync, newId }: Device) => {
       entry.enrolment_id,
       rowOf(order, items, enrolment, number, entry.operator_id, sync.serverClock.now()),
     )
-    store.parked.becomeOrder(entry.id, { order_id: order.id, payload: { ...order, number } })
+    store.rejected.becomeOrder(entry.id, { order_id: order.id, payload: { ...order, number } })
     moveFollowers(followers, order.id, lineIds, isPlacing)
   }
 
   /** Errors: invalid_input { field } where the entry can't be mended so. */
-  const mend = ({ entry, code }: ParkedRow, { lines: edits, head }: MendInput): void => {
+  const mend = ({ entry, code }: RejectedEntry, { lines: edits, head }: MendInput): void => {
     const way = required(mendOf(entry.kind, code), 'id')
     const lines = withEdits(linesOf(entry), edits)
     if (lines.length === 0) throw new GatewayError('invalid_input', { field: 'lines' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import { LANGUAGES } from '@shared/domain/languages'
-import { causeOf, languageOf, troublePage, type TroubleCause } from './trouble-page'
+import { causeOf, languageOf, startupErrorPage, type StartupErrorCause } from './startup-error-page'
 
-const CAUSES: readonly TroubleCause[] = ['full', 'newer', 'failing', 'unknown']
+const CAUSES: readonly StartupErrorCause[] = ['full', 'newer', 'failing', 'unknown']
 
 describe('the page of a terminal that can’t open', () => {
   it.each([
@@ -23,14 +23,14 @@ describe('the page of a terminal that can’t open', () => {
 
   it('says the same thing in five languages, each in its own words', () => {
     for (const cause of CAUSES) {
-      const pages = LANGUAGES.map((language) => troublePage(cause, language, '/data'))
+      const pages = LANGUAGES.map((language) => startupErrorPage(cause, language, '/data'))
       expect(new Set(pages.map((page) => page.split('<h1>')[1])).size).toBe(LANGUAGES.length)
       for (const page of pages) expect(page).toContain(`data-cause="${cause}"`)
     }
   })
 
   it('runs nothing, and shows a folder’s name as text', () => {
-    const page = troublePage('full', 'pt', '/casa/<script>alert(1)</script>')
+    const page = startupErrorPage('full', 'pt', '/casa/<script>alert(1)</script>')
     expect(page).not.toContain('<script')
     expect(page).toContain("default-src 'none'")
   })

@@ -3,11 +3,11 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { parkedMethods } from '@shared/contract/parked-methods'
 import type { Capability } from '@shared/domain/permissions'
 import type { OutboxEntry } from '../db/outbox-repository'
-import type { ParkedRow } from '../db/parked-repository'
+import type { RejectedEntry } from '../db/rejected-entry-repository'
 import { currentOperator, operatorFor } from './current-operator'
 import type { Device } from './device'
-import { parkedEntries } from './parked-content'
-import { createMending } from './parked-mending'
+import { rejectedEntryView } from './rejected-entry-content'
+import { createMending } from './rejected-entry-mending'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
 
 /** Sales and tabs are for those who take orders; steps, ticks and the sold-out switch for everybody at work. */
@@ -17,24 +17,24 @@ const rightFor = ({ kind }: OutboxEntry): Capability =>
     : 'canWorkKitchen'
 
 /** What the backend refused: seen, tried again, mended or given up by people, and by nothing else (DESIGN §5, 'Push'). */
-export const createParkedService = (device: Device): Handlers<typeof parkedMethods> => {
+export const createRejectedEntriesService = (device: Device): Handlers<typeof parkedMethods> => {
   const { store, sync, emit } = device
   const pins = createPinCheck(device)
   const mend = createMending(device)
 
   const companyIdOf = ({ enrolment_id }: OutboxEntry): string =>
     store.enrolments.byId(enrolment_id)?.company_id ?? enrolledCompanyId(device)
-  const shown = parkedEntries(device, companyIdOf)
+  const shown = rejectedEntryView(device, companyIdOf)
 
-  const list = () => ({ entries: store.parked.list().map(shown) })
+  const list = () => ({ entries: store.rejected.list().map(shown) })
 
-  const found = (id: string): ParkedRow => {
-    const row = store.parked.byId(id)
+  const found = (id: string): RejectedEntry => {
+    const row = store.rejected.byId(id)
     if (!row) throw new GatewayError('not_found', { entity: 'entry' })
     return row
   }
   /** The entry, when whoever works here may decide on it. */
-  const mine = (id: string): ParkedRow => {
+  const mine = (id: string): RejectedEntry => {
     const row = found(id)
     operatorFor(device, rightFor(row.entry), companyIdOf(row.entry))
     return row
@@ -46,7 +46,7 @@ export const createParkedService = (device: Device): Handlers<typeof parkedMetho
     return list()
   }
   const record = (id: string, action: 'discarded' | 'mended', by: { user_id: string; name: string }): void =>
-    store.parked.record(id, { action, by, at: device.now().toISOString() })
+    store.rejected.record(id, { action, by, at: device.now().toISOString() })
 
   return {
     'parked.list': async () => {
@@ -55,7 +55,7 @@ export const createParkedService = (device: Device): Handlers<typeof parkedMetho
     },
     'parked.retry': async ({ id }) => {
       const { entry } = mine(id)
-      store.parked.requeue(id)
+      store.rejected.requeue(id)
       return changed(companyIdOf(entry))
     },
     'parked.mend': async (input) => {
@@ -64,7 +64,7 @@ export const createParkedService = (device: Device): Handlers<typeof parkedMetho
       store.transaction(() => {
         if (by) record(input.id, 'mended', by)
         mend(row, input)
-        store.parked.requeue(input.id)
+        store.rejected.requeue(input.id)
       })
       return changed(companyIdOf(row.entry))
     },
@@ -75,10 +75,10 @@ export const createParkedService = (device: Device): Handlers<typeof parkedMetho
       const { entry } = found(id)
       store.transaction(() => {
         // Without the order nothing can follow it; whatever else was refused lets the next through.
-        const along = entry.kind === 'place_order' ? store.parked.behind(entry) : []
+        const along = entry.kind === 'place_order' ? store.rejected.behind(entry) : []
         for (const one of [entry, ...along]) {
           record(one.id, 'discarded', by)
-          store.parked.remove(one.id)
+          store.rejected.remove(one.id)
         }
         if (entry.kind === 'place_order') store.localOrders.remove(entry.order_id)
       })

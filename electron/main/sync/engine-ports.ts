@@ -1,0 +1,48 @@
+import type { TerminalApi } from '@shared/backend/terminal-api'
+import type { TerminalOperators } from '@shared/schemas/operators'
+import type { Enrolment } from '../db/enrolment-repository'
+import type { Store } from '../db/open-store'
+import type { Clock } from './clock'
+import type { ServerState } from './restore-detection'
+import type { Task } from './schedule'
+
+/** A company's operators as last pulled. */
+export interface OperatorReplica {
+  /** The backend's digest of the list stored here. */
+  digest(companyId: string): string
+  learn(companyId: string, pulled: TerminalOperators): void
+}
+
+/** What the engine needs from the terminal. */
+export interface EnginePorts {
+  readonly store: Store
+  /** The backend's terminal functions; null before the address is set. */
+  readonly api: () => TerminalApi | null
+  /** The secret of an enrolment; null when it is lost, which only a new enrolment mends. */
+  readonly tokenOf: (enrolmentId: string) => string | null
+  readonly clock: Clock
+  readonly appVersion: string
+  readonly operators: OperatorReplica
+  /** Something the status shows may have changed. */
+  readonly onStatus: () => void
+  readonly onOrdersChanged: (companyId: string) => void
+  readonly onMenuChanged: (companyId: string) => void
+  /** A request failed: the connectivity probe should run. */
+  readonly onFailure: (error: unknown) => void
+  /** The server's clock in an answer, ISO 8601. */
+  readonly onServerTime: (now: string) => void
+}
+
+/** What the tasks of the engine share: its ports, the loop, and the enrolment's link to the server. */
+export interface TaskParts extends EnginePorts {
+  readonly wake: (...tasks: readonly Task[]) => void
+  readonly link: ServerLink
+}
+
+/** How the enrolments of this terminal stand with the server. */
+export interface ServerLink {
+  /** The server refused the enrolment's token: its entries are held until a manager enrols the terminal again. */
+  markGone(enrolmentId: string, reason: string): void
+  /** Records what an answer reports of the server's state; returns whether its database was restored. */
+  recordServerState(enrolment: Enrolment, state: ServerState): boolean
+}

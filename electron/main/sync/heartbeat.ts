@@ -1,0 +1,87 @@
+import type { TerminalApi, TerminalCredentials, TerminalReport } from '@shared/backend/terminal-api'
+import type { Enrolment } from '../db/enrolment-repository'
+import { isoOf } from './clock'
+import { reconcileCounter } from './counter-recovery'
+import type { TaskParts } from './engine-ports'
+import { activeEnrolment, replicaStateOf } from './replica-state'
+import { retentionStart } from './restore-detection'
+
+const HEARTBEAT_EVERY_MS = 30_000
+
+export interface Heartbeat {
+  /** The task: prunes the outbox and reports; returns when it is next due. */
+  run(api: TerminalApi): Promise<number>
+  /** The enrolment's id and secret; null when the secret is lost. */
+  credentialsOf(enrolment: Enrolment): TerminalCredentials | null
+  /**
+   * Sends a heartbeat first where none succeeded since the last interruption; returns whether the token is good. A push
+   * raises the seq that the server remembers: if its answer were lost, it would hide what a restored server has
+   * forgotten. A pull would show what others re-offer before it is clear what was done with it here.
+   */
+  ensureServerState(
+    api: TerminalApi,
+    enrolment: Enrolment,
+    credentials: TerminalCredentials,
+  ): Promise<boolean>
+  /** The connection was interrupted: the server may have been restored meanwhile. */
+  invalidateServerState(): void
+}
+
+export const createHeartbeat = (parts: TaskParts): Heartbeat => {
+  const { store, clock, link } = parts
+  /** Enrolments with a successful heartbeat since the last interruption. */
+  const confirmed = new Set<string>()
+
+  const credentialsOf = (enrolment: Enrolment): TerminalCredentials | null => {
+    const token = parts.tokenOf(enrolment.id)
+    return token === null ? null : { terminalId: enrolment.id, token }
+  }
+
+  const reportOf = (enrolment: Enrolment): TerminalReport => {
+    const { queued, rejected } = store.outbox.counts()
+    return {
+      app_version: parts.appVersion,
+      queue_length: queued,
+      parked: rejected,
+      cursor: replicaStateOf(store, enrolment.id).cursor,
+      clock: isoOf(clock.now()),
+    }
+  }
+
+  const send = async (
+    api: TerminalApi,
+    enrolment: Enrolment,
+    credentials: TerminalCredentials,
+  ): Promise<boolean> => {
+    const answer = await api.heartbeat(credentials, reportOf(enrolment))
+    if (answer.gone) {
+      link.markGone(enrolment.id, answer.reason)
+      return false
+    }
+    parts.onServerTime(answer.now)
+    link.recordServerState(enrolment, { pushSeq: answer.last_push_seq, head: answer.head })
+    reconcileCounter(store, enrolment.id, answer.last_counter)
+    confirmed.add(enrolment.id)
+    if (enrolment.gone_reason !== null) {
+      store.enrolments.setGone(enrolment.id, null)
+      parts.wake('push', 'pull')
+      parts.onStatus()
+    }
+    return true
+  }
+
+  return {
+    run: async (api) => {
+      store.outbox.forgetAcknowledgedBefore(retentionStart(clock.now()))
+      const enrolment = activeEnrolment(store)
+      const credentials = enrolment && credentialsOf(enrolment)
+      if (!enrolment || !credentials) return Infinity
+      await send(api, enrolment, credentials)
+      return clock.elapsed() + HEARTBEAT_EVERY_MS
+    },
+    credentialsOf,
+    ensureServerState: async (api, enrolment, credentials) =>
+      confirmed.has(enrolment.id) || (await send(api, enrolment, credentials)),
+    invalidateServerState: () => confirmed.clear(),
+  }
+}

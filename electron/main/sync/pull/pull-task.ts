@@ -1,0 +1,69 @@
+import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
+import type { Enrolment } from '../../db/enrolment-repository'
+import { isoOf } from '../clock'
+import type { TaskParts } from '../engine-ports'
+import type { Heartbeat } from '../heartbeat'
+import { activeEnrolment } from '../replica-state'
+import { pullPage } from './pull-page'
+
+const POLL_WITH_BOARD_MS = 2_000
+const POLL_MS = 10_000
+/** A board counts as open for this long after it was last read. */
+const BOARD_OPEN_MS = 60_000
+
+export interface Pull {
+  /** The task: one page; returns when the next is due. */
+  run(api: TerminalApi): Promise<number>
+  /** A board was read: poll every 2 s for the next minute. */
+  boardRead(): void
+}
+
+export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
+  const { store, clock, link } = parts
+  let boardReadAt = -Infinity
+  const isBoardOpen = (): boolean => clock.elapsed() - boardReadAt < BOARD_OPEN_MS
+
+  /** Pulls the operators where their digest differs from the stored one; returns whether the token is good. */
+  const pullOperators = async (
+    api: TerminalApi,
+    { id, company_id }: Enrolment,
+    credentials: TerminalCredentials,
+    digest: string | null,
+  ): Promise<boolean> => {
+    if (digest === null || digest === parts.operators.digest(company_id)) return true
+    const answer = await api.operators(credentials)
+    if (answer.gone) link.markGone(id, answer.reason)
+    else parts.operators.learn(company_id, answer)
+    return !answer.gone
+  }
+
+  return {
+    run: async (api) => {
+      const enrolment = activeEnrolment(store)
+      const credentials =
+        enrolment && enrolment.gone_reason === null ? heartbeat.credentialsOf(enrolment) : null
+      if (!enrolment || !credentials) return Infinity
+      if (!(await heartbeat.ensureServerState(api, enrolment, credentials))) return Infinity
+      const outcome = await pullPage({ store, api, nowIso: () => isoOf(clock.now()) }, credentials)
+      if (outcome.kind === 'gone') {
+        link.markGone(enrolment.id, outcome.reason)
+        return Infinity
+      }
+      if (outcome.kind === 'stale') return clock.elapsed()
+      parts.onServerTime(outcome.now)
+      link.recordServerState(enrolment, { pushSeq: null, head: outcome.head })
+      if (outcome.hasRequeued) parts.wake('push')
+      parts.onStatus()
+      if (outcome.ordersChanged) parts.onOrdersChanged(enrolment.company_id)
+      if (outcome.menuChanged) parts.onMenuChanged(enrolment.company_id)
+      if (!outcome.complete) return clock.elapsed()
+      if (!(await pullOperators(api, enrolment, credentials, outcome.operators))) return Infinity
+      return clock.elapsed() + (isBoardOpen() ? POLL_WITH_BOARD_MS : POLL_MS)
+    },
+    boardRead: () => {
+      const wasOpen = isBoardOpen()
+      boardReadAt = clock.elapsed()
+      if (!wasOpen) parts.wake('pull')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
+import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync'
+import type { Store } from '../../db/open-store'
+import type { OutboxEntry } from '../../db/outbox-repository'
+
+export const BATCH_ENTRIES = 50
+const BATCH_CHARACTERS = 700_000
+
+const toWire = ({ id, seq, kind, at, operator_id, payload, printed }: OutboxEntry): PushEntry => ({
+  id,
+  seq,
+  kind,
+  at,
+  operator_id,
+  payload,
+  ...(printed ? { printed } : {}),
+})
+
+/** As many of the entries as fit into one push; at least one, however large. */
+const fitting = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  let size = 0
+  const end = entries.findIndex((entry, index) => {
+    size += JSON.stringify(entry.payload).length + 300
+    return index > 0 && size > BATCH_CHARACTERS
+  })
+  return end < 0 ? [...entries] : entries.slice(0, end)
+}
+
+const itemsSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
+const itemIdsOf = (payload: OutboxEntry['payload']): string[] => {
+  const parsed = itemsSchema.safeParse(payload)
+  return parsed.success ? parsed.data.items.map(({ id }) => id) : []
+}
+
+/** Marks an order whose kitchen ticket is printed: the kitchen's screen then shows it without a sound. */
+const withPrinted = (store: Store, entry: OutboxEntry): OutboxEntry =>
+  entry.kind === 'place_order' && store.printing.isOnPaper(entry.order_id, itemIdsOf(entry.payload))
+    ? { ...entry, printed: true }
+    : entry
+
+/** The entries of an enrolment to send next. */
+export const takeBatch = (store: Store, enrolmentId: string, limit: number): OutboxEntry[] =>
+  fitting(store.outbox.nextBatch(enrolmentId, limit)).map((entry) => withPrinted(store, entry))
+
+/** Sends a batch. Errors: connection, backend, invalid_input. */
+export const pushBatch = (
+  api: TerminalApi,
+  credentials: TerminalCredentials,
+  batch: readonly OutboxEntry[],
+): Promise<PushAnswer | Gone> => api.push(credentials, batch.map(toWire))
