@@ -1,4 +1,4 @@
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 import type { Query } from './each-database'
 
 /** The tables that an order is written to, as they are: what place_order itself names, and what the version log adds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { EmbeddedBackend } from '@embedded/testing'
-import type { ImportRow } from '@shared/contract/office/menu-tool-methods'
+import type { ImportRow } from '@shared/contract/menu/menu-tool-methods'
 import { addPerson, signIn } from '../tests/support/people'
 import { addCompany, addMember } from '../tests/support/world'
 import { onEachDatabase, type Query } from './each-database'

@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 import { newOrder } from '../tests/support/orders'
 import { addPerson, type Person } from '../tests/support/people'
 import { addCompany, addMember, type Company } from '../tests/support/world'

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@shared/schemas/sync'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 
 /** Where a terminal's process is killed: right before that statement of its database. */
 export const KILL_POINTS = ['outbox_entry', 'commit_of_order', 'answered_push'] as const

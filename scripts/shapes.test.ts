@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBackendConfig } from '../shared/domain/backend-config'
-import { backendConfigSchema } from '../shared/schemas/company'
-import { MISFIT, readValue, type Shape } from '../shared/schemas/shape'
+import { readBackendConfig } from '@shared/domain/sync/backend-config'
+import { backendConfigSchema } from '@shared/schemas/company/company'
+import { MISFIT, readValue, type Shape } from '@shared/schemas/common/shape'
 import { shapeOf } from './lib/shape-of'
 import { areShapesTrue, SHAPED } from './shapes'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { companySchema, openingExceptionSchema, openingHoursSchema } from '../shared/schemas/company'
+import { companySchema, openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import {
   categorySchema,
   comboSchema,
@@ -8,25 +8,25 @@ import {
   optionGroupSchema,
   productSchema,
   themeSchema,
-} from '../shared/schemas/menu'
-import { menuDisplaySchema } from '../shared/schemas/menu-display'
+} from '@shared/schemas/menu/menu'
+import { menuDisplaySchema } from '@shared/schemas/menu/menu-display'
 import { inProject } from './lib/project'
 import { shapeOf } from './lib/shape-of'
 
-const FILE = 'shared/schemas/first-shapes.ts'
+const FILE = 'shared/schemas/common/first-shapes.ts'
 
 /** What the first view reads, by the name of its shape and of its type. */
 export const SHAPED = {
-  company: ['Company', './company', companySchema],
-  openingHours: ['OpeningHours', './company', openingHoursSchema],
-  openingException: ['OpeningException', './company', openingExceptionSchema],
-  category: ['Category', './menu', categorySchema],
-  product: ['Product', './menu', productSchema],
-  combo: ['Combo', './menu', comboSchema],
-  optionGroup: ['OptionGroup', './menu', optionGroupSchema],
-  theme: ['Theme', './menu', themeSchema],
-  menuContact: ['MenuContact', './menu', menuContactSchema],
-  menuDisplay: ['MenuDisplay', './menu-display', menuDisplaySchema],
+  company: ['Company', '@shared/schemas/company/company', companySchema],
+  openingHours: ['OpeningHours', '@shared/schemas/company/company', openingHoursSchema],
+  openingException: ['OpeningException', '@shared/schemas/company/company', openingExceptionSchema],
+  category: ['Category', '@shared/schemas/menu/menu', categorySchema],
+  product: ['Product', '@shared/schemas/menu/menu', productSchema],
+  combo: ['Combo', '@shared/schemas/menu/menu', comboSchema],
+  optionGroup: ['OptionGroup', '@shared/schemas/menu/menu', optionGroupSchema],
+  theme: ['Theme', '@shared/schemas/menu/menu', themeSchema],
+  menuContact: ['MenuContact', '@shared/schemas/menu/menu', menuContactSchema],
+  menuDisplay: ['MenuDisplay', '@shared/schemas/menu/menu-display', menuDisplaySchema],
 } as const
 
 /** The text of first-shapes.ts as the schemas are now. */

@@ -1,4 +1,4 @@
-import type { BoardOrder, OrderStep } from '@shared/schemas/order'
+import type { BoardOrder, OrderStep } from '@shared/schemas/order/order'
 import type { Fact } from '../checker/facts'
 import type { TerminalSettings } from '../protocol'
 import { randomOf } from '../seeds'

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { MenuItem } from '@shared/schemas/menu'
-import { changedLineSchema, newOrderSchema, type NewOrder, type NewOrderLine } from '@shared/schemas/order'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import {
+  changedLineSchema,
+  newOrderSchema,
+  type NewOrder,
+  type NewOrderLine,
+} from '@shared/schemas/order/order'
 import type { Random } from '../../tests/support/random'
 import type { LineFact } from '../checker/facts'
 import type { Burst, TerminalSettings } from '../protocol'

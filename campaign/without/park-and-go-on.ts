@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
-import type { Gone, PushAnswer } from '@shared/schemas/sync'
+import type { Gone, PushAnswer } from '@shared/schemas/sync/sync'
 import type { OutboxEntry } from '@main/db/outbox-repository'
 import { pushBatch as push, takeBatch as take } from '@main/sync/push/push-batch'
 import type { Store } from '@main/db/open-store'

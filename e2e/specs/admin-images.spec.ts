@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import { readImageFile } from '../../shared/domain/image-file'
+import { readImageFile } from '@shared/domain/menu/image-file'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { Keyboard } from '../page-models/keyboard'

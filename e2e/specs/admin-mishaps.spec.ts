@@ -1,4 +1,4 @@
-import { ADMIN_ENTRIES, requiredRight } from '../../shared/domain/admin-entries'
+import { ADMIN_ENTRIES, requiredRight } from '@shared/domain/access/admin-entries'
 import { withoutConnection } from '../fixtures/lost-line'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { ADMIN_ENTRIES } from '../../shared/domain/admin-entries'
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { GuardPage } from '../page-models/guard-page'

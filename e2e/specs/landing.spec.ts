@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_ENTRIES, type AdminEntryKey } from '../../shared/domain/admin-entries'
+import { ADMIN_ENTRIES, type AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage } from '../page-models/auth-page'
 import { GuardPage } from '../page-models/guard-page'

@@ -1,7 +1,7 @@
 import { createBackend } from '@shared/backend/index'
 import { createOffice } from '@shared/backend/office/index'
 import type { Fetch } from '@shared/backend/http'
-import type { BackendConfig } from '@shared/schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Log } from './log-file'
 import type { Emit, Remote } from './services/device'
 import type { SecretStore } from './services/secret-store'

@@ -1,5 +1,10 @@
-import { accessByStatus, adminStatusOf, isStatusFresh, type AdminStatus } from '@shared/domain/admin-status'
-import type { Access } from '@shared/schemas/company'
+import {
+  accessByStatus,
+  adminStatusOf,
+  isStatusFresh,
+  type AdminStatus,
+} from '@shared/domain/access/admin-status'
+import type { Access } from '@shared/schemas/company/company'
 
 /** The 'admin status cache' of spec §9. */
 export const ADMIN_STATUS_KEY = 'adminStatusCache'

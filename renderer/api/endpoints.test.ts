@@ -1,5 +1,5 @@
 import { methods } from '@shared/contract/methods'
-import { terminalMethods } from '@shared/contract/terminal-methods'
+import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { describe, expect, it } from 'vitest'
 import { api } from './api'
 import type { GatewayCall } from './base-query'

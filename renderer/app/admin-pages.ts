@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { AdminEntryKey } from '@shared/domain/admin-entries'
+import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
 import { withWords, type PageWords } from './page-words'
 
 /** A page of the admin area: a feature adds it by exporting `adminPages` from its admin-pages.ts (docs/renderer.md). */

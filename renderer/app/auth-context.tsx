@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
-import { NO_ACCESS, type Access } from '@shared/domain/permissions'
-import type { Session } from '@shared/schemas/company'
+import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
+import type { Session } from '@shared/schemas/company/company'
 import { accessApi, useGetAccessQuery } from '@renderer/api/endpoints/access'
 import { sessionApi, useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAppDispatch } from './state/hooks'
@@ -70,7 +70,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Who is signed in and what they may do (shared/domain/permissions says what it means). */
+/** Who is signed in and what they may do (shared/domain/access/permissions says what it means). */
 export const useAuth = (): Auth => {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth needs an AuthProvider around it')

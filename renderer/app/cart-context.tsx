@@ -9,9 +9,9 @@ import {
   type CheckoutFields,
   type NewCartLine,
   type SentOrder,
-} from '@shared/domain/cart'
-import { can } from '@shared/domain/permissions'
-import type { ChangedLine } from '@shared/schemas/order'
+} from '@shared/domain/cart/cart'
+import { can } from '@shared/domain/access/permissions'
+import type { ChangedLine } from '@shared/schemas/order/order'
 import { useAuth } from './auth-context'
 import { useCompany } from './company-context'
 import { useGateway } from './gateway-context'

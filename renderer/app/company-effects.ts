@@ -1,11 +1,11 @@
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import {
   reduceSelection,
   SELECTION_TIMEOUT_MS,
   type SelectionEffect,
   type SelectionEvent,
   type SelectionMessage,
-} from '@shared/domain/company-selection'
+} from '@shared/domain/company/company-selection'
 import { api, COMPANY_CACHE_TAGS } from '@renderer/api/api'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'

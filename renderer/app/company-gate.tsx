@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { menuApi } from '@renderer/api/endpoints/menu'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { CenteredCard } from '@renderer/ui/centered-card'

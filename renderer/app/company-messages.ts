@@ -1,4 +1,4 @@
-import type { SelectionMessage } from '@shared/domain/company-selection'
+import type { SelectionMessage } from '@shared/domain/company/company-selection'
 
 export interface SelectionToast {
   readonly kind: 'success' | 'error' | 'info'

@@ -1,9 +1,9 @@
-import { sanitiseCompany } from '@shared/domain/company'
-import type { BrowsingMark } from '@shared/domain/company-selection'
-import { BROWSING_KEY, COMPANY_STORAGE_KEYS, isWiped } from '@shared/domain/company-storage-keys'
-import type { Company } from '@shared/schemas/company'
-import { companyShape } from '@shared/schemas/first-shapes'
-import { MISFIT, readRow, type RowShape } from '@shared/schemas/shape'
+import { sanitiseCompany } from '@shared/domain/company/company'
+import type { BrowsingMark } from '@shared/domain/company/company-selection'
+import { BROWSING_KEY, COMPANY_STORAGE_KEYS, isWiped } from '@shared/domain/company/company-storage-keys'
+import type { Company } from '@shared/schemas/company/company'
+import { companyShape } from '@shared/schemas/common/first-shapes'
+import { MISFIT, readRow, type RowShape } from '@shared/schemas/common/shape'
 import { tryStore, type KeyValueStorage } from './state/storage'
 
 export const STORAGE_KEYS = COMPANY_STORAGE_KEYS

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { contactOf, type Contact } from '@shared/domain/contact'
-import type { Opening } from '@shared/domain/opening-hours'
-import type { Company } from '@shared/schemas/company'
-import type { CompanyPages } from '@shared/schemas/pages'
+import { contactOf, type Contact } from '@shared/domain/contact/contact'
+import type { Opening } from '@shared/domain/hours/opening-hours'
+import type { Company } from '@shared/schemas/company/company'
+import type { CompanyPages } from '@shared/schemas/company/pages'
 import { asApiError } from '@renderer/api/error'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { ErrorBoundary } from './error-boundary'
 
 /** What a feature's menu-tool.tsx is told: the company whose menu is shown. */

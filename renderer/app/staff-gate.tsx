@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner } from '@renderer/ui/spinner'

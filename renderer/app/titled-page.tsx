@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import type { CollectedRoute } from './collect-routes'
 import { useCompany } from './company-context'
 import { titleOf } from './page-titles'

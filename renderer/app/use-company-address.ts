@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '@shared/domain/company'
+import { shortAddress } from '@shared/domain/company/company'
 import { useCompany } from './company-context'
 
 /** Where the selected company is, in one line; 'Empresa não selecionada' without one (spec §3). Blank where it has no address. */

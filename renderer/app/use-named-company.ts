@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { admitValidation, type Validation } from '@shared/domain/company-validator'
-import type { Company } from '@shared/schemas/company'
+import { admitValidation, type Validation } from '@shared/domain/company/company-validator'
+import type { Company } from '@shared/schemas/company/company'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { useAppDispatch } from './state/hooks'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { can } from '@shared/domain/permissions'
-import type { CurrentOperator } from '@shared/schemas/operators'
+import { can } from '@shared/domain/access/permissions'
+import type { CurrentOperator } from '@shared/schemas/terminal/operators'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useAuth } from './auth-context'
 import { useGateway } from './gateway-context'

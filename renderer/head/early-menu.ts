@@ -1,6 +1,6 @@
 import { untranslated } from '@shared/backend/untranslated'
-import { companyDisplayName, shortAddress, type RawCompany } from '@shared/domain/company'
-import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
+import { companyDisplayName, shortAddress, type RawCompany } from '@shared/domain/company/company'
+import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 import { keptLanguage, readsTranslations } from '@renderer/i18n/languages'
 import { facts } from './facts'
 import { drawFirstCards } from './first-cards'

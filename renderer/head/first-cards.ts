@@ -1,6 +1,6 @@
-import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/first-pictures'
-import { translated } from '@shared/domain/menu'
-import { srcSetOf } from '@shared/domain/picture-widths'
+import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/menu/first-pictures'
+import { translated } from '@shared/domain/menu/menu'
+import { srcSetOf } from '@shared/domain/menu/picture-widths'
 import { pictureOf, type DishRow, type FirstDishes } from './first-rows'
 
 const element = <K extends keyof HTMLElementTagNameMap>(

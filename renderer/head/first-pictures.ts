@@ -1,5 +1,5 @@
-import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/first-pictures'
-import { srcSetOf } from '@shared/domain/picture-widths'
+import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/menu/first-pictures'
+import { srcSetOf } from '@shared/domain/menu/picture-widths'
 import { addLink } from '@renderer/ui/add-link'
 import { pictureOf, type DishRow } from './first-rows'
 

@@ -42,7 +42,7 @@ export const displayOf = ({ menu_display_settings }: FirstRows): DisplayRow | un
 export interface FirstDishes {
   /** Where the first dish is. */
   readonly category: CategoryRow | undefined
-  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu), without what the house hides. */
+  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu/menu), without what the house hides. */
   readonly dishes: readonly DishRow[]
 }
 

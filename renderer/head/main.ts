@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '@shared/backend/session-key'
-import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
+import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 import { LANGUAGE_KEY } from '@renderer/i18n/languages'
 import { backendOfPage } from './backend'
 import { showLastColours } from './colours'

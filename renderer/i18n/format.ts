@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCents, localeOf } from '@shared/domain/money'
+import { formatCents, localeOf } from '@shared/domain/common/money'
 
 export interface Formats {
   /** "R$ 12,90" for 1290 cents. */
@@ -15,7 +15,7 @@ export interface Formats {
 /** Numbers, money and dates as the language in use writes them (DESIGN §8). */
 export const formatsOf = (language: string): Formats => {
   const locale = localeOf(language)
-  // Made when there is a number to write: the first of a page takes long (shared/domain/money).
+  // Made when there is a number to write: the first of a page takes long (shared/domain/common/money).
   let number: Intl.NumberFormat | null = null
   return {
     money: (cents) => formatCents(cents, language),

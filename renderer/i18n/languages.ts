@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@shared/domain/languages'
+import { LANGUAGES, type Language } from '@shared/domain/common/languages'
 
 export { LANGUAGES, type Language }
 

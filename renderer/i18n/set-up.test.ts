@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { PRESETS } from '@shared/domain/palettes'
+import { PRESETS } from '@shared/domain/theme/palettes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatsOf } from './format'
 import { isLanguage, LANGUAGES } from './languages'

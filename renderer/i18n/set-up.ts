@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { localeOf } from '@shared/domain/money'
+import { localeOf } from '@shared/domain/common/money'
 import { isLanguage, LANGUAGE_KEY, type Language } from './languages'
 import { readTexts, textsAtHand } from './texts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companySchema, type Company } from '@shared/schemas/company'
+import { companySchema, type Company } from '@shared/schemas/company/company'
 
 /** A company for component tests. */
 export const testCompany = (changes: Partial<Company> = {}): Company => ({

@@ -11,7 +11,7 @@ import type {
   OfficeOutput,
   Output,
 } from '@shared/contract/gateway'
-import { NO_ACCESS } from '@shared/domain/permissions'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
 
 export type Answers = { [K in Method]?: (input: Input<K>) => Output<K> | Promise<Output<K>> } & {
   [K in OfficeMethod]?: (input: OfficeInput<K>) => OfficeOutput<K> | Promise<OfficeOutput<K>>

@@ -1,4 +1,4 @@
-import type { Option, OptionGroup } from '@shared/schemas/menu'
+import type { Option, OptionGroup } from '@shared/schemas/menu/menu'
 import { testCompany } from './company'
 
 /** A UUID out of the end of a name, the same at every call. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import {
   companyPagesSchema,
   contactSettingsSchema,
   type CompanyPages,
   type ContactSettings,
-} from '@shared/schemas/pages'
+} from '@shared/schemas/company/pages'
 import { testCompany } from './company'
 
 const moment = '2026-11-21T12:00:00.000Z'

@@ -11,7 +11,7 @@ import { loadRoutes } from '@renderer/app/routes'
 import { createStore } from '@renderer/app/state/store'
 import { setUpI18n } from '@renderer/i18n/set-up'
 import { ToastProvider } from '@renderer/ui/feedback/toasts'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { fakeGateway, type Answers, type FakeGateway } from './fake-gateway'
 import { haveAllTexts } from './texts'
 

@@ -6,8 +6,8 @@ import type {
   TerminalOutput,
 } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
-import type { OperatorList } from '@shared/contract/operator-methods'
-import type { Operator } from '@shared/schemas/operators'
+import type { OperatorList } from '@shared/contract/terminal/operator-methods'
+import type { Operator } from '@shared/schemas/terminal/operators'
 import { testCompany } from './company'
 
 export type TerminalAnswers = {

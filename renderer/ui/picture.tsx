@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { narrowerOf, srcSetOf } from '@shared/domain/picture-widths'
+import { narrowerOf, srcSetOf } from '@shared/domain/menu/picture-widths'
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
   readonly address: string | null | undefined

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PRESETS } from '@shared/domain/palettes'
+import { PRESETS } from '@shared/domain/theme/palettes'
 import { Button } from './button'
 import { TOAST_MS, ToastProvider, useToast } from './feedback/toasts'
 import { TextField } from './field'

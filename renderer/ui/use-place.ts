@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Place } from '@shared/domain/distance'
+import type { Place } from '@shared/domain/common/distance'
 
 /** Where the guest is, as far as they let us know. */
 export type PlaceState =

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whatsappLink } from '@shared/domain/whatsapp'
+import { whatsappLink } from '@shared/domain/company/whatsapp'
 import { Button, type ButtonProps } from './button'
 import { useToast } from './feedback/toasts'
 import { ChatIcon } from './icons'

@@ -7,8 +7,8 @@ import { checkCoverage, idsIn, markProved, readRules } from './spec-rules'
 const document = [
   '| id | rule | home | status | test |',
   '| --- | --- | --- | --- | --- |',
-  '| S4.cart-merge | merges | shared/domain/cart | covered | |',
-  '| S4.cart-zero | removes | shared/domain/cart | later | |',
+  '| S4.cart-merge | merges | shared/domain/cart/cart | covered | |',
+  '| S4.cart-zero | removes | shared/domain/cart/cart | later | |',
 ].join('\n')
 const rules = readRules(document)
 const ran = (title: string, outcome: TestRun['outcome'] = 'passed'): TestRun => ({
@@ -52,11 +52,11 @@ describe('checkCoverage', () => {
 
 describe('markProved', () => {
   it('marks what is proved and leaves the rest', () => {
-    const marked = markProved(document, rules, new Map([['S4.cart-zero', 'shared/domain/cart.test.ts']]))
+    const marked = markProved(document, rules, new Map([['S4.cart-zero', 'shared/domain/cart/cart.test.ts']]))
     expect(marked).toContain(
-      '| S4.cart-zero | removes | shared/domain/cart | covered | shared/domain/cart.test.ts |',
+      '| S4.cart-zero | removes | shared/domain/cart/cart | covered | shared/domain/cart/cart.test.ts |',
     )
-    expect(marked).toContain('| S4.cart-merge | merges | shared/domain/cart | covered | |')
+    expect(marked).toContain('| S4.cart-merge | merges | shared/domain/cart/cart | covered | |')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../schemas/company'
+import type { Session } from '@shared/schemas/company/company'
 import { readAccess } from './access'
 import { createHttp } from './http'
 import type { Sessions } from './sessions'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
-import { NO_ACCESS } from '../domain/permissions'
-import { accessSchema, membershipSchema, type Access } from '../schemas/company'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { accessSchema, membershipSchema, type Access } from '@shared/schemas/company/company'
 import type { BackendParts } from './parts'
 import { columnsOf, parseAnswer, parseRows } from './parse'
 

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
-import { accountOffersSchema, type AccountOffers, type PhoneChannel } from '../contract/account-methods'
-import type { BackendConfig } from '../schemas/company'
+import {
+  accountOffersSchema,
+  type AccountOffers,
+  type PhoneChannel,
+} from '@shared/contract/account/account-methods'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { answered, clientOf } from './account-guards'
 import type { AuthClient, SessionStorage } from './auth-client'
 import { REQUEST_TIMEOUT_MS, requestWithin, type Fetch } from './http'

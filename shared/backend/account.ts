@@ -1,7 +1,7 @@
 import { GatewayError } from '../contract/errors'
 import type { Handlers } from '../contract/gateway'
 import type { methods } from '../contract/methods'
-import type { LINK_PURPOSES } from '../contract/session-methods'
+import type { LINK_PURPOSES } from '@shared/contract/account/session-methods'
 import type { AuthClient } from './auth-client'
 import { authError } from './auth-errors'
 import type { Sessions } from './sessions'

@@ -1,5 +1,5 @@
 /** The rows beside a company's menu, put in order for its pages. */
-import type { Company, OpeningException, OpeningHours } from '../schemas/company'
+import type { Company, OpeningException, OpeningHours } from '@shared/schemas/company/company'
 import type {
   AboutSection,
   CarouselImage,
@@ -10,7 +10,7 @@ import type {
   HeroSettings,
   ReservationSettings,
   SectionCard,
-} from '../schemas/pages'
+} from '@shared/schemas/company/pages'
 
 /** Rows as they are read, in any order, inactive ones among them. */
 export interface PageRows {

@@ -1,6 +1,6 @@
 import type { AuthClient as AuthClientClass, AuthChangeEvent } from '@supabase/auth-js'
 import { GatewayError } from '../contract/errors'
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { authFetch } from './auth-fetch'
 import type { Fetch } from './http'
 import { SESSION_KEY } from './session-key'

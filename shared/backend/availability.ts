@@ -1,4 +1,4 @@
-import { availabilityMethods } from '../contract/availability-methods'
+import { availabilityMethods } from '@shared/contract/menu/availability-methods'
 import type { Output, ParsedInputOf } from '../contract/gateway'
 import type { BackendParts } from './parts'
 import { parseAnswer } from './parse'

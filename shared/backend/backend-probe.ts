@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { requestWithin, type Fetch } from './http'
 
 /** `unwell`: the data API answers, but with errors. `stranger`: something answers that is no data API. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Input, Output } from '../contract/gateway'
 import { methods } from '../contract/methods'
-import { companySchema, membershipSchema, type BackendConfig } from '../schemas/company'
+import { companySchema, membershipSchema, type BackendConfig } from '@shared/schemas/company/company'
 import { cleanCompany, COMPANY_COLUMNS, shownCompany } from './company-reads'
 import type { BackendParts } from './parts'
 import { parseAnswer, parseRows } from './parse'

@@ -1,5 +1,5 @@
 import { GatewayError } from '../contract/errors'
-import type { Factor } from '../contract/account-methods'
+import type { Factor } from '@shared/contract/account/account-methods'
 import type { Handlers } from '../contract/gateway'
 import type { methods } from '../contract/methods'
 import { answered, clientOf } from './account-guards'

@@ -1,6 +1,6 @@
 import type { RealtimeClient as RealtimeClientType } from '@supabase/realtime-js'
 import * as z from 'zod/mini'
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import type { BackendParts } from './parts'
 
 /** Without realtime the version is asked for this often while a board is open; with it, slowly, for a hint may be lost. */

@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { GatewayError } from '../contract/errors'
 import type { ArgumentsOf, ColumnsOf, FunctionName, TableName } from './database'
 import { dataError } from './errors'

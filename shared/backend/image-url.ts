@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 
 /** An image as an address: paths are of the public bucket `images` (docs/backend-api.md). */
 export const imageUrlOf = (config: BackendConfig, path: string | null): string | null => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
 import type { Output } from '../contract/gateway'
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { answered, clientOf } from './account-guards'
 import type { AuthClient } from './auth-client'
 import { REQUEST_TIMEOUT_MS, requestWithin, type Fetch } from './http'

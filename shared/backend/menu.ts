@@ -1,7 +1,7 @@
 import { GatewayError } from '../contract/errors'
 import type { Output } from '../contract/gateway'
-import { DEFAULT_MENU_DISPLAY, menuItems } from '../domain/menu'
-import type { BackendConfig } from '../schemas/company'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import {
   categoryShape,
   comboShape,
@@ -13,9 +13,9 @@ import {
   optionGroupShape,
   productShape,
   themeShape,
-} from '../schemas/first-shapes'
-import type { Combo, Product } from '../schemas/menu'
-import { MISFIT, readRow } from '../schemas/shape'
+} from '@shared/schemas/common/first-shapes'
+import type { Combo, Product } from '@shared/schemas/menu/menu'
+import { MISFIT, readRow } from '@shared/schemas/common/shape'
 import { COMPANY_COLUMNS, shownCompany } from './company-reads'
 import { imageUrlOf } from './image-url'
 import type { Http } from './http'

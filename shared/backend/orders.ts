@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Input, Output, ParsedInputOf } from '../contract/gateway'
 import type { methods } from '../contract/methods'
-import { orderItemSchema, orderSchema, type BoardOrder, type Order } from '../schemas/order'
+import { orderItemSchema, orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import type { BackendParts } from './parts'
 import { columnsOf, parseAnswer, parseRows } from './parse'
 

@@ -7,7 +7,7 @@ import {
   openingExceptionSchema,
   openingHoursSchema,
   type BackendConfig,
-} from '../schemas/company'
+} from '@shared/schemas/company/company'
 import {
   aboutSectionSchema,
   carouselImageSchema,
@@ -17,7 +17,7 @@ import {
   heroSettingsSchema,
   reservationSettingsSchema,
   sectionCardSchema,
-} from '../schemas/pages'
+} from '@shared/schemas/company/pages'
 import { COMPANY_COLUMNS, shownCompany } from './companies'
 import { imageUrlOf } from './image-url'
 import type { BackendParts } from './parts'

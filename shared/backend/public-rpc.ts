@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import type { ArgumentsOf, FunctionName } from './database'
 import { createHttp, type Fetch } from './http'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '../contract/gateway'
-import type { reservationMethods } from '../contract/reservation-methods'
-import { reservationSchema } from '../schemas/reservation'
+import type { reservationMethods } from '@shared/contract/reservation/reservation-methods'
+import { reservationSchema } from '@shared/schemas/reservation/reservation'
 import { columnsOf, parseAnswer, parseRows } from './parse'
 import type { BackendParts } from './parts'
 

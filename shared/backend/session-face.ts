@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Session } from '../schemas/company'
-import { uuidSchema } from '../schemas/primitives'
+import type { Session } from '@shared/schemas/company/company'
+import { uuidSchema } from '@shared/schemas/common/primitives'
 
 /** The session as the auth library stores it. */
 export const storedSessionSchema = z.object({

@@ -1,7 +1,7 @@
 import { GatewayError } from '../contract/errors'
 import type { EventPayload } from '../contract/gateway'
-import type { SessionEventKind } from '../contract/session-methods'
-import type { BackendConfig, Session } from '../schemas/company'
+import type { SessionEventKind } from '@shared/contract/account/session-methods'
+import type { BackendConfig, Session } from '@shared/schemas/company/company'
 import {
   lazyAuthClient,
   SESSION_KEY,

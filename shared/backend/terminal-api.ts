@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '../contract/errors'
-import { companySchema, terminalIdentitySchema } from '../schemas/company'
-import { terminalOperatorsSchema, type TerminalOperators } from '../schemas/operators'
+import { companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
+import { terminalOperatorsSchema, type TerminalOperators } from '@shared/schemas/terminal/operators'
 import {
   goneSchema,
   heartbeatAnswerSchema,
   pullPageSchema,
   pushAnswerSchema,
   pushResultSchema,
-} from '../schemas/sync'
-import type { Gone, HeartbeatAnswer, PullPage, PushAnswer, PushEntry, PushResult } from '../schemas/sync'
+} from '@shared/schemas/sync/sync'
+import type {
+  Gone,
+  HeartbeatAnswer,
+  PullPage,
+  PushAnswer,
+  PushEntry,
+  PushResult,
+} from '@shared/schemas/sync/sync'
 import type { RpcPort } from './public-rpc'
 
 /** A terminal's proof of itself: its id and the secret whose SHA-256 the server keeps. */

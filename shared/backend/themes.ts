@@ -1,5 +1,5 @@
 import type { Output } from '../contract/gateway'
-import { themeSchema } from '../schemas/menu'
+import { themeSchema } from '@shared/schemas/menu/menu'
 import type { BackendParts } from './parts'
 import { columnsOf, parseRows } from './parse'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { events, MethodMap, methods } from './methods'
 import type { officeMethods } from './office-methods'
-import type { terminalMethods } from './terminal-methods'
+import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 
 export type Method = keyof typeof methods
 export type TerminalMethod = keyof typeof terminalMethods

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { accessSchema, companySchema, membershipSchema, sessionSchema } from '../schemas/company'
-import { cartSchema } from '../schemas/cart'
-import { menuItemSchema, menuSchema } from '../schemas/menu'
-import { textSchema, uuidSchema } from '../schemas/primitives'
-import { syncStatusSchema } from '../schemas/sync'
-import { accountMethods } from './account-methods'
-import { audioEvents, audioMethods } from './audio-methods'
-import { addressMethods } from './address-methods'
-import { availabilityMethods } from './availability-methods'
-import { companyMethods } from './company-methods'
-import { kitchenMethods } from './kitchen-methods'
-import { storageEvents } from './health-methods'
-import { printEvents } from './print-methods'
-import { orderMethods } from './order-methods'
-import { pageMethods } from './page-methods'
-import { reservationMethods } from './reservation-methods'
-import { tabMethods } from './tab-methods'
-import { sessionEventSchema, sessionMethods } from './session-methods'
-import { themeMethods } from './theme-methods'
+import { accessSchema, companySchema, membershipSchema, sessionSchema } from '@shared/schemas/company/company'
+import { cartSchema } from '@shared/schemas/cart/cart'
+import { menuItemSchema, menuSchema } from '@shared/schemas/menu/menu'
+import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { syncStatusSchema } from '@shared/schemas/sync/sync'
+import { accountMethods } from '@shared/contract/account/account-methods'
+import { audioEvents, audioMethods } from '@shared/contract/audio/audio-methods'
+import { addressMethods } from '@shared/contract/company/address-methods'
+import { availabilityMethods } from '@shared/contract/menu/availability-methods'
+import { companyMethods } from '@shared/contract/company/company-methods'
+import { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
+import { storageEvents } from '@shared/contract/sync/health-methods'
+import { printEvents } from '@shared/contract/printing/print-methods'
+import { orderMethods } from '@shared/contract/order/order-methods'
+import { pageMethods } from '@shared/contract/company/page-methods'
+import { reservationMethods } from '@shared/contract/reservation/reservation-methods'
+import { tabMethods } from '@shared/contract/tab/tab-methods'
+import { sessionEventSchema, sessionMethods } from '@shared/contract/account/session-methods'
+import { themeMethods } from '@shared/contract/theme/theme-methods'
 
 const nothing = z.strictObject({})
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -29,7 +29,7 @@ const ofCompany = z.strictObject({ company_id: uuidSchema })
 export const methods = {
   ...sessionMethods,
   ...accountMethods,
-  /** What the caller may do; a guest has no rights. Screens ask shared/domain/permissions what it means. */
+  /** What the caller may do; a guest has no rights. Screens ask shared/domain/access/permissions what it means. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 
   /** Active companies, ordered by nome_fantasia then name (spec §4). */

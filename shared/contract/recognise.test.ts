@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { methods } from '@shared/contract/methods'
 import { officeMethods } from '@shared/contract/office-methods'
-import { terminalMethods } from '@shared/contract/terminal-methods'
+import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import {
   categorySchema,
   comboSchema,
   optionGroupSchema,
   productSchema,
   themeSchema,
-} from '@shared/schemas/menu'
-import { newOrderSchema, type NewOrder } from '@shared/schemas/order'
+} from '@shared/schemas/menu/menu'
+import { newOrderSchema, type NewOrder } from '@shared/schemas/order/order'
 import { picker, recogniser } from './recognise'
 
 const ID = '0b1f2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'

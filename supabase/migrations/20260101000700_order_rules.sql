@@ -121,7 +121,7 @@ begin
 end $$;
 
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
--- sold out or in none of the item's groups makes the line one that is not to be had. shared/domain/options.ts says the same.
+-- sold out or in none of the item's groups makes the line one that is not to be had. shared/domain/options/options.ts says the same.
 create function app.priced_choices(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);

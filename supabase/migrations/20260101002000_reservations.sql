@@ -23,7 +23,7 @@ $$;
 create index reservations_asked on public.reservations (company_id, created_at);
 create index reservations_phone on public.reservations (company_id, app.phone_key(phone), created_at);
 
--- A number somebody can call back on, of whatever country: 10 to 15 digits with the usual signs (shared/domain/phone.ts).
+-- A number somebody can call back on, of whatever country: 10 to 15 digits with the usual signs (shared/domain/common/phone.ts).
 create function app.any_phone_of(p_object jsonb, p_key text) returns text
 language plpgsql set search_path = '' as $$
 declare value text := app.text_of(p_object, p_key, 8, 40);
@@ -64,7 +64,7 @@ end $$;
 
 -- The times a company offers on a date, past ones among them: every half hour from opening until the kitchen closes, never after
 -- midnight, where people mean different nights by one date; or its own list, on days it opens. A company without any hours
--- has its list. The same rule as shared/domain/reservation-times.ts.
+-- has its list. The same rule as shared/domain/reservation/reservation-times.ts.
 create function app.reservation_times(p_company uuid, p_date date) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare

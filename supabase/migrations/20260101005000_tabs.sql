@@ -9,7 +9,7 @@ alter table public.tabs
 create index tabs_merged on public.tabs (company_id, merged_into);
 create index tabs_closed on public.tabs (company_id, closed_at);
 
--- Spelling and case of a table do not matter; shared/domain/order-totals.ts (tableKey) says the same.
+-- Spelling and case of a table do not matter; shared/domain/order/order-totals.ts (tableKey) says the same.
 create function app.place_key(p_table text, p_comanda text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- What is done to tabs, one function an operation. Each answers whether anything changed and refuses with a code; shared/domain/tab.ts
+-- What is done to tabs, one function an operation. Each answers whether anything changed and refuses with a code; shared/domain/tab/tab.ts
 -- decides the same, held together by one table of cases. The company's tabs are held by the caller.
 
 -- The tab an id stands for, through those it was merged into.

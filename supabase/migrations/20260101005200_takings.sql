@@ -1,6 +1,6 @@
 -- What came in, by one definition for dashboard and history (docs/adr/0013): a bill when it is paid, service fee and cash discount
 -- included, and an order on no tab as it was sold, for nobody wrote down how it was paid. Orders on tabs come in by their bills alone.
--- shared/domain/takings.ts adds up the same.
+-- shared/domain/sales/takings.ts adds up the same.
 
 create type app.taking as (
   at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint);

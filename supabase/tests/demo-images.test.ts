@@ -1,7 +1,7 @@
 import { startTestBackend } from '@embedded/testing'
 import { expect, it } from 'vitest'
-import { readImageFile } from '../../shared/domain/image-file'
-import { narrowerOf } from '../../shared/domain/picture-widths'
+import { readImageFile } from '@shared/domain/menu/image-file'
+import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import { companyIds } from '../seed/companies'
 import { publishDemoImages } from '../seed/images/publish'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caseId } from '@shared/domain/option-cases'
+import { caseId } from '@shared/domain/options/option-prices.fixture'
 import {
   answerOf,
   clientOf,

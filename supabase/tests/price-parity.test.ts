@@ -5,7 +5,7 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PRICE_CASES } from '@shared/domain/price-cases'
+import { PRICE_CASES } from '@shared/domain/menu/price.fixture'
 import {
   changedPrice,
   HIGHEST_PRICE_CENTS,
@@ -13,7 +13,7 @@ import {
   type PriceChange,
   type PriceField,
   type PriceScope,
-} from '@shared/domain/price-change'
+} from '@shared/domain/menu/price-change'
 import { answerOf, clientOf, openHouse, type House } from './support/house'
 
 interface Item {

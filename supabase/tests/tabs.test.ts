@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anEvening, entryOf as somethingDone, take, view, type TabEntry } from '@shared/domain/tab-play'
-import { tabTotals } from '@shared/domain/tab-money'
-import { moneyProblems } from '@shared/domain/tab-testing'
-import type { TabChange, TabOrder, TabState } from '@shared/domain/tab-types'
+import {
+  anEvening,
+  entryOf as somethingDone,
+  take,
+  view,
+  type TabEntry,
+} from '@shared/domain/tab/tab-moves.fixture'
+import { tabTotals } from '@shared/domain/tab/tab-money'
+import { moneyProblems } from '@shared/domain/tab/tab-money.fixture'
+import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { personId } from '../seed/people'
 import { idOf } from '../seed/sql'
 import {

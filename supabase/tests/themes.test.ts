@@ -2,7 +2,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { PRESETS, type PresetKey } from '@shared/domain/palettes'
+import { PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
 import { companyIds } from '../seed/companies'
 import { clientOf, guestOf } from './support/house'
 

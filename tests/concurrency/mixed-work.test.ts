@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 import { newOrder, placeEntry, totalOf } from '../support/orders'
 import { guest, signIn, type Client } from '../support/people'
 import { seededRandom, type Random } from '../support/random'

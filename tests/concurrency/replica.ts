@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import { pullPageSchema, type PullPage } from '@shared/schemas/sync'
+import { pullPageSchema, type PullPage } from '@shared/schemas/sync/sync'
 import type { Client } from '../support/people'
 import type { Company, TestTerminal } from '../support/world'
 

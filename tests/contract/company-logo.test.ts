@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { MEDIA_ADDRESS } from '@main/services/replica-menu'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/node-terminal'
 import { ask, gatewayOf, refusalOf } from '../support/office'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
-import { RECORD_TABLES, writeOf } from '@shared/schemas/records'
+import { RECORD_TABLES, writeOf } from '@shared/schemas/records/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, gatewayOf as gatewayOn, refusalOf } from '../support/office'
 

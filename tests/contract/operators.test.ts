@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Method, TerminalMethod } from '@shared/contract/gateway'
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
 import { startBreakingProxy } from '../support/breaking-proxy'

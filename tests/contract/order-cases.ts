@@ -1,5 +1,5 @@
-import { groupsOf, priceWithChoices, type OfferedGroup } from '@shared/domain/options'
-import type { Menu } from '@shared/schemas/menu'
+import { groupsOf, priceWithChoices, type OfferedGroup } from '@shared/domain/options/options'
+import type { Menu } from '@shared/schemas/menu/menu'
 import {
   codeOf,
   companyIdOf,

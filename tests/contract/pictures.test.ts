@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { narrowerOf } from '@shared/domain/picture-widths'
+import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import { drawPngs } from '../../supabase/seed/images/raster'
 import { ask, gatewayOf, refusalOf } from '../support/office'
 

@@ -9,11 +9,11 @@ export const lawful: Tree = {
   'scripts/audit.ts': "import { measure } from '../bench/measure'\nexport const audit = measure",
   'scripts/lib/project.ts': 'export const root = 0',
   'bench/measure.ts': "import { root } from '../scripts/lib/project'\nexport const measure = root",
-  'shared/domain/money.ts': 'export const zero = 0',
-  'shared/schemas/order.ts':
-    "import { z } from 'zod'\nimport { zero } from '@shared/domain/money'\nexport const order = z.literal(zero)",
+  'shared/domain/common/money.ts': 'export const zero = 0',
+  'shared/schemas/order/order.ts':
+    "import { z } from 'zod'\nimport { zero } from '@shared/domain/common/money'\nexport const order = z.literal(zero)",
   'shared/contract/methods.ts':
-    "import { order } from '@shared/schemas/order'\nexport const methods = { order }",
+    "import { order } from '@shared/schemas/order/order'\nexport const methods = { order }",
   'shared/backend/client.ts':
     "import { createClient } from '@supabase/supabase-js'\nexport const client = createClient",
   'electron/main/index.ts': "import { router } from './ipc/router'\nexport const root = router",
@@ -33,7 +33,7 @@ export const lawful: Tree = {
   'renderer/features/menu/menu-page.tsx':
     "import { api } from '@renderer/api/api'\nimport { button } from '@renderer/ui/button'\nexport const menu = [api, button]",
   'renderer/features/cart/cart-page.tsx':
-    "import { zero } from '@shared/domain/money'\nexport const cart = zero",
+    "import { zero } from '@shared/domain/common/money'\nexport const cart = zero",
   'renderer/app/store.ts':
     "import { menu } from '@renderer/features/menu/menu-page'\nexport const store = menu",
   'campaign/seeds.ts': 'export const seeds = 1',
@@ -47,12 +47,12 @@ export const plants: readonly Plant[] = [
   { rule: 'no-cycles', file: 'shared/domain/circle.ts', imports: './wheel' },
   { rule: 'resolvable', file: 'renderer/ui/lost.ts', imports: './nowhere' },
   { rule: 'domain-is-pure', file: 'shared/domain/with-zod.ts', imports: 'zod' },
-  { rule: 'domain-is-pure', file: 'shared/domain/with-schema.ts', imports: '@shared/schemas/order' },
+  { rule: 'domain-is-pure', file: 'shared/domain/with-schema.ts', imports: '@shared/schemas/order/order' },
   { rule: 'schemas', file: 'shared/schemas/with-contract.ts', imports: '@shared/contract/methods' },
   { rule: 'contract', file: 'shared/contract/with-backend.ts', imports: '@shared/backend/client' },
   { rule: 'backend', file: 'shared/backend/with-react.ts', imports: 'react' },
   { rule: 'preload', file: 'electron/preload/with-main.ts', imports: '../main/db/open' },
-  { rule: 'preload', file: 'electron/preload/with-domain.ts', imports: '@shared/domain/money' },
+  { rule: 'preload', file: 'electron/preload/with-domain.ts', imports: '@shared/domain/common/money' },
   { rule: 'main-ipc', file: 'electron/main/ipc/with-db.ts', imports: '../db/open' },
   {
     rule: 'lower-main-never-imports-upper',
@@ -119,7 +119,11 @@ export const plants: readonly Plant[] = [
     file: 'electron/main/services/with-embedded.ts',
     imports: '@embedded/start',
   },
-  { rule: 'embedded-knows-no-product', file: 'embedded/with-shared.ts', imports: '@shared/domain/money' },
+  {
+    rule: 'embedded-knows-no-product',
+    file: 'embedded/with-shared.ts',
+    imports: '@shared/domain/common/money',
+  },
   {
     rule: 'checker-stands-alone',
     file: 'campaign/checker/with-sync.ts',

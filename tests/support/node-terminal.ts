@@ -9,8 +9,8 @@ import { systemClock } from '@main/sync/clock'
 import type { Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
-import type { terminalMethods } from '@shared/contract/terminal-methods'
-import type { SyncStatus } from '@shared/schemas/sync'
+import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { PASSWORD } from './people'
 
 const noCipher: Cipher = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewOrder, NewOrderLine } from '@shared/schemas/order'
-import type { PushEntry } from '@shared/schemas/sync'
+import type { NewOrder, NewOrderLine } from '@shared/schemas/order/order'
+import type { PushEntry } from '@shared/schemas/sync/sync'
 import type { SoldProduct } from './world'
 
 /** Which line of which order this is, readable in the database: how a mixed-up line is recognised. */

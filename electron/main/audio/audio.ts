@@ -1,6 +1,6 @@
-import type { AudioAnswer } from '@shared/contract/audio-methods'
-import { createAudioPlayer, SILENCE, type AudioState, type MakeSound } from '@shared/domain/audio'
-import type { Language } from '@shared/schemas/primitives'
+import type { AudioAnswer } from '@shared/contract/audio/audio-methods'
+import { createAudioPlayer, SILENCE, type AudioState, type MakeSound } from '@shared/domain/audio/audio'
+import type { Language } from '@shared/schemas/common/primitives'
 
 const answerOf = ({ status, language }: AudioState<Language>): AudioAnswer => ({ status, language })
 

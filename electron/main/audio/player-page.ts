@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES, type Language } from '@shared/schemas/primitives'
+import { LANGUAGES, type Language } from '@shared/schemas/common/primitives'
 
 /** The page's address; which warning it plays stands after the #. */
 export const PLAYER_ADDRESS = 'app://player/'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrowserWindow, session, type Session } from 'electron'
-import type { MakeSound, SoundNews } from '@shared/domain/audio'
-import type { Language } from '@shared/schemas/primitives'
+import type { MakeSound, SoundNews } from '@shared/domain/audio/audio'
+import type { Language } from '@shared/schemas/common/primitives'
 import { answerPlayer, PLAYER_ADDRESS } from './player-page'
 
 /** A sound that has not begun by then never will. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyCart } from '@shared/domain/cart'
+import { emptyCart } from '@shared/domain/cart/cart'
 import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openStore, type Store } from './open-store'

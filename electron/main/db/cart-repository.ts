@@ -1,4 +1,4 @@
-import { cartSchema, type Cart } from '@shared/schemas/cart'
+import { cartSchema, type Cart } from '@shared/schemas/cart/cart'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
 import { parseJson } from './settings-repository'

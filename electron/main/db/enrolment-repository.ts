@@ -1,4 +1,4 @@
-import type { TerminalIdentity } from '@shared/schemas/company'
+import type { TerminalIdentity } from '@shared/schemas/company/company'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
 

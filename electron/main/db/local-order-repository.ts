@@ -1,4 +1,4 @@
-import { orderSchema, type Order } from '@shared/schemas/order'
+import { orderSchema, type Order } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
 import { parseJson } from './settings-repository'

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { StorageRecovery } from '@shared/schemas/storage'
+import type { StorageRecovery } from '@shared/schemas/sync/storage'
 import { backUp } from './backup'
 import { openConnection } from './connection'
 import { keepFirstPage } from './first-page'

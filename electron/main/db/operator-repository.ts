@@ -1,4 +1,4 @@
-import { NO_ATTEMPTS, type PinAttempts } from '@shared/domain/pin'
+import { NO_ATTEMPTS, type PinAttempts } from '@shared/domain/terminal/pin'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
 

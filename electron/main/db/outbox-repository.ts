@@ -1,4 +1,4 @@
-import type { OutboxKind, PushEntry } from '@shared/schemas/sync'
+import type { OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
 import type { Connection } from './connection'
 import { heldInMemory } from './held-in-memory'
 import { parsedOnce } from './parsed-once'

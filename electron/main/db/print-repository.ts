@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { HoldReason, TicketKind } from '@shared/schemas/printing'
-import { ticketLineSchema, type TicketLine } from '@shared/schemas/printing'
+import type { HoldReason, TicketKind } from '@shared/schemas/printing/printing'
+import { ticketLineSchema, type TicketLine } from '@shared/schemas/printing/printing'
 import type { Connection } from './connection'
 import { parseJson } from './settings-repository'
 

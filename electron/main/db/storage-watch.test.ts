@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StorageTrouble } from '@shared/schemas/storage'
+import type { StorageTrouble } from '@shared/schemas/sync/storage'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { openConnection } from './connection'
 import { createStorageWatch } from './storage-watch'

@@ -1,5 +1,5 @@
 import { GatewayError } from '@shared/contract/errors'
-import type { StorageTrouble } from '@shared/schemas/storage'
+import type { StorageTrouble } from '@shared/schemas/sync/storage'
 
 /**
  * How this terminal's disk stands, from what SQLite answers: damage stays until the file is made anew, a full or failing disk

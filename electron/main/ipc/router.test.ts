@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import { methods, type MethodMap } from '@shared/contract/methods'
-import { terminalMethods } from '@shared/contract/terminal-methods'
+import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { isTrusted } from './caller'
 import { createRouter, MAX_INPUT_CHARACTERS, routesOf } from './router'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laidOut, type TicketPart } from '@shared/domain/ticket-layout'
+import { laidOut, type TicketPart } from '@shared/domain/printing/ticket-layout'
 import { readEscPos } from '../testing/receipt-printer'
 import { escPosOf } from './escpos'
 

@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import { columnsOf } from '@shared/domain/ticket-layout'
-import type { PaperWidth, TicketLine } from '@shared/schemas/printing'
+import { columnsOf } from '@shared/domain/printing/ticket-layout'
+import type { PaperWidth, TicketLine } from '@shared/schemas/printing/printing'
 
 /** Empty lines before the blade: it sits above the head. */
 const FEED_LINES = 4

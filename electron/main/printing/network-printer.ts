@@ -1,5 +1,5 @@
 import { createConnection, type Socket } from 'node:net'
-import type { PrintProblem } from '@shared/schemas/printing'
+import type { PrintProblem } from '@shared/schemas/printing/printing'
 import { PrintError } from './print-error'
 
 export interface NetworkAddress {

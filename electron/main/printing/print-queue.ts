@@ -1,5 +1,5 @@
-import { OLD_TICKET_MS } from '@shared/domain/print-due'
-import type { Printer, PrintProblem } from '@shared/schemas/printing'
+import { OLD_TICKET_MS } from '@shared/domain/printing/print-due'
+import type { Printer, PrintProblem } from '@shared/schemas/printing/printing'
 import type { PrintJob, PrintRepository } from '../db/print-repository'
 import { backoffDelay } from '../sync/backoff'
 import type { Clock } from '../sync/clock'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { momentSchema } from '@shared/schemas/primitives'
-import { printSettingsSchema, type PrintSettings, type Printer } from '@shared/schemas/printing'
+import { momentSchema } from '@shared/schemas/common/primitives'
+import { printSettingsSchema, type PrintSettings, type Printer } from '@shared/schemas/printing/printing'
 import type { Store } from '../db/open-store'
 
 const SETTINGS = 'printing'

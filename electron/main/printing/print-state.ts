@@ -1,4 +1,4 @@
-import type { HeldTicket, PrintState } from '@shared/schemas/printing'
+import type { HeldTicket, PrintState } from '@shared/schemas/printing/printing'
 import type { PrintJob } from '../db/print-repository'
 import type { Store } from '../db/open-store'
 import type { PrintQueue } from './print-queue'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Printer } from '@shared/schemas/printing'
+import type { Printer } from '@shared/schemas/printing/printing'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'

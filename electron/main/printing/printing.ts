@@ -1,4 +1,4 @@
-import type { PaperWidth, Printer } from '@shared/schemas/printing'
+import type { PaperWidth, Printer } from '@shared/schemas/printing/printing'
 import type { PrintJob } from '../db/print-repository'
 import type { Log } from '../log-file'
 import type { Device } from '../services/device'

@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebContentsPrintOptions } from 'electron'
-import type { PaperWidth } from '@shared/schemas/printing'
+import type { PaperWidth } from '@shared/schemas/printing/printing'
 import { PrintError } from './print-error'
 import type { SystemPrinters } from './printing'
 

@@ -1,22 +1,22 @@
-import { billTicket, dueCents, type BillPaper } from '@shared/domain/bill-tickets'
-import { companyDisplayName, shortAddress } from '@shared/domain/company'
-import { categoryFinder, isOfStation, type CategoryOf } from '@shared/domain/kitchen-stations'
-import { cashPriceCents } from '@shared/domain/money'
-import { brCode, pixKeyOf, pixOfOrder } from '@shared/domain/pix'
-import { tabReference } from '@shared/domain/tab-money'
-import { laidOut } from '@shared/domain/ticket-layout'
+import { billTicket, dueCents, type BillPaper } from '@shared/domain/printing/bill-tickets'
+import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
+import { categoryFinder, isOfStation, type CategoryOf } from '@shared/domain/kitchen/kitchen-stations'
+import { cashPriceCents } from '@shared/domain/common/money'
+import { brCode, pixKeyOf, pixOfOrder } from '@shared/domain/tab/pix'
+import { tabReference } from '@shared/domain/tab/tab-money'
+import { laidOut } from '@shared/domain/printing/ticket-layout'
 import {
   customerTicket,
   kitchenTicket,
   testTicket,
   type TicketHouse,
   type TicketSetting,
-} from '@shared/domain/tickets'
-import { kitchenSettingsSchema, type KitchenSettings } from '@shared/schemas/kitchen'
-import type { Language } from '@shared/schemas/primitives'
-import type { BoardOrder, OrderItem } from '@shared/schemas/order'
-import { contactSettingsSchema } from '@shared/schemas/pages'
-import type { PaperWidth, Printer, TicketLine } from '@shared/schemas/printing'
+} from '@shared/domain/printing/tickets'
+import { kitchenSettingsSchema, type KitchenSettings } from '@shared/schemas/kitchen/kitchen'
+import type { Language } from '@shared/schemas/common/primitives'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import { contactSettingsSchema } from '@shared/schemas/company/pages'
+import type { PaperWidth, Printer, TicketLine } from '@shared/schemas/printing/printing'
 import type { Store } from '../db/open-store'
 import { generationFor, replicaCompany, valid } from '../services/replica-menu'
 import { TICKET_TEXTS } from './ticket-texts'

@@ -1,4 +1,4 @@
-import type { PaperWidth, TicketLine } from '@shared/schemas/printing'
+import type { PaperWidth, TicketLine } from '@shared/schemas/printing/printing'
 import { renderSVG } from 'uqr'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

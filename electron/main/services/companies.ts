@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
-import { companySchema, type Company } from '@shared/schemas/company'
+import { companySchema, type Company } from '@shared/schemas/company/company'
 import { activeEnrolment } from '../sync/replica-state'
 import { answeredOrKept, soonOr } from './cached'
 import type { Device } from './device'

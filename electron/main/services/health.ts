@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { withoutPersonalData } from '@shared/domain/log-redaction'
+import { withoutPersonalData } from '@shared/domain/common/log-redaction'
 import type { Handlers } from '@shared/contract/gateway'
-import type { healthMethods } from '@shared/contract/health-methods'
-import type { Health } from '@shared/schemas/health'
+import type { healthMethods } from '@shared/contract/sync/health-methods'
+import type { Health } from '@shared/schemas/sync/health'
 import { backupsOf, stampOf } from '../db/backup'
 import { classifyingStorageErrors } from '../db/storage-error'
 import { activeEnrolment, replicaStateOf } from '../sync/replica-state'

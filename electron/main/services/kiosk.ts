@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
-import type { healthMethods } from '@shared/contract/health-methods'
+import type { healthMethods } from '@shared/contract/sync/health-methods'
 import { activeEnrolment } from '../sync/replica-state'
 import { currentOperator } from './current-operator'
 import type { Device } from './device'

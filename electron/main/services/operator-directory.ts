@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PulledOperator, TerminalOperators } from '@shared/schemas/operators'
+import type { PulledOperator, TerminalOperators } from '@shared/schemas/terminal/operators'
 import type { Store } from '../db/open-store'
 import { parseJson } from '../db/settings-repository'
 import type { StoredOperator } from '../db/operator-repository'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 import { category, CATEGORY_ID, COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 

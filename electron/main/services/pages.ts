@@ -2,7 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { arrangePages } from '@shared/backend/arrange-pages'
-import { openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company'
+import { openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import {
   aboutSectionSchema,
   carouselImageSchema,
@@ -13,7 +13,7 @@ import {
   reservationSettingsSchema,
   sectionCardSchema,
   type CompanyPages,
-} from '@shared/schemas/pages'
+} from '@shared/schemas/company/pages'
 import type { Store } from '../db/open-store'
 import type { Device } from './device'
 import { generationFor, localImage, replicaCompany, replicaReadiness, valid } from './replica-menu'

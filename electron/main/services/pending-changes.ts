@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { targetOf, transitionOf } from '@shared/domain/order-status'
-import { totalOfLines } from '@shared/domain/order-totals'
-import { orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order'
+import { targetOf, transitionOf } from '@shared/domain/order/order-status'
+import { totalOfLines } from '@shared/domain/order/order-totals'
+import { orderStepSchema, soldLineSchema, type Order } from '@shared/schemas/order/order'
 import type { OutboxEntry } from '../db/outbox-repository'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

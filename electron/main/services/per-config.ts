@@ -1,4 +1,4 @@
-import type { BackendConfig } from '@shared/schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 
 /** A value for each address, built at its first use. */
 export const perConfig = <T>(

@@ -1,5 +1,5 @@
-import { narrowerOf } from '@shared/domain/picture-widths'
-import type { SyncStatus } from '@shared/schemas/sync'
+import { narrowerOf } from '@shared/domain/menu/picture-widths'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
 import { activeEnrolment } from '../sync/replica-state'

@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
-import type { ManagerPin } from '@shared/contract/operator-methods'
-import { afterWrongPin, lockLeftMs, lockMs, PIN_TRIES, type PinAttempts } from '@shared/domain/pin'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
+import { afterWrongPin, lockLeftMs, lockMs, PIN_TRIES, type PinAttempts } from '@shared/domain/terminal/pin'
 import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'

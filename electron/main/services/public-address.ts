@@ -1,5 +1,5 @@
 import type { Handlers } from '@shared/contract/gateway'
-import type { addressMethods } from '@shared/contract/address-methods'
+import type { addressMethods } from '@shared/contract/company/address-methods'
 import type { Device } from './device'
 
 /** As the backend this terminal was set up with has it; the terminal's own app:// is no address for a guest. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PulledOperator } from '@shared/schemas/operators'
+import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder, OPERATOR_ID, PRODUCT_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { isErrorCode } from '@shared/contract/errors'
-import { mendOf } from '@shared/domain/parked-entry'
-import { tabNamed } from '@shared/domain/tab-money'
-import { totalOfLines } from '@shared/domain/order-totals'
-import { soldLineSchema, type SoldLine } from '@shared/schemas/order'
-import { orderHeadSchema, type OrderHead, type ParkedContent, type ParkedEntry } from '@shared/schemas/parked'
+import { mendOf } from '@shared/domain/sync/rejected-entry'
+import { tabNamed } from '@shared/domain/tab/tab-money'
+import { totalOfLines } from '@shared/domain/order/order-totals'
+import { soldLineSchema, type SoldLine } from '@shared/schemas/order/order'
+import {
+  orderHeadSchema,
+  type OrderHead,
+  type ParkedContent,
+  type ParkedEntry,
+} from '@shared/schemas/sync/rejected-entry'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry } from '../db/rejected-entry-repository'
 import type { Device } from './device'

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
 import { picker } from '@shared/contract/recognise'
-import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu'
-import { offeredGroups } from '@shared/domain/options'
-import type { PriceList } from '@shared/domain/order-pricing'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
+import { offeredGroups } from '@shared/domain/options/options'
+import type { PriceList } from '@shared/domain/order/order-pricing'
 import {
   companySchema,
   openingExceptionSchema,
   openingHoursSchema,
   type Company,
-} from '@shared/schemas/company'
+} from '@shared/schemas/company/company'
 import {
   categorySchema,
   comboSchema,
@@ -23,8 +23,8 @@ import {
   type OptionGroup,
   type Product,
   type Theme,
-} from '@shared/schemas/menu'
-import { menuDisplaySchema } from '@shared/schemas/pages'
+} from '@shared/schemas/menu/menu'
+import { menuDisplaySchema } from '@shared/schemas/company/pages'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'

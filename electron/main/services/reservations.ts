@@ -1,5 +1,5 @@
 import type { Handlers } from '@shared/contract/gateway'
-import type { reservationMethods } from '@shared/contract/reservation-methods'
+import type { reservationMethods } from '@shared/contract/reservation/reservation-methods'
 import type { Device } from './device'
 
 /** Reservations are the house's word to a guest: they are asked of the backend alone, never queued. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
-import type { Access, Session } from '@shared/schemas/company'
+import type { Access, Session } from '@shared/schemas/company/company'
 import { createFaultyWay } from '../testing/faulty-way'
 import { company, COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { createModelServer } from '../testing/model-server'

@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
-import type { healthMethods } from '@shared/contract/health-methods'
-import { storageRecoverySchema, type StorageRecovery, type StorageState } from '@shared/schemas/storage'
+import type { healthMethods } from '@shared/contract/sync/health-methods'
+import { storageRecoverySchema, type StorageRecovery, type StorageState } from '@shared/schemas/sync/storage'
 import type { Store } from '../db/open-store'
 import type { StorageWatch } from '../db/storage-watch'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/self-service'
-import type { Access, Session } from '@shared/schemas/company'
-import { NO_ACCESS } from '@shared/domain/permissions'
+import { TERMINAL_MODES, type TerminalMode } from '@shared/domain/terminal/self-service'
+import type { Access, Session } from '@shared/schemas/company/company'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { Store } from '../db/open-store'
 import { activeEnrolment } from '../sync/replica-state'
 

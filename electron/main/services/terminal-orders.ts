@@ -1,12 +1,12 @@
-import { boardOrders, FINISHED_SHOWN } from '@shared/domain/kitchen-board'
-import { isOpen } from '@shared/domain/order-status'
+import { boardOrders, FINISHED_SHOWN } from '@shared/domain/kitchen/kitchen-board'
+import { isOpen } from '@shared/domain/order/order-status'
 import {
   ORDER_STATUSES,
   orderSchema,
   type BoardOrder,
   type Order,
   type SyncState,
-} from '@shared/schemas/order'
+} from '@shared/schemas/order/order'
 import type { Store } from '../db/open-store'
 import type { OutboxEntry } from '../db/outbox-repository'
 import { readableReplica } from '../sync/replica-state'

@@ -1,5 +1,5 @@
 import type { ProbeOutcome } from '@shared/backend/backend-probe'
-import type { Connection } from '@shared/schemas/sync'
+import type { Connection } from '@shared/schemas/sync/sync'
 import { isoOf, type Clock } from './clock'
 
 /** With the probe's limit of 3 s, a change is shown within 5 s (DESIGN §5, 'Say so'). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { laterCounter } from '@shared/domain/counter-memory'
+import { laterCounter } from '@shared/domain/terminal/order-counter'
 import type { Store } from '../db/open-store'
 
 const KEY = 'counter_in_doubt'

@@ -1,5 +1,5 @@
 import type { TerminalApi } from '@shared/backend/terminal-api'
-import type { TerminalOperators } from '@shared/schemas/operators'
+import type { TerminalOperators } from '@shared/schemas/terminal/operators'
 import type { Enrolment } from '../db/enrolment-repository'
 import type { Store } from '../db/open-store'
 import type { Clock } from './clock'

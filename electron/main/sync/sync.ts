@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProbeOutcome } from '@shared/backend/backend-probe'
 import type { TerminalApi } from '@shared/backend/terminal-api'
-import type { SyncStatus } from '@shared/schemas/sync'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
 import { createConnectivity } from './connectivity'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewOrder } from '@shared/schemas/order'
+import type { NewOrder } from '@shared/schemas/order/order'
 
 export const COMPANY_ID = '11111111-1111-4111-8111-111111111111'
 export const CATEGORY_ID = '22222222-2222-4222-8222-222222222222'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order-status'
-import { changeTab, joinedTo } from '@shared/domain/tab'
-import type { Tab } from '@shared/domain/tab-types'
-import { totalOfLines } from '@shared/domain/order-totals'
-import type { PulledOperator } from '@shared/schemas/operators'
-import type { Order } from '@shared/schemas/order'
-import type { ChangedRow, PushEntry } from '@shared/schemas/sync'
-import { tabChangeSchema } from '@shared/schemas/tab'
+import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
+import { changeTab, joinedTo } from '@shared/domain/tab/tab'
+import type { Tab } from '@shared/domain/tab/tab-types'
+import { totalOfLines } from '@shared/domain/order/order-totals'
+import type { PulledOperator } from '@shared/schemas/terminal/operators'
+import type { Order } from '@shared/schemas/order/order'
+import type { ChangedRow, PushEntry } from '@shared/schemas/sync/sync'
+import { tabChangeSchema } from '@shared/schemas/tab/tab'
 
 interface State {
   readonly orders: Map<string, Order>

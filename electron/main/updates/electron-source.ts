@@ -12,7 +12,7 @@ const configOf = (url: string): string =>
 
 const prepare = (updater: AppUpdater, offer: UpdateOffer, folder: string, log: Log): AppUpdater => {
   updater.autoDownload = true
-  // When to install is for the terminal to say (shared/domain/app-update): never just because somebody quits.
+  // When to install is for the terminal to say (shared/domain/terminal/app-update): never just because somebody quits.
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
   updater.disableWebInstaller = true

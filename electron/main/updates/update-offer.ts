@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isUpdateAddress } from '@shared/domain/app-update'
+import { isUpdateAddress } from '@shared/domain/terminal/app-update'
 
 /** Where this terminal's newer versions come from, or why nobody looks for any. */
 export type UpdateOffer =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { UpdateFacts } from '@shared/domain/app-update'
+import type { UpdateFacts } from '@shared/domain/terminal/app-update'
 import { createVirtualClock, type VirtualClock } from '../testing/virtual-clock'
 import { createUpdates, type Updates, type UpdateSource } from './updates'
 

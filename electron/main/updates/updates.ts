@@ -1,5 +1,10 @@
-import { CHECK_EVERY_MS, LOOK_EVERY_MS, updateHold, type UpdateFacts } from '@shared/domain/app-update'
-import type { UpdateState } from '@shared/schemas/device'
+import {
+  CHECK_EVERY_MS,
+  LOOK_EVERY_MS,
+  updateHold,
+  type UpdateFacts,
+} from '@shared/domain/terminal/app-update'
+import type { UpdateState } from '@shared/schemas/terminal/device'
 import type { Clock } from '../sync/clock'
 import { isoOf } from '../sync/clock'
 
@@ -38,7 +43,7 @@ const FAILURE_CHARACTERS = 200
 const failureOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, FAILURE_CHARACTERS) ?? ''
 
-/** Fetches newer versions in the background, and installs one when that costs nobody a sale (shared/domain/app-update). */
+/** Fetches newer versions in the background, and installs one when that costs nobody a sale (shared/domain/terminal/app-update). */
 export const createUpdates = ({ source, off, facts, clock, log }: UpdatePorts): Updates => {
   let phase: UpdateState['phase'] = source ? 'idle' : 'off'
   let version: string | null = null

@@ -1,5 +1,5 @@
 import { shell, type Session, type WebContents } from 'electron'
-import { isSelfServicePath } from '@shared/domain/self-service'
+import { isSelfServicePath } from '@shared/domain/terminal/self-service'
 import { APP_ORIGIN } from './renderer-files'
 
 const OUTSIDE_HOSTS = new Set([

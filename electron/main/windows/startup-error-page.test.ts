@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
-import { LANGUAGES } from '@shared/domain/languages'
+import { LANGUAGES } from '@shared/domain/common/languages'
 import { causeOf, languageOf, startupErrorPage, type StartupErrorCause } from './startup-error-page'
 
 const CAUSES: readonly StartupErrorCause[] = ['full', 'newer', 'failing', 'unknown']

@@ -1,5 +1,5 @@
 import { GatewayError } from '@shared/contract/errors'
-import { LANGUAGES, type Language } from '@shared/domain/languages'
+import { LANGUAGES, type Language } from '@shared/domain/common/languages'
 import en from '../texts/en.json'
 import es from '../texts/es.json'
 import fr from '../texts/fr.json'

@@ -1,5 +1,5 @@
 import type { Output } from '@shared/contract/gateway'
-import { ACCESS_FRESH_MS } from '@shared/domain/admin-status'
+import { ACCESS_FRESH_MS } from '@shared/domain/access/admin-status'
 import { keepAdminStatus, keptAccess } from '../admin-status-cache'
 import { api } from '../api'
 import { sessionApi } from './session'

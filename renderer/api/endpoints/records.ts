@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
 import { officeMethods } from '@shared/contract/office-methods'
-import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records'
+import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records/records'
 import { api, type TagType } from '../api'
 import type { GatewayCall } from '../base-query'
 import { asApiError } from '../error'

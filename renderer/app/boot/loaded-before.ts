@@ -1,4 +1,4 @@
-import { COMPANY_STORAGE_KEYS } from '@shared/domain/company-storage-keys'
+import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 
 const KEY = COMPANY_STORAGE_KEYS.hasLoadedBefore
 

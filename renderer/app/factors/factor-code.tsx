@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Factor, PhoneChannel } from '@shared/contract/account-methods'
+import type { Factor, PhoneChannel } from '@shared/contract/account/account-methods'
 import { Button } from '@renderer/ui/button'
 import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './factors.module.css'

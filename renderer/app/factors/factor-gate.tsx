@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Factor } from '@shared/contract/account-methods'
+import type { Factor } from '@shared/contract/account/account-methods'
 import { useGetOffersQuery, useListFactorsQuery } from '@renderer/api/endpoints/account'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { asApiError } from '@renderer/api/error'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isWholeCode, typedCode } from '@shared/domain/account'
-import type { Factor, PhoneChannel } from '@shared/contract/account-methods'
+import { isWholeCode, typedCode } from '@shared/domain/account/account'
+import type { Factor, PhoneChannel } from '@shared/contract/account/account-methods'
 import { useChallengeFactorMutation, useVerifyFactorMutation } from '@renderer/api/endpoints/account'
 import { asApiError } from '@renderer/api/error'
 import type { ErrorCode } from '@shared/contract/errors'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayEnter, type EntryRule } from '@shared/domain/admin-entries'
-import { guardVerdict, type GuardFacts } from '@shared/domain/guard'
-import { managesAnything } from '@shared/domain/permissions'
+import { mayEnter, type EntryRule } from '@shared/domain/access/admin-entries'
+import { guardVerdict, type GuardFacts } from '@shared/domain/access/guard'
+import { managesAnything } from '@shared/domain/access/permissions'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
@@ -32,7 +32,7 @@ interface GuardProps {
 
 /**
  * Stands before every admin screen (spec §2): checks, asks to sign in, for a company, refuses by name, or opens. What it shows
- * when is decided by shared/domain/guard; what the person may do, by the backend once more.
+ * when is decided by shared/domain/access/guard; what the person may do, by the backend once more.
  */
 export const Guard = ({ rule, isAboutCompany = true, children }: GuardProps) => {
   const { status, access, isAccessKnown } = useAuth()

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { EntryRule } from '@shared/domain/admin-entries'
-import type { Access, Session } from '@shared/schemas/company'
+import type { EntryRule } from '@shared/domain/access/admin-entries'
+import type { Access, Session } from '@shared/schemas/company/company'
 import { Guard } from './guard'
 
 export const company = testCompany()

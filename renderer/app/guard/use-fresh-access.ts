@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ACCESS_FRESH_MS } from '@shared/domain/admin-status'
-import { isSuperAdmin } from '@shared/domain/permissions'
+import { ACCESS_FRESH_MS } from '@shared/domain/access/admin-status'
+import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { isAdminStatusFresh } from '@renderer/api/admin-status-cache'
 import { useGetAccessQuery } from '@renderer/api/endpoints/access'
 import { useAuth } from '../auth-context'

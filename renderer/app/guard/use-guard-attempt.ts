@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstAttempt, guardTimeLeft, nextAttempt, type GuardAttempt } from '@shared/domain/guard'
+import { firstAttempt, guardTimeLeft, nextAttempt, type GuardAttempt } from '@shared/domain/access/guard'
 
 /** One waiting of the guard: it begins where this mounts, and a timer looks again when the attempt's time is over (spec §9). */
 export const useGuardAttempt = (): { attempt: GuardAttempt; now: number; retry: () => void } => {

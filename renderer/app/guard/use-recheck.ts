@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GUARD_TIMEOUT_MS } from '@shared/domain/guard'
-import type { Access } from '@shared/domain/permissions'
+import { GUARD_TIMEOUT_MS } from '@shared/domain/access/guard'
+import type { Access } from '@shared/domain/access/permissions'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useAuth } from '../auth-context'
 

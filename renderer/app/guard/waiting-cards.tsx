@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { GUARD_RETRY_LIMIT, guardScreen, type GuardFacts } from '@shared/domain/guard'
+import { GUARD_RETRY_LIMIT, guardScreen, type GuardFacts } from '@shared/domain/access/guard'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Spinner } from '@renderer/ui/spinner'

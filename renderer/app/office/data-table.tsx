@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textSearch } from '@shared/domain/text-search'
+import { textSearch } from '@shared/domain/common/text-search'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './office.module.css'
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePriceToCents } from '@shared/domain/money'
+import { parsePriceToCents } from '@shared/domain/common/money'
 import { useFormats } from '@renderer/i18n/format'
 import { TextField } from '@renderer/ui/field'
 import styles from './office.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordWrite } from '@shared/schemas/records'
+import type { RecordWrite } from '@shared/schemas/records/records'
 import { TextAreaField } from '@renderer/ui/field'
 import { MoneyField, SwitchField } from './fields'
 import { DISH_EDGES, ImageField } from './image-field/image-field'

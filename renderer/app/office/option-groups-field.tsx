@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OPTION_LIMITS } from '@shared/domain/options'
+import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { Button } from '@renderer/ui/button'
 import { SelectField } from '@renderer/ui/field'

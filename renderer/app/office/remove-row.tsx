@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordTable } from '@shared/schemas/records'
+import type { RecordTable } from '@shared/schemas/records/records'
 import { useRemoveRecord } from '@renderer/api/endpoints/records'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ConfirmDialog } from './confirm-dialog'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRow, RecordTable } from '@shared/schemas/records'
+import type { RecordRow, RecordTable } from '@shared/schemas/records/records'
 import { asApiError } from '@renderer/api/error'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { LoadError } from '@renderer/ui/feedback/load-error'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
 import { useTellFailure } from './use-tell-failure'
 

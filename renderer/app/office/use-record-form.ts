@@ -1,5 +1,11 @@
 import { useCallback } from 'react'
-import { RECORDS, writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records'
+import {
+  RECORDS,
+  writeOf,
+  type RecordRow,
+  type RecordTable,
+  type RecordWrite,
+} from '@shared/schemas/records/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
 import { useVersionedForm, type Problems, type VersionedForm } from './use-versioned-form'
 

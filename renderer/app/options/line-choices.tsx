@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '@shared/domain/cart'
+import type { CartLine } from '@shared/domain/cart/cart'
 import { ChooseAgain } from './choose-again'
 import styles from './options.module.css'
 import { useLineChoices, type LineChoices as Told } from './use-line-choices'

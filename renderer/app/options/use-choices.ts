@@ -7,9 +7,9 @@ import {
   startChoices,
   type ChoiceProblem,
   type OfferedGroup,
-} from '@shared/domain/options'
-import { groupToMend, pressOption, stillToBeHad, withoutGroup } from '@shared/domain/option-choosing'
-import type { Menu, MenuItem } from '@shared/schemas/menu'
+} from '@shared/domain/options/options'
+import { groupToMend, pressOption, stillToBeHad, withoutGroup } from '@shared/domain/options/option-choosing'
+import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 
 export interface Choosing {
   readonly groups: readonly OfferedGroup[]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { translated } from '@shared/domain/menu'
-import type { ChoiceProblem, OfferedGroup } from '@shared/domain/options'
+import { translated } from '@shared/domain/menu/menu'
+import type { ChoiceProblem, OfferedGroup } from '@shared/domain/options/options'
 
 /** What a group asks, and what is wrong with the answer, in words. */
 export const useGroupWords = () => {

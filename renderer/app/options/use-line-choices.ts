@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '@shared/domain/cart'
-import { translated } from '@shared/domain/menu'
-import { checkChoices, chosenOptions, choicesText, groupsOf } from '@shared/domain/options'
-import type { MenuItem } from '@shared/schemas/menu'
+import type { CartLine } from '@shared/domain/cart/cart'
+import { translated } from '@shared/domain/menu/menu'
+import { checkChoices, chosenOptions, choicesText, groupsOf } from '@shared/domain/options/options'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
 type Line = Pick<CartLine, 'product_id' | 'choices'>

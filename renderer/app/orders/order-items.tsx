@@ -1,5 +1,5 @@
-import { choicesText } from '@shared/domain/options'
-import type { Order } from '@shared/schemas/order'
+import { choicesText } from '@shared/domain/options/options'
+import type { Order } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './orders.module.css'
 import { useLineNames } from './use-line-names'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '@shared/schemas/order'
+import type { Order } from '@shared/schemas/order/order'
 import styles from './orders.module.css'
 
 /** How far the order is; when it was cancelled, why (DECISIONS 17). */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translated } from '@shared/domain/menu'
+import { translated } from '@shared/domain/menu/menu'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
 interface NamedLine {

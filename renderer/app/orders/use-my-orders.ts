@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isOpen } from '@shared/domain/order-status'
-import type { Order } from '@shared/schemas/order'
+import { isOpen } from '@shared/domain/order/order-status'
+import type { Order } from '@shared/schemas/order/order'
 import { useGetMyOrdersQuery } from '@renderer/api/endpoints/orders'
 
 /** How often a customer's orders are read again while one of them is still being made, and otherwise. */

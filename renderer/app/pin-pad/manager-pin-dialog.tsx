@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagerPin } from '@shared/contract/operator-methods'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { Button } from '@renderer/ui/button'

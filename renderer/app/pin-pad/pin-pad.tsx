@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PIN_MAX, PIN_MIN } from '@shared/domain/pin'
+import { PIN_MAX, PIN_MIN } from '@shared/domain/terminal/pin'
 import { Button } from '@renderer/ui/button'
 import { EraseIcon } from '@renderer/ui/later-icons'
 import styles from './pin-pad.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaperWidth } from '@shared/schemas/printing'
+import type { PaperWidth } from '@shared/schemas/printing/printing'
 import { usePreviewBillQuery, usePrintBillMutation } from '@renderer/api/endpoints/printing'
 import { PaperDialog } from './paper-dialog'
 import { Preview } from './preview'

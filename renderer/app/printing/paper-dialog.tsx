@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaperWidth, Printer } from '@shared/schemas/printing'
+import type { PaperWidth, Printer } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'

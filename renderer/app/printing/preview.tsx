@@ -1,4 +1,4 @@
-import type { TicketLine } from '@shared/schemas/printing'
+import type { TicketLine } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaperWidth } from '@shared/schemas/printing'
+import type { PaperWidth } from '@shared/schemas/printing/printing'
 import { usePreviewTicketQuery, usePrintOrderMutation } from '@renderer/api/endpoints/printing'
 import { SelectField } from '@renderer/ui/field'
 import { PaperDialog } from './paper-dialog'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TicketLine } from '@shared/schemas/printing'
+import type { TicketLine } from '@shared/schemas/printing/printing'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './printing.module.css'
 

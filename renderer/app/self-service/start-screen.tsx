@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { LANGUAGE_NAMES, LANGUAGES } from '@renderer/i18n/languages'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import { Picture } from '@renderer/ui/picture'

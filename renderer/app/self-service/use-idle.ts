@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { idlePhase } from '@shared/domain/self-service'
+import { idlePhase } from '@shared/domain/terminal/self-service'
 
 /** Whatever a person does to a screen. */
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { emptyCart } from '@shared/domain/cart'
+import { emptyCart } from '@shared/domain/cart/cart'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import { useCart } from '../cart-context'
 import { useCompany } from '../company-context'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGateway } from '../gateway-context'
 import { useGetOwnOrdersQuery } from './endpoints'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CORNER_PRESSES, cornerPressed, NO_PRESSES } from '@shared/domain/self-service'
+import { CORNER_PRESSES, cornerPressed, NO_PRESSES } from '@shared/domain/terminal/self-service'
 
 /** The key that leads staff to their screen everywhere on a terminal. */
 const STAFF_KEY = 'F8'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'

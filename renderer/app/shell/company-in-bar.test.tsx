@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { BottomBar } from './bottom-bar'
 
 const session = {

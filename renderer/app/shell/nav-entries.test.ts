@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/permissions'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { pageEntries, personEntries, showsNavRow, type NavFacts } from './nav-entries'
 
 const companyId = 'aaaaaaaa-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
-import { adminHome } from '@shared/domain/admin-entries'
-import type { Access } from '@shared/domain/permissions'
+import { adminHome } from '@shared/domain/access/admin-entries'
+import type { Access } from '@shared/domain/access/permissions'
 import type { PageIconName } from '@renderer/ui/page-icons'
 import { authPathWithReturn, PATHS } from '../paths'
 

@@ -5,7 +5,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
-import { NO_ACCESS } from '@shared/domain/permissions'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { AppRoutes } from '../app-routes'
 
 const company = testCompany()

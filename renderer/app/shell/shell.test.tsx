@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { Cart } from '@shared/schemas/cart'
+import type { Cart } from '@shared/schemas/cart/cart'
 import { AppRoutes } from '../app-routes'
 
 const company = testCompany()

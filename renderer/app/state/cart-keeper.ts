@@ -1,5 +1,5 @@
 import type { Gateway } from '@shared/contract/gateway'
-import type { Cart } from '@shared/domain/cart'
+import type { Cart } from '@shared/domain/cart/cart'
 import type { CartsState } from './carts'
 
 const SETTLE_MS = 300

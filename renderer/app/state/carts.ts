@@ -12,7 +12,7 @@ import {
   type CheckoutFields,
   type NewCartLine,
   type SentOrder,
-} from '@shared/domain/cart'
+} from '@shared/domain/cart/cart'
 
 export interface CartsState {
   /** One cart a company; a company is here once its stored cart was read. */
@@ -36,7 +36,7 @@ const change = (state: CartsState, companyId: string, how: (cart: Cart) => Cart)
   return { byCompany: { ...state.byCompany, [companyId]: how(cart) } }
 }
 
-/** The carts; every rule is shared/domain/cart's. */
+/** The carts; every rule is shared/domain/cart/cart's. */
 export const cartsSlice = createSlice({
   name: 'carts',
   initialState,

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { initialSelection, type SelectionState } from '@shared/domain/company-selection'
-import type { Company } from '@shared/schemas/company'
+import { initialSelection, type SelectionState } from '@shared/domain/company/company-selection'
+import type { Company } from '@shared/schemas/company/company'
 
 export type CompanyState = SelectionState<Company>
 
-/** Which company the screens are about; every rule is shared/domain/company-selection's. */
+/** Which company the screens are about; every rule is shared/domain/company/company-selection's. */
 export const companySlice = createSlice({
   name: 'company',
   initialState: (): CompanyState => initialSelection<Company>(),

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import type { ThemeMode } from '@renderer/ui/theme/apply'
 
 export type { ThemeMode }

@@ -6,7 +6,7 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { pageRow, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
-import type { CompanyPages } from '@shared/schemas/pages'
+import type { CompanyPages } from '@shared/schemas/company/pages'
 import { AboutPage } from './about-page'
 
 const company = testCompany({ description: 'Pizza e conversa.' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EstablishmentImage } from '@shared/schemas/pages'
+import type { EstablishmentImage } from '@shared/schemas/company/pages'
 import { PagePicture } from '@renderer/ui/page-picture'
 import styles from './about.module.css'
 import { Picture } from './picture'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EstablishmentImage } from '@shared/schemas/pages'
+import type { EstablishmentImage } from '@shared/schemas/company/pages'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { PagePicture } from '@renderer/ui/page-picture'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import type { AccountOffers } from '@shared/contract/account-methods'
+import type { AccountOffers } from '@shared/contract/account/account-methods'
 import { useAuth } from '@renderer/app/auth-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { useGetOffersQuery } from '@renderer/api/endpoints/account'

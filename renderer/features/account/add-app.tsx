@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Output } from '@shared/contract/gateway'
-import { groupedSecret } from '@shared/domain/account'
+import { groupedSecret } from '@shared/domain/account/account'
 import { FactorCode } from '@renderer/app/factors/factor-code'
 import { useUnenrolFactorMutation } from '@renderer/api/endpoints/account'
 import { useToast } from '@renderer/ui/feedback/toasts'

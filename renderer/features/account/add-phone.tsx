@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhoneChannel } from '@shared/contract/account-methods'
-import { toE164 } from '@shared/domain/phone'
+import type { PhoneChannel } from '@shared/contract/account/account-methods'
+import { toE164 } from '@shared/domain/common/phone'
 import { FactorCode } from '@renderer/app/factors/factor-code'
 import {
   useEnrolPhoneMutation,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountOffers, Factor } from '@shared/contract/account-methods'
-import { showsFactors } from '@shared/domain/account'
+import type { AccountOffers, Factor } from '@shared/contract/account/account-methods'
+import { showsFactors } from '@shared/domain/account/account'
 import {
   useEnrolTotpMutation,
   useGetAssuranceQuery,

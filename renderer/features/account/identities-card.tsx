@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AccountOffers, Identity } from '@shared/contract/account-methods'
-import { linkableProviders, mayUnlink, providerName } from '@shared/domain/account'
+import type { AccountOffers, Identity } from '@shared/contract/account/account-methods'
+import { linkableProviders, mayUnlink, providerName } from '@shared/domain/account/account'
 import {
   useLinkIdentityMutation,
   useListIdentitiesQuery,

@@ -1,4 +1,4 @@
-import { profileFieldsSchema } from '@shared/contract/account-methods'
+import { profileFieldsSchema } from '@shared/contract/account/account-methods'
 
 type Field = 'nome' | 'telefone'
 export type ProfileValues = Readonly<Record<Field, string>>

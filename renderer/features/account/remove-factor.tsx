@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Factor, PhoneChannel } from '@shared/contract/account-methods'
+import type { Factor, PhoneChannel } from '@shared/contract/account/account-methods'
 import { FactorCode } from '@renderer/app/factors/factor-code'
 import { useUnenrolFactorMutation } from '@renderer/api/endpoints/account'
 import { asApiError } from '@renderer/api/error'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import office from '@renderer/app/office/office.module.css'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'

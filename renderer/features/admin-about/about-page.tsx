@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { RecordRow } from '@shared/schemas/records'
+import type { RecordRow } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ManagedCompany } from '@shared/contract/office/house-methods'
-import { companyDisplayName } from '@shared/domain/company'
+import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { OpeningEditor } from '@renderer/app/office/opening-editor/opening-editor'
 import { RecordForm } from '@renderer/app/office/record-form'

@@ -2,9 +2,9 @@ import {
   companyWriteSchema,
   type CompanyWrite,
   type ManagedCompany,
-} from '@shared/contract/office/house-methods'
-import { formatCep } from '@shared/domain/company'
-import { companyProblems, sendableCompany } from '@shared/domain/company-form'
+} from '@shared/contract/company/company-office-methods'
+import { formatCep } from '@shared/domain/company/company'
+import { companyProblems, sendableCompany } from '@shared/domain/company/company-form'
 import { useSaveHouseMutation } from '@renderer/api/endpoints/house'
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
 

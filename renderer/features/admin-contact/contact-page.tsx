@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useCompany } from '@renderer/app/company-context'

@@ -1,5 +1,5 @@
-import { hoursLines, spansText } from '@shared/domain/hours-text'
-import type { OpeningRow } from '@shared/domain/opening-hours'
+import { hoursLines, spansText } from '@shared/domain/hours/hours-text'
+import type { OpeningRow } from '@shared/domain/hours/opening-hours'
 import { useReadOpeningQuery } from '@renderer/api/endpoints/house'
 import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
 

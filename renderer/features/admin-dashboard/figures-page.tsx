@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { businessDay, isGoodSpan, spanOf, type DaySpan, type Period } from '@shared/domain/figures'
-import { isSuperAdmin } from '@shared/domain/permissions'
-import type { Company } from '@shared/schemas/company'
+import {
+  businessDay,
+  isGoodSpan,
+  spanOf,
+  type DaySpan,
+  type Period,
+} from '@shared/domain/sales/sales-figures'
+import { isSuperAdmin } from '@shared/domain/access/permissions'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Dashboard } from '@shared/contract/office/figure-methods'
-import { averageTicketCents, everyDay, hoursInOrder } from '@shared/domain/figures'
+import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
+import { averageTicketCents, everyDay, hoursInOrder } from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PERIODS, type DaySpan, type Period } from '@shared/domain/figures'
+import { PERIODS, type DaySpan, type Period } from '@shared/domain/sales/sales-figures'
 import office from '@renderer/app/office/office.module.css'
 import { TextField } from '@renderer/ui/field'
 import styles from './figures.module.css'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
-import type { DaySpan } from '@shared/domain/figures'
+import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import { asApiError } from '@renderer/api/error'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { useCart } from '@renderer/app/cart-context'

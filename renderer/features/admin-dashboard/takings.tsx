@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Dashboard } from '@shared/contract/office/figure-methods'
+import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './figures.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DeliveryFigures } from '@shared/domain/delivery'
+import type { DeliveryFigures } from '@shared/domain/delivery/delivery'
 import office from '@renderer/app/office/office.module.css'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './delivery-preview.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeOf } from '@shared/schemas/records'
+import { writeOf } from '@shared/schemas/records/records'
 import { useRemoveImageMutation } from '@renderer/api/endpoints/images'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'

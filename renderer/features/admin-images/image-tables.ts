@@ -1,4 +1,4 @@
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 
 /** The two lists of pictures a company shows. */
 export const IMAGE_TABLES = ['carousel_images', 'establishment_images'] as const

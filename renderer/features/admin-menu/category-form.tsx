@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeOf, type RecordWrite } from '@shared/schemas/records'
+import { writeOf, type RecordWrite } from '@shared/schemas/records/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { placeAfter } from '@renderer/app/office/place-after'
 import { SelectField } from '@renderer/ui/field'

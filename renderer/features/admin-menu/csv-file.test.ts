@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { importRowSchema } from '@shared/contract/office/menu-tool-methods'
-import { readMenuCsv } from '@shared/domain/menu-csv'
-import { writeMenuCsv } from '@shared/domain/menu-csv-export'
+import { importRowSchema } from '@shared/contract/menu/menu-tool-methods'
+import { readMenuCsv } from '@shared/domain/menu/menu-csv'
+import { writeMenuCsv } from '@shared/domain/menu/menu-csv-export'
 import { csvText, decodeCsv, parseCsv } from './csv-file'
 
 describe('a menu’s file', () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { separatorOf } from '@shared/domain/menu-csv-file'
+import { separatorOf } from '@shared/domain/menu/menu-csv-file'
 
 /** Text from bytes: UTF-8, else Windows' Latin letters, as Excel in Brazil writes them. */
 export const decodeCsv = (bytes: Uint8Array): string => {

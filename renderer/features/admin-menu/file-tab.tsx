@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeMenuCsv } from '@shared/domain/menu-csv-export'
+import { writeMenuCsv } from '@shared/domain/menu/menu-csv-export'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'

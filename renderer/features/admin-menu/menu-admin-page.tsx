@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'

@@ -1,4 +1,4 @@
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import type { MenuRecords } from './menu-records'
 
 /** What every part of the page is given. */

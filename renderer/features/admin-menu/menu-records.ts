@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 
 export type Category = RecordRow<'categories'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordWrite } from '@shared/schemas/records'
+import type { RecordWrite } from '@shared/schemas/records/records'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
 import { TranslationsField } from '@renderer/app/office/translations-field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OPTION_LIMITS } from '@shared/domain/options'
+import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { SortableList } from '@renderer/app/office/sortable-list'
 import office from '@renderer/app/office/office.module.css'
 import { Button } from '@renderer/ui/button'

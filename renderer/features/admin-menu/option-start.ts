@@ -1,6 +1,6 @@
-import { codeSchema } from '@shared/schemas/record-fields'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
-import { OPTION_LIMITS } from '@shared/domain/options'
+import { codeSchema } from '@shared/schemas/records/record-fields'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
+import { OPTION_LIMITS } from '@shared/domain/options/options'
 import type { Problems } from '@renderer/app/office/use-record-form'
 import type { Product } from './menu-records'
 

@@ -1,4 +1,4 @@
-import type { PriceChange, PriceField, PriceScope } from '@shared/domain/price-change'
+import type { PriceChange, PriceField, PriceScope } from '@shared/domain/menu/price-change'
 
 /** How many rows a change may name (contract/office/menu-tool-methods.ts). */
 export const MOST_TICKED = 5_000

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { previewPrices } from '@shared/domain/price-change'
+import { previewPrices } from '@shared/domain/menu/price-change'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { OfficeSection } from '@renderer/app/office/office-page'

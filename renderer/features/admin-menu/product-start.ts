@@ -1,5 +1,5 @@
-import { suggestCode } from '@shared/domain/code-suggestion'
-import { writeOf } from '@shared/schemas/records'
+import { suggestCode } from '@shared/domain/menu/code-suggestion'
+import { writeOf } from '@shared/schemas/records/records'
 import { placeAfter } from '@renderer/app/office/place-after'
 import { takenCodes, type MenuRecords, type Product, type ProductWrite } from './menu-records'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { effectivePriceCents, isPromoted } from '@shared/domain/order-totals'
+import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'

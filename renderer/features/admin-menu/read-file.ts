@@ -1,5 +1,10 @@
-import { CSV_MAX_BYTES, CSV_SNIFF_BYTES, fileProblem, type FileProblem } from '@shared/domain/menu-csv-file'
-import { readMenuCsv, type CsvMenu } from '@shared/domain/menu-csv'
+import {
+  CSV_MAX_BYTES,
+  CSV_SNIFF_BYTES,
+  fileProblem,
+  type FileProblem,
+} from '@shared/domain/menu/menu-csv-file'
+import { readMenuCsv, type CsvMenu } from '@shared/domain/menu/menu-csv'
 
 const SLICE_BYTES = 262_144
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { writeOf } from '@shared/schemas/records'
+import { writeOf } from '@shared/schemas/records/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
 import type { Product, ProductWrite } from './menu-records'
 

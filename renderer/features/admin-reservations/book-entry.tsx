@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { bookSteps, stepName, type BookStep } from '@shared/domain/reservation-book'
-import type { Reservation, ReservationStatus } from '@shared/schemas/reservation'
+import { bookSteps, stepName, type BookStep } from '@shared/domain/reservation/reservation-book'
+import type { Reservation, ReservationStatus } from '@shared/schemas/reservation/reservation'
 import office from '@renderer/app/office/office.module.css'
 import { useGateway } from '@renderer/app/gateway-context'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
-import { localDate } from '@shared/domain/opening-hours'
-import { formatDate } from '@shared/domain/reservation'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { localDate } from '@shared/domain/hours/opening-hours'
+import { formatDate } from '@shared/domain/reservation/reservation'
 import {
   bookDay,
   bookSpan,
@@ -12,9 +12,9 @@ import {
   stripOf,
   waiting,
   type BookStep,
-} from '@shared/domain/reservation-book'
-import type { Company } from '@shared/schemas/company'
-import type { Reservation } from '@shared/schemas/reservation'
+} from '@shared/domain/reservation/reservation-book'
+import type { Company } from '@shared/schemas/company/company'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState } from '@renderer/app/office/office-page'

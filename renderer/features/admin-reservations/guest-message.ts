@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { formatDate } from '@shared/domain/reservation'
-import { standingOf } from '@shared/domain/reservation-book'
-import type { Reservation } from '@shared/schemas/reservation'
+import { formatDate } from '@shared/domain/reservation/reservation'
+import { standingOf } from '@shared/domain/reservation/reservation-book'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 
 /** What the house writes to a guest about where their reservation stands; `t` is in the guest's language. */
 export const guestMessage = (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backupSchema, MAX_BACKUP_CHARACTERS, type Backup } from '@shared/contract/office/backup-methods'
+import { backupSchema, MAX_BACKUP_CHARACTERS, type Backup } from '@shared/contract/company/backup-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'

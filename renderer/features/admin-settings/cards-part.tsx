@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRow } from '@shared/schemas/records'
+import type { RecordRow } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'

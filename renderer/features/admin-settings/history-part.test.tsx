@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '@shared/contract/office/list-methods'
+import type { AuditEntry } from '@shared/contract/records/list-methods'
 import { testCompany } from '@renderer/testing/company'
 import { renderWithApp } from '@renderer/testing/render'
 import { HistoryPart } from './history-part'

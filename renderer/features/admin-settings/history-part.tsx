@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
-import type { AuditEntry } from '@shared/contract/office/list-methods'
+import type { AuditEntry } from '@shared/contract/records/list-methods'
 import { asApiError } from '@renderer/api/error'
 import { useListAuditQuery } from '@renderer/api/endpoints/records'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Backup } from '@shared/contract/office/backup-methods'
+import type { Backup } from '@shared/contract/company/backup-methods'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'

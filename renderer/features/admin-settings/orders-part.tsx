@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedCompany } from '@shared/contract/office/house-methods'
+import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
 import { asApiError } from '@renderer/api/error'
 import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { Tabs } from '@renderer/ui/tabs'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedTerminal } from '@shared/contract/office/terminal-list-methods'
+import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
 import { useTellFailure } from '@renderer/app/office/use-tell-failure'

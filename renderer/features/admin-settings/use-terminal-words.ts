@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedTerminal } from '@shared/contract/office/terminal-list-methods'
-import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal-presence'
+import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
+import { stateOfTerminal, type TerminalPresence } from '@shared/domain/terminal/terminal-presence'
 import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toTriple } from '@shared/domain/colour'
-import type { ColourKey } from '@shared/domain/palette'
+import { toTriple } from '@shared/domain/theme/colour'
+import type { ColourKey } from '@shared/domain/theme/palette'
 import styles from './themes.module.css'
 
 const PickerOver = lazy(() => import('./colour-picker').then((module) => ({ default: module.PickerOver })))

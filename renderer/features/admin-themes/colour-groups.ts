@@ -1,4 +1,4 @@
-import type { ColourKey } from '@shared/domain/palette'
+import type { ColourKey } from '@shared/domain/theme/palette'
 
 /** The colour keys of spec §3 in the groups in which people think of them. */
 export const COLOUR_GROUPS = [

@@ -1,6 +1,6 @@
 import { ColorPicker } from 'antd'
 import type { ReactNode } from 'react'
-import { toTriple, type Triple } from '@shared/domain/colour'
+import { toTriple, type Triple } from '@shared/domain/theme/colour'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 
 /** antd's picker over a button of ours; reach it by `lazy`. */

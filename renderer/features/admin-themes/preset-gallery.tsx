@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PRESET_KEYS, PRESETS, type PresetKey } from '@shared/domain/palettes'
+import { PRESET_KEYS, PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'

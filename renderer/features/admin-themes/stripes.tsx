@@ -1,4 +1,4 @@
-import type { Palette } from '@shared/domain/palette'
+import type { Palette } from '@shared/domain/theme/palette'
 import { SHOWN_KEYS } from './colour-groups'
 import styles from './themes.module.css'
 

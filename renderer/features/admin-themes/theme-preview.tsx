@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, nightOf, type Palette } from '@shared/domain/palette'
-import { cssVariablesOf } from '@shared/domain/palette-css'
+import { dayOf, nightOf, type Palette } from '@shared/domain/theme/palette'
+import { cssVariablesOf } from '@shared/domain/theme/palette-css'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './themes.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Palette } from '@shared/domain/palette'
-import { contrastWarnings } from '@shared/domain/palette-warnings'
+import type { Palette } from '@shared/domain/theme/palette'
+import { contrastWarnings } from '@shared/domain/theme/palette-warnings'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './themes.module.css'
 

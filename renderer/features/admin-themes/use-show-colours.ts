@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { defaultColours } from '@shared/domain/default-palette'
-import { sanitisePalette } from '@shared/domain/palette'
-import type { Theme } from '@shared/schemas/menu'
+import { defaultColours } from '@shared/domain/theme/default-palette'
+import { sanitisePalette } from '@shared/domain/theme/palette'
+import type { Theme } from '@shared/schemas/menu/menu'
 import { useTheme } from '@renderer/app/use-theme'
 import { applyPalette, keepPalette } from '@renderer/ui/theme/apply'
 

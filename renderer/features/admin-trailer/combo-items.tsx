@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textSearch } from '@shared/domain/text-search'
+import { textSearch } from '@shared/domain/common/text-search'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'

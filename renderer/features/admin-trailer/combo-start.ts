@@ -1,5 +1,5 @@
-import { isIdlePromotion } from '@shared/domain/price-change'
-import type { RecordRow, RecordWrite } from '@shared/schemas/records'
+import { isIdlePromotion } from '@shared/domain/menu/price-change'
+import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import type { Problems } from '@renderer/app/office/use-record-form'
 
 export type Combo = RecordRow<'combos'>

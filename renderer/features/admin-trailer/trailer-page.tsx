@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { can } from '@shared/domain/permissions'
+import { can } from '@shared/domain/access/permissions'
 import { useRecords } from '@renderer/api/endpoints/records'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'

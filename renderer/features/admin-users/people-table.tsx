@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '@shared/contract/office/people-methods'
+import type { Member } from '@shared/contract/people/people-methods'
 import {
   demotionRefusal,
   isStaffRole,
@@ -8,7 +8,7 @@ import {
   promotionRefusal,
   rankOf,
   type MemberScene,
-} from '@shared/domain/member-rules'
+} from '@shared/domain/people/member-rules'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import { Badge } from '@renderer/ui/badge'

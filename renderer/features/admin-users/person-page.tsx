@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '@shared/contract/office/people-methods'
+import type { Member } from '@shared/contract/people/people-methods'
 import {
   demotionRefusal,
   isStaffRole,
@@ -8,7 +8,7 @@ import {
   offeredRoles,
   promotionRefusal,
   type MemberScene,
-} from '@shared/domain/member-rules'
+} from '@shared/domain/people/member-rules'
 import type { ApiError } from '@renderer/api/error'
 import { SwitchField } from '@renderer/app/office/fields'
 import { OfficePage, OfficeSection } from '@renderer/app/office/office-page'

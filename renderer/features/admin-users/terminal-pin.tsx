@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '@shared/contract/office/people-methods'
+import type { Member } from '@shared/contract/people/people-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { OfficeSection } from '@renderer/app/office/office-page'

@@ -4,8 +4,8 @@ import { AppRoutes } from '@renderer/app/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { ADMIN_ENTRIES } from '@shared/domain/admin-entries'
-import type { Access } from '@shared/schemas/company'
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import type { Access } from '@shared/schemas/company/company'
 import { routes } from './routes'
 
 const company = testCompany()

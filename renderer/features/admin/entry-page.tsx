@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
-import type { AdminEntry } from '@shared/domain/admin-entries'
+import type { AdminEntry } from '@shared/domain/access/admin-entries'
 import { collectedAdminPages } from '@renderer/app/admin-pages'
 import { Guard } from '@renderer/app/guard/guard'
 import { NotFoundPage } from '@renderer/app/not-found'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { adminHome } from '@shared/domain/admin-entries'
+import { adminHome } from '@shared/domain/access/admin-entries'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
 import { useShowsNavRow } from '@renderer/app/shell/use-navigation'

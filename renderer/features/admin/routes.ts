@@ -1,4 +1,4 @@
-import { ADMIN_ENTRIES } from '@shared/domain/admin-entries'
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
 import type { FeatureRoute } from '@renderer/app/route'
 
 /** /admin and every page below it, each behind the guard (spec §2). */

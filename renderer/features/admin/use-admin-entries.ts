@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { ADMIN_INDEX_RULE, adminEntriesFor, mayEnter, type AdminEntry } from '@shared/domain/admin-entries'
+import {
+  ADMIN_INDEX_RULE,
+  adminEntriesFor,
+  mayEnter,
+  type AdminEntry,
+} from '@shared/domain/access/admin-entries'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useGateway } from '@renderer/app/gateway-context'
 import type { MenuToolProps } from '@renderer/app/menu-tools'

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, newPasswordSchema } from '@shared/contract/session-methods'
+import { PASSWORD_MIN, newPasswordSchema } from '@shared/contract/account/session-methods'
 
 export type NewPasswordField = 'password' | 'repeat'
 type Problem =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { sessionMethods } from '@shared/contract/session-methods'
+import { sessionMethods } from '@shared/contract/account/session-methods'
 import { Button } from '@renderer/ui/button'
 import { AuthCard } from './auth-card'
 import { emailOfState } from './auth-links'

@@ -1,4 +1,4 @@
-import { sessionMethods } from '@shared/contract/session-methods'
+import { sessionMethods } from '@shared/contract/account/session-methods'
 import { newPasswordProblems } from './new-password-problems'
 
 export const SIGN_UP_FIELDS = ['nome', 'telefone', 'email', 'password', 'repeat'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { AuthCard } from './auth-card'
 import { signInLink } from './auth-links'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loginBackTarget } from '@shared/domain/redirect'
+import { loginBackTarget } from '@shared/domain/access/redirect'
 
 /** The router numbers its history entries; the first one of this visit has nothing of ours behind it. */
 const canGoBack = (): boolean => {

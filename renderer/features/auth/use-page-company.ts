@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS, returnPathOf } from '@renderer/app/paths'
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Cart } from '@shared/domain/cart'
-import { orderFromCart } from '@shared/domain/checkout'
+import type { Cart } from '@shared/domain/cart/cart'
+import { orderFromCart } from '@shared/domain/cart/checkout'
 import type { Input, Output } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
-import type { MenuItem } from '@shared/schemas/menu'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { asOwner, company, DISH, filled, MOMENT, open, taken } from './testing'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import styles from './cart.module.css'
 import { useAdmission } from './use-admission'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyCart, type CartLine } from '@shared/domain/cart'
+import { emptyCart, type CartLine } from '@shared/domain/cart/cart'
 import { renderWithApp } from '@renderer/testing/render'
 import { OtherTotals } from './other-totals'
 import { asOwner, company, filled, menuWith, open, USER } from './testing'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { addedTotal } from '@shared/domain/cart'
+import { addedTotal } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { PATHS } from '@renderer/app/paths'
 import { useFormats } from '@renderer/i18n/format'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { emptyCart } from '@shared/domain/cart'
+import { emptyCart } from '@shared/domain/cart/cart'
 import type { Input } from '@shared/contract/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import { fakeGateway, refuse } from '@renderer/testing/fake-gateway'

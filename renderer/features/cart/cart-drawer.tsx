@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { Sheet } from '@renderer/ui/sheet'

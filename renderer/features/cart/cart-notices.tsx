@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Cart } from '@shared/domain/cart'
+import type { Cart } from '@shared/domain/cart/cart'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '@shared/domain/cart'
+import type { CartLine } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { ChooseAgain } from '@renderer/app/options/choose-again'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cartSource, type CheckoutFields } from '@shared/domain/cart'
+import { cartSource, type CheckoutFields } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart-context'
 import { TextField } from '@renderer/ui/field'
 import type { CheckoutProblems } from './use-send-order'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { soldKey, type CartLine } from '@shared/domain/cart'
-import { changedLineSchema, type ChangedLine } from '@shared/schemas/order'
+import { soldKey, type CartLine } from '@shared/domain/cart/cart'
+import { changedLineSchema, type ChangedLine } from '@shared/schemas/order/order'
 
 const detailsSchema = z.object({ total_cents: z.int(), lines: z.array(changedLineSchema) })
 

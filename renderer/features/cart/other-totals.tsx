@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { cashPriceCents, serviceFeeCents } from '@shared/domain/money'
-import type { Company } from '@shared/schemas/company'
+import { cashPriceCents, serviceFeeCents } from '@shared/domain/common/money'
+import type { Company } from '@shared/schemas/company/company'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './cart.module.css'
 

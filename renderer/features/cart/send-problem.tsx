@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import type { ApiError } from '@renderer/api/error'
 import { useJoinCompanyMutation } from '@renderer/api/endpoints/companies'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
-import { openingText } from '@shared/domain/opening-text'
+import { openingText } from '@shared/domain/hours/opening-text'
 import styles from './cart.module.css'
 
 interface SendProblemProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SentOrder } from '@shared/domain/cart'
-import type { Order } from '@shared/schemas/order'
+import type { SentOrder } from '@shared/domain/cart/cart'
+import type { Order } from '@shared/schemas/order/order'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
 import { useCart } from '@renderer/app/cart-context'
 import { useMyOrders } from '@renderer/app/orders/use-my-orders'

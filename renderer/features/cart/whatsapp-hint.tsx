@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { whatsappLink } from '@shared/domain/whatsapp'
-import { textOf } from '@shared/domain/company'
-import type { Company } from '@shared/schemas/company'
+import { whatsappLink } from '@shared/domain/company/whatsapp'
+import { textOf } from '@shared/domain/company/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import styles from './cart.module.css'
 

@@ -1,7 +1,7 @@
 import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { startsRegistration } from '@shared/domain/company-registration'
+import { startsRegistration } from '@shared/domain/company/company-registration'
 import { asApiError } from '@renderer/api/error'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useGateway } from '@renderer/app/gateway-context'

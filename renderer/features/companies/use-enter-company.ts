@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart-context'
 import { useCompany } from '@renderer/app/company-context'
 import { PATHS } from '@renderer/app/paths'

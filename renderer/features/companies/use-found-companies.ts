@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { companyCategories, findCompanies } from '@shared/domain/company-search'
-import type { Company } from '@shared/schemas/company'
+import { companyCategories, findCompanies } from '@shared/domain/company/company-search'
+import type { Company } from '@shared/schemas/company/company'
 import { useGetCompaniesOpeningQuery } from '@renderer/api/endpoints/companies'
 import { useClock } from '@renderer/ui/use-clock'
 import { usePlace } from '@renderer/ui/use-place'

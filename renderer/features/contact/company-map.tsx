@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { control, divIcon, map as createMap, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { Place } from '@shared/domain/distance'
+import type { Place } from '@shared/domain/common/distance'
 import { STREET_MAP, STREET_PIN } from '@renderer/ui/street-map'
 import styles from './contact.module.css'
 

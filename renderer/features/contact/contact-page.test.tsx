@@ -5,8 +5,8 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
-import { weekdayOf, localDate } from '@shared/domain/opening-hours'
-import type { CompanyPages } from '@shared/schemas/pages'
+import { weekdayOf, localDate } from '@shared/domain/hours/opening-hours'
+import type { CompanyPages } from '@shared/schemas/company/pages'
 import { ContactPage } from './contact-page'
 
 const company = testCompany({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { CompanyGate } from '@renderer/app/company-gate'
 import { useContact } from '@renderer/app/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'

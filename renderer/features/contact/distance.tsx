@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { distanceKm, distanceText, type Place } from '@shared/domain/distance'
-import { localeOf } from '@shared/domain/money'
+import { distanceKm, distanceText, type Place } from '@shared/domain/common/distance'
+import { localeOf } from '@shared/domain/common/money'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { usePlace } from '@renderer/ui/use-place'

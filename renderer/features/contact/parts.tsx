@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { missingKey, type MissingPart } from '@shared/domain/contact'
+import { missingKey, type MissingPart } from '@shared/domain/contact/contact'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PageIcon, type PageIconName } from '@renderer/ui/page-icons'
 import styles from './contact.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mailLink, phoneLink, phoneText } from '@shared/domain/contact'
+import { mailLink, phoneLink, phoneText } from '@shared/domain/contact/contact'
 import { useContact } from '@renderer/app/contact-context'
 import styles from './contact.module.css'
 import { Fact, OutLink, ValueOrMissing } from './parts'

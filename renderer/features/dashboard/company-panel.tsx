@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DASHBOARD_RULE } from '@shared/domain/admin-entries'
-import type { Company } from '@shared/schemas/company'
+import { DASHBOARD_RULE } from '@shared/domain/access/admin-entries'
+import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'

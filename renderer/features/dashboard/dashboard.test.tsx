@@ -5,7 +5,7 @@ import { AppRoutes } from '@renderer/app/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import type { Access, Company } from '@shared/schemas/company'
+import type { Access, Company } from '@shared/schemas/company/company'
 
 const bella = testCompany()
 const burger = testCompany({

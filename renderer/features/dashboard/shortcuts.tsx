@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { adminEntriesFor } from '@shared/domain/admin-entries'
+import { adminEntriesFor } from '@shared/domain/access/admin-entries'
 import { useAuth } from '@renderer/app/auth-context'
 import { PATHS } from '@renderer/app/paths'
 import { ButtonLink } from '@renderer/ui/button-link'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart-context'
 import { useCompany } from '@renderer/app/company-context'
 import { useAppDispatch } from '@renderer/app/state/hooks'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeliveryDay, DeliveryFigures } from '@shared/domain/delivery'
+import type { DeliveryDay, DeliveryFigures } from '@shared/domain/delivery/delivery'
 import { useFormats } from '@renderer/i18n/format'
 import { PageIcon, type PageIconName } from '@renderer/ui/page-icons'
 import styles from './delivery.module.css'

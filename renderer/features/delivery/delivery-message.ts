@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { CartLine } from '@shared/domain/cart'
-import type { DeliveryQuote } from '@shared/domain/delivery'
+import type { CartLine } from '@shared/domain/cart/cart'
+import type { DeliveryQuote } from '@shared/domain/delivery/delivery'
 import type { DeliveryForm } from './use-delivery-form'
 
 interface MessageParts {

@@ -4,8 +4,8 @@ import {
   deliveryQuote,
   type DeliveryDay,
   type DeliveryFigures,
-} from '@shared/domain/delivery'
-import { cartTotal } from '@shared/domain/cart'
+} from '@shared/domain/delivery/delivery'
+import { cartTotal } from '@shared/domain/cart/cart'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
 import { useContact } from '@renderer/app/contact-context'

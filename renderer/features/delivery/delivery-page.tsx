@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
-import { deliveryDay, deliveryFigures, deliveryOpening } from '@shared/domain/delivery'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { deliveryDay, deliveryFigures, deliveryOpening } from '@shared/domain/delivery/delivery'
 import { CompanyGate } from '@renderer/app/company-gate'
 import { useContact } from '@renderer/app/contact-context'
 import { Banner } from '@renderer/ui/feedback/banner'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { DeliveryDay } from '@shared/domain/delivery'
-import { openingText } from '@shared/domain/opening-text'
+import type { DeliveryDay } from '@shared/domain/delivery/delivery'
+import { openingText } from '@shared/domain/hours/opening-text'
 import { useContact } from '@renderer/app/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { CartLine } from '@shared/domain/cart'
-import { chosenOptions, choicesText, groupsOf } from '@shared/domain/options'
+import type { CartLine } from '@shared/domain/cart/cart'
+import { chosenOptions, choicesText, groupsOf } from '@shared/domain/options/options'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
 /** What was chosen for a line of the cart, as the house calls it; empty where nothing was. */

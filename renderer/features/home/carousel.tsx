@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { cardTarget } from '@shared/domain/contact-sections'
+import { cardTarget } from '@shared/domain/contact/page-texts'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { PagePicture } from '@renderer/ui/page-picture'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { adminHome } from '@shared/domain/admin-entries'
+import { adminHome } from '@shared/domain/access/admin-entries'
 import { useAuth } from '@renderer/app/auth-context'
 import { useContact } from '@renderer/app/contact-context'
 import { PATHS } from '@renderer/app/paths'

@@ -4,8 +4,8 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { pageRow, testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
-import { NO_ACCESS } from '@shared/domain/permissions'
-import type { CompanyPages } from '@shared/schemas/pages'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
+import type { CompanyPages } from '@shared/schemas/company/pages'
 import { HomePage } from './home-page'
 
 const company = testCompany({ description: 'Pizza e conversa.', cidade: 'São Paulo', uf: 'SP' })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { companyDisplayName, shortAddress } from '@shared/domain/company'
+import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
 import { CompanyGate } from '@renderer/app/company-gate'
 import { useContact } from '@renderer/app/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '@shared/domain/clock-text'
+import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import styles from './banners.module.css'

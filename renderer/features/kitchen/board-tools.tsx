@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Station } from '@shared/schemas/kitchen'
+import type { Station } from '@shared/schemas/kitchen/kitchen'
 import styles from './board-header.module.css'
 import type { ScreenOptions } from './use-screen-options'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isChanged } from '@shared/domain/kitchen-changes'
-import { nextStatus } from '@shared/domain/order-status'
+import { isChanged } from '@shared/domain/kitchen/kitchen-changes'
+import { nextStatus } from '@shared/domain/order/order-status'
 import { UndoIcon } from '@renderer/ui/later-icons'
 import styles from './card-actions.module.css'
 import type { OrderCardProps } from './order-card-props'

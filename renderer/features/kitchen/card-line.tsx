@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isAllergyNote } from '@shared/domain/kitchen-board'
-import { choiceText } from '@shared/domain/options'
-import type { OrderItem } from '@shared/schemas/order'
+import { isAllergyNote } from '@shared/domain/kitchen/kitchen-board'
+import { choiceText } from '@shared/domain/options/options'
+import type { OrderItem } from '@shared/schemas/order/order'
 import styles from './card-line.module.css'
 
 /** A note under its dish; one that speaks of an allergy fills the row and says so in words. */

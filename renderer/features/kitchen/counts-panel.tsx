@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDayCounts } from '@shared/domain/kitchen-counts'
-import { choiceText } from '@shared/domain/options'
-import type { BoardOrder } from '@shared/schemas/order'
+import { allDayCounts } from '@shared/domain/kitchen/kitchen-counts'
+import { choiceText } from '@shared/domain/options/options'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import styles from './counts-panel.module.css'
 
 /** How many of each dish are still to be made: one pan for five tables. */

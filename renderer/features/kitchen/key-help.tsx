@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { KITCHEN_KEYS } from '@shared/domain/kitchen-keys'
+import { KITCHEN_KEYS } from '@shared/domain/kitchen/kitchen-keys'
 import styles from './key-help.module.css'
 
 /** The keys of a bump bar or keyboard, below the board for who wants them there. */

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { asked, card, company, line, NOW, open, order, uuid } from './testing'
 
 const sounds = vi.hoisted(() => ({ played: [] as string[] }))

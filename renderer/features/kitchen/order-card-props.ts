@@ -1,7 +1,7 @@
-import type { OrderNews } from '@shared/domain/kitchen-changes'
-import type { AgeThresholds } from '@shared/domain/order-age'
-import type { BoardTotal } from '@shared/domain/kitchen-board'
-import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order'
+import type { OrderNews } from '@shared/domain/kitchen/kitchen-changes'
+import type { AgeThresholds } from '@shared/domain/kitchen/order-age'
+import type { BoardTotal } from '@shared/domain/kitchen/kitchen-board'
+import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order/order'
 import type { WallOrder } from './use-wall'
 
 export interface OrderCardProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { loudest, type NewsKind } from '@shared/domain/kitchen-changes'
+import { loudest, type NewsKind } from '@shared/domain/kitchen/kitchen-changes'
 import { playSound, type Sound } from '@renderer/ui/sound'
 
 /** Often enough that nobody forgets, rarely enough that a kitchen can talk. */

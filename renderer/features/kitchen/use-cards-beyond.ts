@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 
 /** Less of a card than this in sight is a card nobody reads. */
 const READABLE = 0.5

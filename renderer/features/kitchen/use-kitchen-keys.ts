@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { kitchenCommand, type KitchenCommand } from '@shared/domain/kitchen-keys'
+import { kitchenCommand, type KitchenCommand } from '@shared/domain/kitchen/kitchen-keys'
 
 /** Fields and dialogs have their own keys; a button that has the focus is pressed by Enter and Space itself. */
 const isTheirs = (target: EventTarget | null, command: KitchenCommand): boolean => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order'
+import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order/order'
 import { useAdvanceOrderMutation, useTickItemMutation } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { asApiError } from '@renderer/api/error'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import * as z from 'zod/mini'
-import { acknowledged, observed, type KitchenMemory } from '@shared/domain/kitchen-changes'
-import type { BoardOrder } from '@shared/schemas/order'
+import { acknowledged, observed, type KitchenMemory } from '@shared/domain/kitchen/kitchen-changes'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import type { Board } from './use-board'
 import { useKept } from './use-kept'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { keptSelection } from '@shared/domain/kitchen-keys'
+import { keptSelection } from '@shared/domain/kitchen/kitchen-keys'
 
 /** The card in hand: it has the focus, so that screen readers and eyes agree. When it goes, the next in its place is taken. */
 export const useSelection = (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { MAX_SHOWN } from '@shared/contract/kitchen-methods'
-import type { BoardOrder } from '@shared/schemas/order'
+import { MAX_SHOWN } from '@shared/contract/kitchen/kitchen-methods'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useMarkShownMutation } from '@renderer/api/endpoints/kitchen'
 
 /** What was told and is not confirmed by the board is told again after this. */

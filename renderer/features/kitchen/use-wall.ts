@@ -8,11 +8,11 @@ import {
   type KitchenMemory,
   type NewsKind,
   type OrderNews,
-} from '@shared/domain/kitchen-changes'
-import { wallOrders } from '@shared/domain/kitchen-board'
-import { atStation, categoryFinder, type AtStation } from '@shared/domain/kitchen-stations'
-import type { Station } from '@shared/schemas/kitchen'
-import type { BoardOrder } from '@shared/schemas/order'
+} from '@shared/domain/kitchen/kitchen-changes'
+import { wallOrders } from '@shared/domain/kitchen/kitchen-board'
+import { atStation, categoryFinder, type AtStation } from '@shared/domain/kitchen/kitchen-stations'
+import type { Station } from '@shared/schemas/kitchen/kitchen'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import type { Board } from './use-board'
 

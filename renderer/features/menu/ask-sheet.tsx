@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './menu.module.css'

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
-import { EAGER_PICTURES } from '@shared/domain/first-pictures'
+import { EAGER_PICTURES } from '@shared/domain/menu/first-pictures'
 import { DishCard, type CardProps } from './dish-card'
 import { takeTurns } from './drawing-turns'
 import type { MenuEntry } from './menu-sections'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Menu } from '@shared/schemas/menu'
+import type { Menu } from '@shared/schemas/menu/menu'
 import { DishGroup } from './dish-group'
 import { inParts } from './in-parts'
 import type { MenuEntry } from './menu-sections'

@@ -1,6 +1,6 @@
-import { CARD_PICTURE } from '@shared/domain/first-pictures'
+import { CARD_PICTURE } from '@shared/domain/menu/first-pictures'
 import { Picture } from '@renderer/ui/picture'
-import type { MenuItem } from '@shared/schemas/menu'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import styles from './menu.module.css'
 
 /** As wide as the sheet on a phone; on a desk it is as wide as ui/sheet makes it. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { formatCents } from '@shared/domain/money'
-import { effectivePriceCents, isPromoted } from '@shared/domain/order-totals'
+import { formatCents } from '@shared/domain/common/money'
+import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-totals'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 

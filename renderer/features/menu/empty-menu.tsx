@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { can } from '@shared/domain/permissions'
+import { can } from '@shared/domain/access/permissions'
 import { useAuth } from '@renderer/app/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/paths'

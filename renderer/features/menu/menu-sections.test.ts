@@ -1,6 +1,6 @@
-import { DEFAULT_MENU_DISPLAY, menuSearch } from '@shared/domain/menu'
+import { DEFAULT_MENU_DISPLAY, menuSearch } from '@shared/domain/menu/menu'
 import { describe, expect, it } from 'vitest'
-import type { Menu } from '@shared/schemas/menu'
+import type { Menu } from '@shared/schemas/menu/menu'
 import { testCompany } from '@renderer/testing/company'
 import { testCategory, testItem } from './testing'
 import { entriesOf, entryByCode, menuSections, narrowed } from './menu-sections'

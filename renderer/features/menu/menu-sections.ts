@@ -1,6 +1,6 @@
-import { translated } from '@shared/domain/menu'
-import { startingPrices } from '@shared/domain/starting-prices'
-import type { Menu, MenuItem } from '@shared/schemas/menu'
+import { translated } from '@shared/domain/menu/menu'
+import { startingPrices } from '@shared/domain/options/starting-prices'
+import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 
 /** An item as the menu shows it: its texts in the language in use, the item itself for the cart. */
 export interface MenuEntry {

@@ -1,5 +1,5 @@
-import { menuSearch } from '@shared/domain/menu'
-import type { TextSearch } from '@shared/domain/text-search'
+import { menuSearch } from '@shared/domain/menu/menu'
+import type { TextSearch } from '@shared/domain/common/text-search'
 import { whenAtRest } from '@renderer/ui/when-at-rest'
 import type { MenuEntry } from './menu-sections'
 

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from '@shared/schemas/menu'
+import type { Category, MenuItem } from '@shared/schemas/menu/menu'
 import { testCompany } from '@renderer/testing/company'
 
 const company_id = testCompany().id

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Operator } from '@shared/schemas/operators'
+import type { Operator } from '@shared/schemas/terminal/operators'
 import { initialsOf } from './initials'
 import styles from './name-tiles.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Operator } from '@shared/schemas/operators'
+import type { Operator } from '@shared/schemas/terminal/operators'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 import { useCountdown } from '@renderer/app/pin-pad/use-countdown'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CurrentOperator } from '@shared/schemas/operators'
+import type { CurrentOperator } from '@shared/schemas/terminal/operators'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetOperatorsQuery, useSwitchOperatorMutation } from '@renderer/api/endpoints/operators'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { can } from '@shared/domain/permissions'
-import type { Company } from '@shared/schemas/company'
+import { can } from '@shared/domain/access/permissions'
+import type { Company } from '@shared/schemas/company/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { CompanyGate } from '@renderer/app/company-gate'
 import { useCompany } from '@renderer/app/company-context'

@@ -1,7 +1,7 @@
-import { companyDisplayName } from '@shared/domain/company'
-import { pixOfOrder, type PixCharge } from '@shared/domain/pix'
-import type { Company } from '@shared/schemas/company'
-import type { Order } from '@shared/schemas/order'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { pixOfOrder, type PixCharge } from '@shared/domain/tab/pix'
+import type { Company } from '@shared/schemas/company/company'
+import type { Order } from '@shared/schemas/order/order'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { useClock } from '@renderer/ui/use-clock'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PrinterProblem } from '@shared/domain/printer-form'
-import { RAW_PORT, type PrinterConnection } from '@shared/schemas/printing'
+import type { PrinterProblem } from '@shared/domain/printing/printer-form'
+import { RAW_PORT, type PrinterConnection } from '@shared/schemas/printing/printing'
 import { useGetSystemPrintersQuery } from '@renderer/api/endpoints/printing'
 import { NumberField } from '@renderer/app/office/fields'
 import { SelectField, TextField } from '@renderer/ui/field'

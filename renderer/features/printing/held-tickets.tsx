@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isCarriedAway } from '@shared/domain/kitchen-board'
-import type { HeldTicket, Printer } from '@shared/schemas/printing'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import type { HeldTicket, Printer } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useDecideTicketsMutation } from '@renderer/api/endpoints/printing'
 import { useFormats } from '@renderer/i18n/format'

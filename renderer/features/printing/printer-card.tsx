@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Printer, PrintState } from '@shared/schemas/printing'
+import type { Printer, PrintState } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useTestPrinterMutation } from '@renderer/api/endpoints/printing'
 import { Button } from '@renderer/ui/button'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MOST_PRINTER_NAME, printerProblems, type PrinterProblem } from '@shared/domain/printer-form'
+import { MOST_PRINTER_NAME, printerProblems, type PrinterProblem } from '@shared/domain/printing/printer-form'
 import {
   KITCHEN_TICKETS,
   PAPER_WIDTHS,
@@ -9,7 +9,7 @@ import {
   type PaperWidth,
   type Printer,
   type PrinterConnection,
-} from '@shared/schemas/printing'
+} from '@shared/schemas/printing/printing'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { SwitchField } from '@renderer/app/office/fields'
 import { Dialog } from '@renderer/ui/dialog'

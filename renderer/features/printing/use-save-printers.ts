@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PrintSettings } from '@shared/schemas/printing'
+import type { PrintSettings } from '@shared/schemas/printing/printing'
 import { asApiError } from '@renderer/api/error'
 import { useConfigurePrintersMutation } from '@renderer/api/endpoints/printing'
 import { useToast } from '@renderer/ui/feedback/toasts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Menu } from '@shared/schemas/menu'
+import type { Menu } from '@shared/schemas/menu/menu'
 import { playSound } from '@renderer/ui/sound'
 import { useSteady } from '@renderer/ui/use-steady'
 import { CodeField } from './code-field'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '@shared/domain/cart'
+import type { CartLine } from '@shared/domain/cart/cart'
 import styles from './lines-list.module.css'
 
 const MAX_NOTE = 200

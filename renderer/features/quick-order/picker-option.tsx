@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { translated } from '@shared/domain/menu'
-import { formatCents } from '@shared/domain/money'
-import type { OfferedOption } from '@shared/domain/options'
+import { translated } from '@shared/domain/menu/menu'
+import { formatCents } from '@shared/domain/common/money'
+import type { OfferedOption } from '@shared/domain/options/options'
 import styles from './choice-picker.module.css'
 
 interface PickerOptionProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatCents } from '@shared/domain/money'
-import type { CartLine } from '@shared/domain/cart'
+import { formatCents } from '@shared/domain/common/money'
+import type { CartLine } from '@shared/domain/cart/cart'
 
 /** Reads out the line that the keys mean, whenever it is another or changes: what was added, how many there are now, what ↑ ↓ came to. */
 export const SelectedLine = ({

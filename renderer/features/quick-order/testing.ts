@@ -1,6 +1,6 @@
-import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu'
-import { NO_ACCESS } from '@shared/domain/permissions'
-import type { MenuItem } from '@shared/schemas/menu'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
+import type { MenuItem } from '@shared/schemas/menu/menu'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 

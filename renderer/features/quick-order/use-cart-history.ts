@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { Cart } from '@shared/domain/cart'
-import { changeChoices } from '@shared/domain/cart-choices'
+import type { Cart } from '@shared/domain/cart/cart'
+import { changeChoices } from '@shared/domain/cart/cart-choices'
 import { useCart, type CartAccess } from '@renderer/app/cart-context'
 import { useLatest } from './use-latest'
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '@shared/domain/cart'
+import type { CartLine } from '@shared/domain/cart/cart'
 import type { OrderCommand } from './keys'
 import type { CartHistory } from './use-cart-history'
 import type { LineSelection } from './use-line-selection'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
 import { useAuth } from '@renderer/app/auth-context'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { soldKey, type CartLine } from '@shared/domain/cart'
+import { soldKey, type CartLine } from '@shared/domain/cart/cart'
 
 export interface LineSelection {
   readonly selected: CartLine | null

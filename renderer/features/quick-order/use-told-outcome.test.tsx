@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { renderWithApp } from '@renderer/testing/render'
 import { ARRIVAL_MS, useToldOutcome } from './use-told-outcome'
 import type { Sending } from './use-send-order'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardOrder } from '@shared/schemas/order'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import type { Sending } from './use-send-order'
 
 /** Mostly it takes less to the backend; what takes longer is told as waiting. */

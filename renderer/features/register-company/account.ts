@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, sessionMethods } from '@shared/contract/session-methods'
+import { PASSWORD_MIN, sessionMethods } from '@shared/contract/account/session-methods'
 
 export const ACCOUNT_FIELDS = ['nome', 'telefone', 'email', 'password', 'repeat'] as const
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]

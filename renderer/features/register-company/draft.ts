@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { emptyRegistration, FIELD_NAMES, type Registration } from '@shared/domain/company-registration'
+import {
+  emptyRegistration,
+  FIELD_NAMES,
+  type Registration,
+} from '@shared/domain/company/company-registration'
 
 const KEY = 'companyRegistrationDraft'
 const draftSchema = z.object({ id: z.guid(), form: z.record(z.string(), z.string()) })

@@ -7,8 +7,8 @@ import {
   sendableRegistration,
   type RegistrationField,
   type RegistrationProblem,
-} from '@shared/domain/company-registration'
-import type { Company } from '@shared/schemas/company'
+} from '@shared/domain/company/company-registration'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { leadBackTo, takeWayBack } from '@renderer/app/after-confirmation'
 import { useAuth } from '@renderer/app/auth-context'

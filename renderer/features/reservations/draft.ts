@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RESERVATION_FIELDS, type ReservationForm } from '@shared/domain/reservation'
+import { RESERVATION_FIELDS, type ReservationForm } from '@shared/domain/reservation/reservation'
 
 const KEY = 'reservationDraft'
 const draftSchema = z.object({

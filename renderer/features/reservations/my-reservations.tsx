@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '@shared/domain/reservation'
-import type { ReservationStatus } from '@shared/schemas/reservation'
+import { formatDate } from '@shared/domain/reservation/reservation'
+import type { ReservationStatus } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { LoadError } from '@renderer/ui/feedback/load-error'

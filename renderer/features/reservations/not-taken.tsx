@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
-import { phoneLink } from '@shared/domain/contact'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { phoneLink } from '@shared/domain/contact/contact'
 import { useContact } from '@renderer/app/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'

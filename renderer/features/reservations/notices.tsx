@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { reservationNotices, type ReservationFigures } from '@shared/domain/reservation'
+import { reservationNotices, type ReservationFigures } from '@shared/domain/reservation/reservation'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './reservations.module.css'
 

@@ -3,8 +3,8 @@ import {
   RESERVATION_FIELDS,
   type ReservationField,
   type ReservationProblem,
-} from '@shared/domain/reservation'
-import { RESERVATION_REFUSALS, type ReservationRefusal } from '@shared/domain/reservation-times'
+} from '@shared/domain/reservation/reservation'
+import { RESERVATION_REFUSALS, type ReservationRefusal } from '@shared/domain/reservation/reservation-times'
 import type { ApiError } from '@renderer/api/error'
 
 export interface Refusal {

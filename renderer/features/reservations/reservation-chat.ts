@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { companyDisplayName } from '@shared/domain/company'
-import type { Contact } from '@shared/domain/contact'
-import { formatDate } from '@shared/domain/reservation'
-import { whatsappLink } from '@shared/domain/whatsapp'
-import type { Company } from '@shared/schemas/company'
-import type { Reservation } from '@shared/schemas/reservation'
+import { companyDisplayName } from '@shared/domain/company/company'
+import type { Contact } from '@shared/domain/contact/contact'
+import { formatDate } from '@shared/domain/reservation/reservation'
+import { whatsappLink } from '@shared/domain/company/whatsapp'
+import type { Company } from '@shared/schemas/company/company'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 
 interface House {
   readonly company: Company

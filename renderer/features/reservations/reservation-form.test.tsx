@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate } from '@shared/domain/reservation'
+import { formatDate } from '@shared/domain/reservation/reservation'
 import { draftOwner, readDraft } from './draft'
 import { company, field, fill, PERSON, send, sentOf, show, shown, UUID, WEEKDAY, WEEKEND } from './testing'
 

@@ -6,8 +6,8 @@ import {
   peopleOf,
   peopleOptions,
   type ReservationField,
-} from '@shared/domain/reservation'
-import { offeredTimes } from '@shared/domain/reservation-times'
+} from '@shared/domain/reservation/reservation'
+import { offeredTimes } from '@shared/domain/reservation/reservation-times'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { SelectField, TextAreaField, TextField } from '@renderer/ui/field'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatDate } from '@shared/domain/reservation'
-import type { Reservation } from '@shared/schemas/reservation'
+import { formatDate } from '@shared/domain/reservation/reservation'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { refuse } from '@renderer/testing/fake-gateway'
 import { changeLanguage } from '@renderer/i18n/set-up'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDisplayName } from '@shared/domain/company'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { useAuth } from '@renderer/app/auth-context'
 import { CompanyGate } from '@renderer/app/company-gate'
 import { useContact } from '@renderer/app/contact-context'

@@ -11,8 +11,8 @@ import {
   type ReservationField,
   type ReservationForm,
   type ReservationProblems,
-} from '@shared/domain/reservation'
-import type { Reservation } from '@shared/schemas/reservation'
+} from '@shared/domain/reservation/reservation'
+import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/auth-context'
 import { useContact } from '@renderer/app/contact-context'

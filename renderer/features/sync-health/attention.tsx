@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParkedEntry } from '@shared/schemas/parked'
+import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { LoadError } from '@renderer/ui/feedback/load-error'

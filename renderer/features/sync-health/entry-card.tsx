@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { choicesText } from '@shared/domain/options'
-import type { ParkedContent, ParkedEntry } from '@shared/schemas/parked'
+import { choicesText } from '@shared/domain/options/options'
+import type { ParkedContent, ParkedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import styles from './entry-card.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Health } from '@shared/schemas/health'
+import type { Health } from '@shared/schemas/sync/health'
 import { asApiError } from '@renderer/api/error'
 import { useSyncNowMutation } from '@renderer/api/endpoints/device'
 import { PATHS } from '@renderer/app/paths'

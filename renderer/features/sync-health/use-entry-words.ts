@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ParkedEntry } from '@shared/schemas/parked'
+import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
 
 /** What a refused entry is, in words. */
 export const useEntryWords = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '@shared/domain/money'
-import type { Health } from '@shared/schemas/health'
+import { localeOf } from '@shared/domain/common/money'
+import type { Health } from '@shared/schemas/sync/health'
 import { useFormats } from '@renderer/i18n/format'
 
 export interface Figure {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UpdateState } from '@shared/schemas/device'
+import type { UpdateState } from '@shared/schemas/terminal/device'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, type TerminalAnswers } from '@renderer/testing/terminal'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UpdateState } from '@shared/schemas/device'
+import type { UpdateState } from '@shared/schemas/terminal/device'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { billsOf, counts } from '@shared/domain/tab-money'
-import type { ClosedTab, PaymentMethod } from '@shared/schemas/tab'
+import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import type { ClosedTab, PaymentMethod } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'

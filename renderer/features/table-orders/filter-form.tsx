@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isGoodSpan } from '@shared/domain/figures'
+import { isGoodSpan } from '@shared/domain/sales/sales-figures'
 import { Button } from '@renderer/ui/button'
 import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './history.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ORDER_STATUSES } from '@shared/schemas/order'
+import { ORDER_STATUSES } from '@shared/schemas/order/order'
 import { FilterForm } from './filter-form'
 import type { HistoryFilter } from './use-history'
 

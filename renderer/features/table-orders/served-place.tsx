@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isCarriedAway } from '@shared/domain/kitchen-board'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { Unbroken } from '@renderer/ui/unbroken'
 import styles from './history.module.css'
 

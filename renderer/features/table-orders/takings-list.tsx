@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Takings } from '@shared/domain/takings'
-import type { PaymentMethod } from '@shared/schemas/tab'
+import type { Takings } from '@shared/domain/sales/takings'
+import type { PaymentMethod } from '@shared/schemas/tab/tab'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './history.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tab } from '@shared/domain/tab-types'
+import type { Tab } from '@shared/domain/tab/tab-types'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField } from '@renderer/ui/field'

@@ -1,11 +1,11 @@
-import type { BoardOrder } from '@shared/schemas/order'
-import type { Tab } from '@shared/domain/tab-types'
-import type { Tabs } from '@shared/schemas/tab'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import type { Tab } from '@shared/domain/tab/tab-types'
+import type { Tabs } from '@shared/schemas/tab/tab'
 
 /** An order that says on which tab it stands; an older backend's say nothing. */
 export type SeatedOrder = BoardOrder & { readonly tab_id: string | null }
 
-/** What the rules of shared/domain/tab* read. */
+/** What the rules of shared/domain/tab/tab* read. */
 export interface TabsView {
   readonly tabs: readonly Tab[]
   readonly orders: readonly SeatedOrder[]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isCarriedAway } from '@shared/domain/kitchen-board'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 
 export interface Place {
   readonly table_number: string

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TabChangeInput } from '@shared/schemas/tab'
+import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useToast } from '@renderer/ui/feedback/toasts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BackendConfig } from '@shared/schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useConfigureTerminalMutation } from '@renderer/api/endpoints/device'
 import { Button } from '@renderer/ui/button'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TerminalState } from '@shared/contract/terminal-methods'
+import type { TerminalState } from '@shared/contract/terminal/terminal-methods'
 import { setupStep } from './setup-step'
 
 const config = { url: 'http://127.0.0.1:1', publishable_key: 'sb_publishable_demo' }

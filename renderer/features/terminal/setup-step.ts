@@ -1,5 +1,5 @@
-import type { SyncStatus } from '@shared/schemas/sync'
-import type { TerminalState } from '@shared/contract/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
+import type { TerminalState } from '@shared/contract/terminal/terminal-methods'
 
 export const SETUP_STEPS = ['backend', 'signIn', 'enrol', 'catalogue'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SyncFacts } from '@shared/domain/sync-summary'
+import type { SyncFacts } from '@shared/domain/sync/sync-summary'
 import { renderWithApp } from '@renderer/testing/render'
 import { SETTLED_MS, StatusLine } from './status-line'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hourAndMinute } from '@shared/domain/clock-text'
-import { syncSummary, type SyncFacts, type SyncPart, type SyncTone } from '@shared/domain/sync-summary'
+import { hourAndMinute } from '@shared/domain/common/clock-text'
+import { syncSummary, type SyncFacts, type SyncPart, type SyncTone } from '@shared/domain/sync/sync-summary'
 import styles from './status-line.module.css'
 
 /** Shape as well as colour tells the tones apart (WCAG 1.4.1). */

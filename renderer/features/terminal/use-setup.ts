@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { Company } from '@shared/schemas/company'
+import type { Company } from '@shared/schemas/company/company'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetSyncStatusQuery, useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
-import type { TerminalState } from '@shared/contract/terminal-methods'
-import type { SyncStatus } from '@shared/schemas/sync'
+import type { TerminalState } from '@shared/contract/terminal/terminal-methods'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { setupStep, type SetupStep } from './setup-step'
 
 export interface Setup {

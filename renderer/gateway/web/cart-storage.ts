@@ -1,5 +1,5 @@
 import { GatewayError } from '@shared/contract/errors'
-import { cartSchema, type Cart } from '@shared/schemas/cart'
+import { cartSchema, type Cart } from '@shared/schemas/cart/cart'
 import { keyOfCart, type TextStorage } from './cart-key'
 
 export type { TextStorage }

@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
-import { readBackendConfig } from '@shared/domain/backend-config'
-import type { BackendConfig } from '@shared/schemas/company'
+import { readBackendConfig } from '@shared/domain/sync/backend-config'
+import type { BackendConfig } from '@shared/schemas/company/company'
 
 declare global {
   interface Window {

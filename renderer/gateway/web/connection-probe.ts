@@ -1,6 +1,6 @@
 import { probeBackend } from '@shared/backend/backend-probe'
-import type { BackendConfig } from '@shared/schemas/company'
-import type { Connection, SyncStatus } from '@shared/schemas/sync'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
 
 /** Quick enough to tell of a change within 5 s (DESIGN §5); only screens that show it listen. */
 const WELL_BEAT_MS = 4_000

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Company } from '@shared/schemas/company'
-import type { menuSchema } from '@shared/schemas/menu'
-import type { companyPagesSchema } from '@shared/schemas/pages'
+import type { Company } from '@shared/schemas/company/company'
+import type { menuSchema } from '@shared/schemas/menu/menu'
+import type { companyPagesSchema } from '@shared/schemas/company/pages'
 
 /** The part of the browser's Cache that is used. */
 export type CopyDisk = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
@@ -17,8 +17,8 @@ const KINDS = ['menu', 'pages'] as const satisfies readonly CopyKind[]
 /** Fetched with the first copy that is read: keeping one needs no schema, and every first visit keeps one. */
 const loadSchemas = async (): Promise<Schemas> => {
   const [{ menuSchema: menu }, { companyPagesSchema: pages }] = await Promise.all([
-    import('@shared/schemas/menu'),
-    import('@shared/schemas/pages'),
+    import('@shared/schemas/menu/menu'),
+    import('@shared/schemas/company/pages'),
   ])
   return { menu, pages }
 }

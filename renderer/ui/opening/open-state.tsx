@@ -1,4 +1,4 @@
-import { openingState, type Opening } from '@shared/domain/opening-hours'
+import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 import styles from './open-state.module.css'
 import { useOpeningWords } from './use-opening-words'
 

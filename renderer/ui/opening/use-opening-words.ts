@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openingPhrase, type SpanWords } from '@shared/domain/hours-text'
-import { localeOf } from '@shared/domain/money'
-import { weekdayOf, type Opening } from '@shared/domain/opening-hours'
-import { remembered } from '@shared/domain/remembered'
+import { openingPhrase, type SpanWords } from '@shared/domain/hours/hours-text'
+import { localeOf } from '@shared/domain/common/money'
+import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
+import { remembered } from '@shared/domain/common/memoize'
 
 /** A day of the week as a date: 2023-01-01 was a Sunday. */
 const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday))

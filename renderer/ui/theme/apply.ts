@@ -1,7 +1,7 @@
-import { defaultColours } from '@shared/domain/default-palette'
-import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/palette'
-import { cssVariablesOf } from '@shared/domain/palette-css'
-import { remembered } from '@shared/domain/remembered'
+import { defaultColours } from '@shared/domain/theme/default-palette'
+import { dayOf, isDark, nightOf, sanitisePalette, type Palette } from '@shared/domain/theme/palette'
+import { cssVariablesOf } from '@shared/domain/theme/palette-css'
+import { remembered } from '@shared/domain/common/memoize'
 import { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY } from './stored-keys'
 
 export { FIRST_PAINT_KEY, LAST_COLOURS_KEY, MODE_KEY }

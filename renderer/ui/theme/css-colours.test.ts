@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrastOf, mixOf, type Triple } from '@shared/domain/colour'
-import { AA, AAA, dayOf, nightOf, NON_TEXT, type Palette } from '@shared/domain/palette'
-import { cssVariablesOf } from '@shared/domain/palette-css'
-import { PRESET_KEYS, PRESETS, type PresetKey } from '@shared/domain/palettes'
+import { contrastOf, mixOf, type Triple } from '@shared/domain/theme/colour'
+import { AA, AAA, dayOf, nightOf, NON_TEXT, type Palette } from '@shared/domain/theme/palette'
+import { cssVariablesOf } from '@shared/domain/theme/palette-css'
+import { PRESET_KEYS, PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
 import { describe, expect, it } from 'vitest'
 import { colourRulesOf, type ColourRule, type UsedColour } from './css-colours'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/gateway'
-import { backupMethods } from '../../contract/office/backup-methods'
+import { backupMethods } from '@shared/contract/company/backup-methods'
 import type { BackendParts } from '../parts'
 import { parseAnswer } from '../parse'
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/gateway'
-import { bookMethods } from '../../contract/office/book-methods'
-import { reservationSchema } from '../../schemas/reservation'
+import { bookMethods } from '@shared/contract/reservation/book-methods'
+import { reservationSchema } from '@shared/schemas/reservation/reservation'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/gateway'
-import { figureMethods } from '../../contract/office/figure-methods'
+import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
 import type { BackendParts } from '../parts'
 import { parseAnswer } from '../parse'
 

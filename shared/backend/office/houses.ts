@@ -1,7 +1,11 @@
 import { GatewayError } from '../../contract/errors'
 import type { Handlers } from '../../contract/gateway'
-import { houseMethods, managedCompanySchema, type ManagedCompany } from '../../contract/office/house-methods'
-import { can } from '../../domain/permissions'
+import {
+  houseMethods,
+  managedCompanySchema,
+  type ManagedCompany,
+} from '@shared/contract/company/company-office-methods'
+import { can } from '@shared/domain/access/permissions'
 import { readAccess } from '../access'
 import { cleanCompany } from '../companies'
 import type { ArgumentsOf, FunctionName } from '../database'

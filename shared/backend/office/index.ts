@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/gateway'
 import type { officeMethods } from '../../contract/office-methods'
-import type { BackendConfig } from '../../schemas/company'
+import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Fetch } from '../http'
 import type { BackendParts } from '../parts'
 import { createBackups } from './backup'

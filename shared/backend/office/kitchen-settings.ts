@@ -1,7 +1,7 @@
 import { GatewayError } from '../../contract/errors'
 import type { Handlers } from '../../contract/gateway'
-import type { kitchenOfficeMethods } from '../../contract/office/kitchen-office-methods'
-import { kitchenSettingsSchema } from '../../schemas/kitchen'
+import type { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
+import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseAnswer } from '../parse'
 

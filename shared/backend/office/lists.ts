@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/gateway'
-import { auditEntrySchema, type listMethods } from '../../contract/office/list-methods'
+import { auditEntrySchema, type listMethods } from '@shared/contract/records/list-methods'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseRows } from '../parse'
 

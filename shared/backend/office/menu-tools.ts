@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/gateway'
-import { menuToolMethods } from '../../contract/office/menu-tool-methods'
+import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
 import type { BackendParts } from '../parts'
 import { parseAnswer } from '../parse'
 

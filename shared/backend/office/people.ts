@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../contract/gateway'
-import { peopleMethods } from '../../contract/office/people-methods'
+import { peopleMethods } from '@shared/contract/people/people-methods'
 import type { ArgumentsOf, FunctionName } from '../database'
 import type { BackendParts } from '../parts'
 import { parseAnswer } from '../parse'

@@ -1,13 +1,13 @@
 import { GatewayError } from '../../contract/errors'
 import type { Handlers } from '../../contract/gateway'
-import type { RecordMethods } from '../../contract/office/record-methods'
+import type { RecordMethods } from '@shared/contract/records/record-methods'
 import {
   RECORDS,
   RECORD_TABLES,
   type RecordRow,
   type RecordTable,
   type RecordWrite,
-} from '../../schemas/records'
+} from '@shared/schemas/records/records'
 import type { ColumnsOf } from '../database'
 import type { BackendParts } from '../parts'
 import { columnsOf, parseAnswer, parseRows } from '../parse'

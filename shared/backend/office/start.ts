@@ -1,5 +1,5 @@
 import type { Handlers } from '../../contract/gateway'
-import type { startMethods } from '../../contract/office/start-methods'
+import type { startMethods } from '@shared/contract/company/start-methods'
 import type { TableName } from '../database'
 import type { BackendParts } from '../parts'
 

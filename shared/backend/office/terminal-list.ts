@@ -1,5 +1,8 @@
 import type { Handlers } from '../../contract/gateway'
-import { listedTerminalSchema, type terminalListMethods } from '../../contract/office/terminal-list-methods'
+import {
+  listedTerminalSchema,
+  type terminalListMethods,
+} from '@shared/contract/terminal/terminal-list-methods'
 import { columnsOf, parseRows } from '../parse'
 import type { BackendParts } from '../parts'
 

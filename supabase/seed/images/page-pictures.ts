@@ -1,6 +1,6 @@
 import { demoPages, pageRowId } from '../pages'
 import { companyIds } from '../companies'
-import { pairNames } from '../../../shared/domain/picture-names'
+import { pairNames } from '@shared/domain/menu/picture-names'
 import { drawPngs, type Drawn } from './raster'
 import { sceneOf, sceneSize, type SceneName } from './scenes'
 

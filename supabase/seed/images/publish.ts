@@ -2,7 +2,7 @@ import { demoCategories } from '../categories'
 import { companyIds } from '../companies'
 import { drawings } from './drawings'
 import { firstPagePicture, publishPagePictures, type Upload } from './page-pictures'
-import { pairNames } from '../../../shared/domain/picture-names'
+import { pairNames } from '@shared/domain/menu/picture-names'
 import { drawPngs, type Drawn } from './raster'
 import type { CategoryKey } from '../types'
 

@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import { CASE_GROUPS, CASE_ITEMS, caseId } from '@shared/domain/option-cases'
+import { CASE_GROUPS, CASE_ITEMS, caseId } from '@shared/domain/options/option-prices.fixture'
 import type { House } from './house'
 
 const PUT_AWAY = '00000000-0000-4000-8000-00000000fffe'

@@ -1,8 +1,8 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import { tabHistory, type TabHistory } from '@shared/domain/tab-history'
-import { billsOf, tabTotals } from '@shared/domain/tab-money'
-import type { TabOrder, TabState } from '@shared/domain/tab-types'
-import { addedUp, takingsIn } from '@shared/domain/takings'
+import { tabHistory, type TabHistory } from '@shared/domain/tab/tab-history'
+import { billsOf, tabTotals } from '@shared/domain/tab/tab-money'
+import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import { addedUp, takingsIn } from '@shared/domain/sales/takings'
 import { expect } from 'vitest'
 import { answerOf, clientOf, type House } from './house'
 

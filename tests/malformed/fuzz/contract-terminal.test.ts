@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { methods, type MethodMap } from '@shared/contract/methods'
 import { officeMethods } from '@shared/contract/office-methods'
-import { terminalMethods } from '@shared/contract/terminal-methods'
+import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { rowsIn } from '../contract/rows-of-terminal'
 import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../../support/node-terminal'
 import { PASSWORD } from '../../support/people'

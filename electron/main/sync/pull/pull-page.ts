@@ -1,5 +1,5 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
-import type { PullPage } from '@shared/schemas/sync'
+import type { PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import { reofferAcknowledged } from '../restore-detection'
 import {

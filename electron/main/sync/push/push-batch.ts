@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
-import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync'
+import type { Gone, PushAnswer, PushEntry } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import type { OutboxEntry } from '../../db/outbox-repository'
 

@@ -1,5 +1,5 @@
-import { fitWithin } from '@shared/domain/image-file'
-import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES } from '@shared/contract/office/image-methods'
+import { fitWithin } from '@shared/domain/menu/image-file'
+import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES } from '@shared/contract/menu/image-methods'
 
 /** The part of a picture that is kept, in per cent of its width and height. */
 export interface Part {

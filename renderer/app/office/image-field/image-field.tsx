@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/image-file'
+import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/menu/image-file'
 import { Button } from '@renderer/ui/button'
 import { ImageIcon } from '@renderer/ui/later-icons'
 import { PagePicture } from '@renderer/ui/page-picture'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DraftException } from '@shared/domain/opening-form'
+import type { DraftException } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import { SwitchField } from '../fields'

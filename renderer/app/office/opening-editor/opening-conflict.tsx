@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { spansText } from '@shared/domain/hours-text'
-import type { OpeningDraft } from '@shared/domain/opening-form'
+import { spansText } from '@shared/domain/hours/hours-text'
+import type { OpeningDraft } from '@shared/domain/hours/opening-form'
 import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
 import { ConflictDialog } from '../conflict-dialog'
 import type { VersionedForm } from '../use-versioned-form'

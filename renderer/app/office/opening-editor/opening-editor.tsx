@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { openingDraft, openingProblems, openingRows, type OpeningDraft } from '@shared/domain/opening-form'
+import {
+  openingDraft,
+  openingProblems,
+  openingRows,
+  type OpeningDraft,
+} from '@shared/domain/hours/opening-form'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { asApiError } from '@renderer/api/error'
 import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/house'

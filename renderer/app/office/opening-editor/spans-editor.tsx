@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { endsNextDay } from '@shared/domain/opening-form'
-import type { DaySpan } from '@shared/domain/opening-hours'
+import { endsNextDay } from '@shared/domain/hours/opening-form'
+import type { DaySpan } from '@shared/domain/hours/opening-hours'
 import { Button } from '@renderer/ui/button'
 import styles from './opening-editor.module.css'
 

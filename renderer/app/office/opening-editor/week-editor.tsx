@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyDay, type OpeningDraft } from '@shared/domain/opening-form'
+import { copyDay, type OpeningDraft } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'

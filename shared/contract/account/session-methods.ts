@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { PHONE_PATTERN } from '@shared/domain/common/phone'
+import { sessionSchema } from '@shared/schemas/company/company'
+import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const nothing = z.strictObject({})
+
+/** The backend's own limit: what is longer would be cut off unseen. */
+const PASSWORD_MAX = 72
+export const PASSWORD_MIN = 6
+
+const emailSchema = z.email().check(z.maxLength(254))
+/** Every character of a password counts: nothing is trimmed. */
+const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
+/** A password that is being chosen (spec §5). */
+export const newPasswordSchema = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+/** What a captcha of the page answered, for backends that ask for one. */
+const captchaSchema = z.optional(textSchema(1, 4_000))
+
+/** Why a person came back by the link of a mail. */
+export const LINK_PURPOSES = ['sign_up', 'recovery', 'email_change', 'other'] as const
+
+/** The person's session and account: part of the one map in methods.ts. */
+export const sessionMethods = {
+  /** The person signed in, or null. Offline it answers what is stored: offline is not signed out. */
+  'session.get': { kind: 'query', input: nothing, output: z.nullable(sessionSchema) },
+  /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection; other texts in `raw` (spec §8). */
+  'session.signIn': {
+    kind: 'command',
+    input: z.strictObject({ email: emailSchema, password: passwordSchema, captcha_token: captchaSchema }),
+    output: sessionSchema,
+  },
+  /**
+   * A new account. nome and telefone go to its metadata, from there to the profile. `company_id` is the company on whose page
+   * the person signs up: they become its customer where its customer_signup is 'open' (DESIGN §4).
+   * `session` is null while the e-mail waits to be confirmed. Errors: email_taken, weak_password, too_many_requests, connection.
+   */
+  'session.signUp': {
+    kind: 'command',
+    input: z.strictObject({
+      email: emailSchema,
+      password: newPasswordSchema,
+      nome: textSchema(1, 120),
+      telefone: textSchema(1, 40).check(z.regex(PHONE_PATTERN)),
+      company_id: z.optional(uuidSchema),
+      captcha_token: captchaSchema,
+    }),
+    output: z.object({ session: z.nullable(sessionSchema) }),
+  },
+  /** Sends the confirmation mail again; the same answer whether there is such a person or not. Errors: too_many_requests, connection. */
+  'session.resendConfirmation': {
+    kind: 'command',
+    input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
+    output: nothing,
+  },
+  /** Mails a link that lets its reader choose a new password; never tells whether the address is known. Errors: too_many_requests, connection. */
+  'session.requestRecovery': {
+    kind: 'command',
+    input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
+    output: nothing,
+  },
+  /** Signs in by what a mail's link came back with. Errors: link_invalid, connection. */
+  'session.acceptLink': {
+    kind: 'command',
+    input: z.strictObject({
+      access_token: z.optional(textSchema(1, 8_000)),
+      refresh_token: z.optional(textSchema(1, 1_000)),
+      code: z.optional(textSchema(1, 500)),
+      token_hash: z.optional(textSchema(1, 500)),
+      type: z.optional(textSchema(1, 40)),
+    }),
+    output: z.object({ session: sessionSchema, purpose: z.enum(LINK_PURPOSES) }),
+  },
+  /** A new password for who is signed in. Errors: weak_password, same_password, not_authenticated, connection. */
+  'session.setPassword': {
+    kind: 'command',
+    input: z.strictObject({ password: newPasswordSchema }),
+    output: nothing,
+  },
+  /** Never touches outbox, cart or language. Works offline. */
+  'session.signOut': { kind: 'command', input: nothing, output: nothing },
+} as const
+
+/** What can happen to a session, told apart (spec §4). `ended`: the backend refused it for good, nobody left. */
+export const SESSION_EVENTS = [
+  'initial_session',
+  'signed_in',
+  'token_refreshed',
+  'signed_out',
+  'ended',
+  'mfa_challenge_verified',
+] as const
+export type SessionEventKind = (typeof SESSION_EVENTS)[number]
+
+export const sessionEventSchema = z.object({
+  kind: z.enum(SESSION_EVENTS),
+  session: z.nullable(sessionSchema),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+const count = z.int()
+/** What the data API takes at most in one request, less what goes around it. */
+export const MAX_BACKUP_CHARACTERS = 7_500_000
+
+/** A company's menu and face as a file. Rows are the tables' own, looked at by the database when they come back. */
+export const backupSchema = z.object({
+  format: z.literal('comanda-backup'),
+  version: z.literal(1),
+  exported_at: momentSchema,
+  company: z.object({ id: uuidSchema, name: z.string(), slug: z.string() }),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20_000))),
+})
+export type Backup = z.infer<typeof backupSchema>
+
+const countsSchema = z.object({ added: count, changed: count, removed: count })
+
+/** Export and import, for who manages the company. */
+export const backupMethods = {
+  /** Errors: forbidden, not_found, connection. */
+  'backup.export': { kind: 'query', input: ofCompany, output: backupSchema },
+  /**
+   * The menu and face become what the file says, all or nothing; a preview tries everything and keeps nothing. Errors:
+   * invalid_input { field: 'format' | 'version' | 'tables.<table>', reason?: 'other_company' }, forbidden, connection.
+   */
+  'backup.import': {
+    kind: 'command',
+    maxInput: MAX_BACKUP_CHARACTERS + 1_000,
+    input: z.strictObject({ ...ofCompany.shape, backup: backupSchema, preview: z.boolean() }),
+    output: z.object({ tables: z.record(z.string(), countsSchema) }),
+  },
+} as const

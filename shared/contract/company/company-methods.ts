@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import {
+  companySchema,
+  membershipSchema,
+  openingExceptionSchema,
+  openingHoursSchema,
+} from '@shared/schemas/company/company'
+import { optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const optional = (max: number) => z._default(optionalTextSchema(max), null)
+
+/** A company to be registered; `id` is minted by the client, so that a form sent twice is one company. */
+export const newCompanySchema = z.strictObject({
+  id: uuidSchema,
+  name: textSchema(1, 160),
+  nome_fantasia: optional(160),
+  razao_social: optional(160),
+  cnpj: optional(24),
+  category: optional(60),
+  description: optional(2_000),
+  fone_cliente: optional(40),
+  email_cliente: optional(254),
+  website: optional(300),
+  cep: optional(16),
+  endereco: optional(200),
+  numero_endereco: optional(20),
+  bairro: optional(120),
+  cidade: optional(120),
+  uf: optional(2),
+})
+
+/** When a company is open: its rows, to be asked by shared/domain/hours/opening-hours. */
+export const companyOpeningSchema = z.object({
+  company_id: uuidSchema,
+  opening_hours: z.array(openingHoursSchema),
+  opening_exceptions: z.array(openingExceptionSchema),
+})
+
+/** Companies' own life: part of the one map in methods.ts. */
+export const companyMethods = {
+  /** The hours of all active companies in one read, for the search's 'open now'; exceptions gone by are left out. */
+  'companies.opening': { kind: 'query', input: z.strictObject({}), output: z.array(companyOpeningSchema) },
+  /**
+   * Registers a company; the caller becomes its owner (DECISIONS 4). Errors: not_authenticated, invalid_input (`field`),
+   * too_many_requests, connection. The slug is the server's.
+   */
+  'companies.register': {
+    kind: 'command',
+    input: newCompanySchema,
+    output: z.object({
+      company: companySchema,
+      membership: membershipSchema,
+      /** The platform looks at it before it is active. */
+      needs_approval: z.boolean(),
+    }),
+  },
+} as const

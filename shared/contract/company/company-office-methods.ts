@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { companySchema } from '@shared/schemas/company/company'
+import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** A company as those see it who manage it. */
+export const managedCompanySchema = z.extend(companySchema, {
+  created_at: momentSchema,
+  updated_at: momentSchema,
+})
+export type ManagedCompany = z.infer<typeof managedCompanySchema>
+
+/** What a company's form sends; the table's own limits. */
+export const companyWriteSchema = z.strictObject({
+  id: uuidSchema,
+  name: textSchema(1, 160),
+  slug: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  nome_fantasia: optionalTextSchema(160),
+  razao_social: optionalTextSchema(160),
+  cnpj: optionalTextSchema(24),
+  description: optionalTextSchema(2_000),
+  category: textSchema(1, 60),
+  cidade: optionalTextSchema(120),
+  uf: optionalTextSchema(2),
+  endereco: optionalTextSchema(200),
+  numero_endereco: optionalTextSchema(20),
+  bairro: optionalTextSchema(120),
+  cep: optionalTextSchema(16),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  logo_empresa: optionalTextSchema(1_000),
+  fone_cliente: optionalTextSchema(40),
+  email_cliente: optionalTextSchema(254),
+  website: optionalTextSchema(300),
+  instagram_url: optionalTextSchema(300),
+  facebook_url: optionalTextSchema(300),
+  is_active: z.boolean(),
+  time_zone: textSchema(1, 60),
+  day_cutoff_hour: z.int().check(z.minimum(0), z.maximum(23)),
+  customer_signup: z.enum(['open', 'invite']),
+  orders_paused: z.boolean(),
+  cash_discount_percent: z.int().check(z.minimum(0), z.maximum(100)),
+  service_fee_percent: z.int().check(z.minimum(0), z.maximum(100)),
+  halves_price: z.optional(z.enum(['dearest', 'average'])),
+})
+export type CompanyWrite = z.infer<typeof companyWriteSchema>
+
+export const openingFormSchema = z.strictObject({
+  hours: z
+    .array(
+      z.strictObject({
+        weekday: z.int().check(z.minimum(0), z.maximum(6)),
+        opens_at: clock,
+        closes_at: clock,
+      }),
+    )
+    .check(z.maxLength(70)),
+  exceptions: z
+    .array(
+      z.strictObject({
+        date: z.iso.date(),
+        is_closed: z.boolean(),
+        opens_at: z.nullable(clock),
+        closes_at: z.nullable(clock),
+        note: optionalTextSchema(200),
+      }),
+    )
+    .check(z.maxLength(400)),
+})
+const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
+
+/** The house itself: its own row and its hours. */
+export const houseMethods = {
+  /** Companies the caller manages, inactive ones too; super admins get all. */
+  'houses.list': { kind: 'query', input: z.strictObject({}), output: z.array(managedCompanySchema) },
+  /** Errors: forbidden, edit_conflict { current }, invalid_input { field: 'slug', reason: 'taken' }, not_found, connection. */
+  'houses.save': {
+    kind: 'command',
+    input: z.strictObject({ company: companyWriteSchema, expected: z.nullable(momentSchema) }),
+    output: managedCompanySchema,
+  },
+  /** Some of a company's own settings, over whatever else was saved meanwhile. Errors: forbidden, not_found, connection. */
+  'houses.set': {
+    kind: 'command',
+    input: z.strictObject({
+      ...ofCompany.shape,
+      values: z.partial(
+        z.pick(companyWriteSchema, {
+          is_active: true,
+          orders_paused: true,
+          customer_signup: true,
+          cash_discount_percent: true,
+          service_fee_percent: true,
+          halves_price: true,
+          day_cutoff_hour: true,
+          time_zone: true,
+          logo_empresa: true,
+        }),
+      ),
+    }),
+    output: managedCompanySchema,
+  },
+  'opening.read': { kind: 'query', input: ofCompany, output: openingAnswer },
+  /** The whole of a company's hours. Errors: forbidden, edit_conflict { current }, invalid_input { field }, connection. */
+  'opening.save': {
+    kind: 'command',
+    input: z.strictObject({
+      ...ofCompany.shape,
+      opening: openingFormSchema,
+      expected: z.string().check(z.maxLength(64)),
+    }),
+    output: openingAnswer,
+  },
+} as const

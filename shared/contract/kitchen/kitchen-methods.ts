@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
+import { boardOrderSchema } from '@shared/schemas/order/order'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+
+/** More than any wall holds; what is left comes with the next call. */
+export const MAX_SHOWN = 200
+
+/** The kitchen's screens: part of the one map in methods.ts. What is done to an order is in order-methods.ts. */
+export const kitchenMethods = {
+  /**
+   * Open orders, oldest first, and those finished last, newest first, with the server's clock as known here; for staff.
+   * Errors: forbidden, not_authenticated, connection.
+   */
+  'kitchen.board': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({
+      orders: z.array(boardOrderSchema),
+      finished: z.array(boardOrderSchema),
+      now: momentSchema,
+    }),
+  },
+  /** What the company sets for its screens; what no backend has answered yet is the default. Errors: connection. */
+  'kitchen.settings': { kind: 'query', input: ofCompany, output: kitchenSettingsSchema },
+  /**
+   * These orders were in sight on a kitchen's screen: the first time stays. Not through the outbox (docs/backend-api.md): whoever
+   * is not heard says it again with the next look. Errors: forbidden, not_authenticated, connection.
+   */
+  'kitchen.shown': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      order_ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(MAX_SHOWN)),
+    }),
+    output: z.object({}),
+  },
+} as const

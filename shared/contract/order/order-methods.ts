@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import {
+  boardOrderSchema,
+  MAX_LINES,
+  newOrderLineSchema,
+  newOrderSchema,
+  orderSchema,
+  orderStepSchema,
+} from '@shared/schemas/order/order'
+import { centsSchema, momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+
+/** Orders, from the cart to the kitchen's last tap: part of the one map in methods.ts. */
+export const orderMethods = {
+  /**
+   * Sends an order. On a terminal it is committed to disk before this answers, and `sync_state` is 'queued'.
+   * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive,
+   * too_many_orders (details.retry_at), connection.
+   */
+  'orders.place': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, order: newOrderSchema }),
+    output: z.object({ order: boardOrderSchema, conflict: z.boolean() }),
+  },
+  /**
+   * Adds lines to a sent order, for who takes orders (spec §6). Sent again with the same line ids it changes nothing;
+   * `expected_total_cents` is the sum of these lines as they were seen. On a terminal it is committed to disk.
+   * Errors: order_changed, order_final, forbidden, not_found, connection.
+   */
+  'orders.append': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      order_id: uuidSchema,
+      items: z.array(newOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
+      expected_total_cents: centsSchema,
+    }),
+    output: z.object({ order: boardOrderSchema }),
+  },
+  /** Open orders, oldest first, with the server's clock as known here; for staff. */
+  'orders.board': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
+  },
+  /** Errors: order_final, reason_required, forbidden. A state already passed changes nothing. */
+  'orders.advance': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      order_id: uuidSchema,
+      status: orderStepSchema,
+      reason: z._default(z.nullable(textSchema(1, 200)), null),
+    }),
+    output: z.object({ order: boardOrderSchema, changed: z.boolean() }),
+  },
+  'orders.tickItem': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, item_id: uuidSchema, done: z.boolean() }),
+    output: z.object({ order: boardOrderSchema }),
+  },
+  /** The caller's own orders at this company, newest first, at most 50. */
+  'orders.mine': { kind: 'query', input: ofCompany, output: z.array(orderSchema) },
+} as const

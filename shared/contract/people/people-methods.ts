@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { membershipSchema } from '@shared/schemas/company/company'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const ofCompany = z.strictObject({ company_id: uuidSchema })
+const ofPerson = z.strictObject({ company_id: uuidSchema, user_id: uuidSchema })
+const nothing = z.strictObject({})
+
+/** Roles an invitation may carry; owners are made of members. */
+export const INVITED_ROLES = [
+  'admin',
+  'employee',
+  'content_manager',
+  'business_manager',
+  'user_manager',
+  'customer',
+] as const
+
+/** A person of a company, with what they hold everywhere. */
+export const memberSchema = z.object({
+  user_id: uuidSchema,
+  role: z.string(),
+  is_active: z.boolean(),
+  joined_at: momentSchema,
+  email: z.nullable(z.string()),
+  nome: z.nullable(z.string()),
+  telefone: z.nullable(z.string()),
+  funcionario_adiciona: z.boolean(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+})
+export type Member = z.infer<typeof memberSchema>
+
+export const invitationSchema = z.object({
+  id: uuidSchema,
+  email: z.string(),
+  role: z.string(),
+  created_at: momentSchema,
+})
+
+/** The platform's own rights of a person: written by super admins alone (DECISIONS 2). */
+const platformRights = z.strictObject({
+  user_id: uuidSchema,
+  is_admin: z.boolean(),
+  roles: z.array(z.enum(['employee', 'content_manager', 'business_manager', 'user_manager'])),
+  permissions: z.array(
+    z.enum([
+      'super_admin',
+      'manage_menu',
+      'manage_images',
+      'manage_companies',
+      'manage_users',
+      'manage_contact',
+      'manage_about',
+      'content_manager',
+    ]),
+  ),
+  funcionario_adiciona: z.boolean(),
+})
+
+/**
+ * A company's people, for who manages its users. Errors: forbidden with `reason` (self, owner, above_yours, last_owner),
+ * not_found, already_member, invalid_input, connection.
+ */
+export const peopleMethods = {
+  'members.list': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+  },
+  /** Who has an account joins at once; who has none when they confirm theirs (`invited`). */
+  'members.invite': {
+    kind: 'command',
+    input: z.strictObject({
+      ...ofCompany.shape,
+      email: z.email().check(z.maxLength(254)),
+      role: z.enum(INVITED_ROLES),
+    }),
+    output: z.object({ invited: z.boolean() }),
+  },
+  'members.withdraw': {
+    kind: 'command',
+    input: z.strictObject({ ...ofCompany.shape, invitation_id: uuidSchema }),
+    output: nothing,
+  },
+  /** Role and activity; what is null stays. */
+  'members.set': {
+    kind: 'command',
+    input: z.strictObject({
+      ...ofPerson.shape,
+      role: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+      is_active: z._default(z.nullable(z.boolean()), null),
+    }),
+    output: z.object({ membership: membershipSchema, changed: z.boolean() }),
+  },
+  'members.promote': {
+    kind: 'command',
+    input: ofPerson,
+    output: z.object({ membership: membershipSchema, changed: z.boolean() }),
+  },
+  'members.demote': {
+    kind: 'command',
+    input: ofPerson,
+    output: z.object({ membership: membershipSchema, changed: z.boolean() }),
+  },
+  /** Takes a person's PIN at the terminals away; terminals know it after their next pull. `cleared` is false where there was none. */
+  'members.clearPin': { kind: 'command', input: ofPerson, output: z.object({ cleared: z.boolean() }) },
+  /** The whole of a person's platform rights, as they shall be. Super admins alone. */
+  'members.setPlatformRights': { kind: 'command', input: platformRights, output: nothing },
+} as const

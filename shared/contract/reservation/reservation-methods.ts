@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { uuidSchema } from '@shared/schemas/common/primitives'
+import { newReservationSchema, reservationSchema } from '@shared/schemas/reservation/reservation'
+
+/** Tables asked for: part of the one map in methods.ts. */
+export const reservationMethods = {
+  /**
+   * Asks for a table, guests too (DECISIONS 23); needs a connection. The same id again answers the first one, with `duplicate`.
+   * Errors: reservation_refused (details.reason, see shared/domain/reservation/reservation-times), too_many_requests (details.retry_at),
+   * company_inactive, invalid_input, connection.
+   */
+  'reservations.request': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, reservation: newReservationSchema }),
+    output: z.object({ reservation: reservationSchema, duplicate: z.boolean() }),
+  },
+  /** The caller's own reservations at this company, newest first, at most 20; none for a guest. Errors: connection. */
+  'reservations.mine': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema }),
+    output: z.array(reservationSchema),
+  },
+} as const

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { orderSchema } from '@shared/schemas/order/order'
+import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { takingsSchema } from '@shared/schemas/tab/tab'
+
+const dateSchema = z.iso.date()
+/** Cents, or null for who may not see money. */
+const money = z.nullable(z.int())
+const span = { from: dateSchema, to: dateSchema }
+
+export const dashboardSchema = z.object({
+  ...span,
+  /** The company's business day now. */
+  today: dateSchema,
+  orders: z.int(),
+  cancelled: z.int(),
+  /** What came in (docs/adr/0013). */
+  revenue_cents: money,
+  /** Of what it is made, and how it was paid; null for who may not see money. */
+  takings: z.nullable(takingsSchema),
+  /** What open tabs have yet to pay, now. */
+  open_cents: money,
+  open_orders: z.int(),
+  open_tables: z.int(),
+  by_hour: z.array(z.object({ hour: z.int(), orders: z.int(), revenue_cents: money })),
+  by_day: z.array(z.object({ day: dateSchema, orders: z.int(), revenue_cents: money })),
+  by_source: z.array(z.object({ source: z.string(), orders: z.int(), revenue_cents: money })),
+  best_sellers: z.array(
+    z.object({
+      product_id: uuidSchema,
+      code: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      revenue_cents: money,
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+/** The house's figures and history. A span is at most 366 business days of the company. */
+export const figureMethods = {
+  /** Errors: forbidden, invalid_input, connection. */
+  'dashboard.read': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema, ...span }),
+    output: dashboardSchema,
+  },
+  /** Every company in a line, by revenue; super admins alone. */
+  'dashboard.platform': {
+    kind: 'query',
+    input: z.strictObject(span),
+    output: z.array(
+      z.object({
+        company_id: uuidSchema,
+        name: z.string(),
+        is_active: z.boolean(),
+        orders: z.int(),
+        revenue_cents: z.int(),
+      }),
+    ),
+  },
+  /** Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals of all that were asked for. */
+  'history.read': {
+    kind: 'query',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      ...span,
+      table_number: z._default(optionalTextSchema(20), null),
+      comanda: z._default(optionalTextSchema(20), null),
+      status: z._default(
+        z.nullable(z.enum(['placed', 'preparing', 'ready', 'delivered', 'cancelled'])),
+        null,
+      ),
+      source: z._default(z.nullable(z.enum(['main_menu', 'trailer', 'mixed'])), null),
+      text: z._default(optionalTextSchema(120), null),
+      before: z._default(z.nullable(momentSchema), null),
+      before_id: z._default(z.nullable(uuidSchema), null),
+    }),
+    output: z.object({ count: z.int(), total_cents: z.int(), orders: z.array(orderSchema) }),
+  },
+} as const

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { TERMINAL_MODES } from '@shared/domain/terminal/self-service'
+import { deviceSettingsSchema, updateStateSchema } from '@shared/schemas/terminal/device'
+import { boardOrderSchema } from '@shared/schemas/order/order'
+import { managerPinSchema } from './operator-methods'
+
+const nothing = z.strictObject({})
+
+/** The terminal as a machine: how it is used, what its guest ordered, newer versions of it (docs/adr/0016). */
+export const deviceMethods = {
+  'terminal.settings': { kind: 'query', input: nothing, output: deviceSettingsSchema },
+  /**
+   * Changes what is given, by a manager's PIN; the only way into self-service and out of it. Another mode ends whoever's session
+   * there is, drops a cart that was begun, and opens the start page; back with the staff, the manager works there. Errors: wrong_pin { left }, pin_locked { retry_at },
+   * forbidden, not_found, not_enrolled; not_offered where this system starts nothing by itself.
+   */
+  'terminal.changeSettings': {
+    kind: 'command',
+    input: z.strictObject({
+      manager: managerPinSchema,
+      mode: z.optional(z.enum(TERMINAL_MODES)),
+      starts_with_system: z.optional(z.boolean()),
+    }),
+    output: deviceSettingsSchema,
+  },
+  /** What the guest at a self-service terminal has ordered since the start screen, newest first; elsewhere nothing. */
+  'selfService.orders': {
+    kind: 'query',
+    input: nothing,
+    output: z.object({ orders: z.array(boardOrderSchema) }),
+  },
+  /** The next guest: a cart that was begun is dropped, what the last one ordered is shown no more. Errors: forbidden for staff. */
+  'selfService.startOver': { kind: 'command', input: nothing, output: nothing },
+  'updates.state': { kind: 'query', input: nothing, output: updateStateSchema },
+  /** Looks for a newer version now. Errors: not_offered, not_authenticated, forbidden. */
+  'updates.check': { kind: 'command', input: nothing, output: updateStateSchema },
+  /**
+   * Installs the version that is ready and starts again. Nothing happens while orders are unsent or being typed: the answer says
+   * what holds it. Errors: not_offered, not_found where none is ready, not_authenticated, forbidden.
+   */
+  'updates.install': { kind: 'command', input: nothing, output: updateStateSchema },
+} as const

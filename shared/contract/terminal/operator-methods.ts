@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { PIN_MAX, PIN_MIN } from '@shared/domain/terminal/pin'
+import { currentOperatorSchema, operatorSchema } from '@shared/schemas/terminal/operators'
+import { uuidSchema } from '@shared/schemas/common/primitives'
+
+const nothing = z.strictObject({})
+const operatorsSchema = z.object({
+  /** The company this terminal is enrolled in, or null before. */
+  company_id: z.nullable(uuidSchema),
+  current: z.nullable(currentOperatorSchema),
+  /** The company's staff by name, as last pulled. */
+  operators: z.array(operatorSchema),
+})
+export type OperatorList = z.infer<typeof operatorsSchema>
+
+/** Somebody who answers for an act by their PIN, offline too. */
+export const managerPinSchema = z.strictObject({
+  user_id: uuidSchema,
+  pin: z.string().check(z.regex(new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`))),
+})
+export type ManagerPin = z.infer<typeof managerPinSchema>
+
+/** Who works at a shared terminal (DESIGN §5, 'Terminal identity'): part of the terminal's map. */
+export const operatorMethods = {
+  /** Asks nobody: works offline. */
+  'operators.list': { kind: 'query', input: nothing, output: operatorsSchema },
+  /**
+   * Somebody takes over by their PIN; another person's session ends here. Errors: wrong_pin { left } (tries before the lock),
+   * pin_locked { retry_at }, not_found, not_enrolled.
+   */
+  'operators.switch': {
+    kind: 'command',
+    input: managerPinSchema,
+    output: operatorsSchema,
+  },
+  /**
+   * Sets the PIN of whoever is signed in, or, for those who manage users, somebody else's. Errors: weak_pin { reason },
+   * not_authenticated, forbidden, not_found, not_enrolled, connection.
+   */
+  'operators.setPin': {
+    kind: 'command',
+    input: z.strictObject({
+      pin: z.string().check(z.minLength(1), z.maxLength(40)),
+      user_id: z.optional(uuidSchema),
+    }),
+    output: operatorsSchema,
+  },
+  /** Nobody works here until the next PIN or sign-in; whoever is signed in is not any more. */
+  'operators.lock': { kind: 'command', input: nothing, output: operatorsSchema },
+} as const

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** A terminal as it last told of itself. */
+export const listedTerminalSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  prefix: z.string(),
+  last_counter: z.int(),
+  /** By the backend's clock; null before its first word. */
+  last_seen_at: z.nullable(momentSchema),
+  app_version: z.nullable(z.string()),
+  /** What waited there to be sent, and for people, when it was last seen. */
+  queue_length: z.nullable(z.int()),
+  parked_count: z.nullable(z.int()),
+  /** How far its clock was ahead of the backend's. */
+  clock_skew_ms: z.nullable(z.number()),
+  enrolled_at: momentSchema,
+  revoked_at: z.nullable(momentSchema),
+})
+export type ListedTerminal = z.infer<typeof listedTerminalSchema>
+
+/** A company's terminals, for those who manage it (DESIGN §5, 'Terminal identity'). */
+export const terminalListMethods = {
+  /** By name. For whoever does not manage the company: none. */
+  'terminals.list': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema }),
+    output: z.object({ terminals: z.array(listedTerminalSchema) }),
+  },
+  /** Its token is good for nothing any more; what waits there is held until a manager enrols it again. Errors: forbidden, not_found. */
+  'terminals.revoke': {
+    kind: 'command',
+    input: z.strictObject({ terminal_id: uuidSchema }),
+    output: z.object({}),
+  },
+} as const

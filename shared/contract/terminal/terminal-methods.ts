@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { backendConfigSchema, companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
+import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { deviceMethods } from './device-methods'
+import { healthMethods } from '@shared/contract/sync/health-methods'
+import type { MethodMap } from '@shared/contract/methods'
+import { operatorMethods } from './operator-methods'
+import { parkedMethods } from '@shared/contract/sync/rejected-entry-methods'
+import { printMethods } from '@shared/contract/printing/print-methods'
+
+const nothing = z.strictObject({})
+
+/** A terminal's prefix: one or two letters, never W, which marks web orders (docs/backend-api.md). */
+export const prefixSchema = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[A-Z]{1,2}$/),
+  z.refine((prefix) => prefix !== 'W'),
+)
+
+/** How far the set-up of this terminal has come. */
+export const terminalStateSchema = z.object({
+  config: z.nullable(backendConfigSchema),
+  identity: z.nullable(terminalIdentitySchema),
+  company: z.nullable(companySchema),
+  app_version: z.string(),
+  /** Whether sessions are encrypted by the system's key store; told on the diagnostics page. */
+  is_storage_encrypted: z.boolean(),
+})
+export type TerminalState = z.infer<typeof terminalStateSchema>
+
+/** The set-up of a terminal, and what it is told to do by hand. */
+export const ownTerminalMethods = {
+  'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
+  /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */
+  'terminal.configure': {
+    kind: 'command',
+    input: z.strictObject({ url: z.url({ protocol: /^https?$/ }), publishable_key: textSchema(10, 1000) }),
+    output: terminalStateSchema,
+  },
+  /** Enrols this terminal in a company by its manager's session. Errors: prefix_taken, forbidden, not_authenticated, connection. */
+  'terminal.enrol': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, name: textSchema(1, 60), prefix: prefixSchema }),
+    output: terminalStateSchema,
+  },
+  /** Pushes and pulls now instead of at the next beat. */
+  'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
+  /** Ends the app, where it is no kiosk: there `kiosk.leave` does. Errors: forbidden. */
+} as const satisfies MethodMap
+
+/** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
+export const terminalMethods = {
+  ...ownTerminalMethods,
+  ...operatorMethods,
+  ...parkedMethods,
+  ...healthMethods,
+  ...printMethods,
+  ...deviceMethods,
+} as const satisfies MethodMap

@@ -1,0 +1,38 @@
+/** From an item of the menu to a line of the cart. */
+import type { LineSource, NewCartLine } from './cart'
+import { effectivePriceCents } from '@shared/domain/order/order-totals'
+
+interface Item {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly price_cents: number
+  readonly promotion_price_cents: number | null
+}
+
+interface Chosen {
+  /** Option ids in canonical order. */
+  readonly choices: readonly string[]
+  /** What they add to the item's own price. */
+  readonly price_cents: number
+}
+
+/** `quantity` of an item, with what was chosen, at what it costs now; without a note where none is given. */
+export const lineOfItem = (
+  item: Item,
+  quantity: number,
+  source: LineSource,
+  notes: string | null = null,
+  chosen: Chosen = { choices: [], price_cents: 0 },
+): NewCartLine => ({
+  product_id: item.id,
+  code: item.code,
+  name: item.name,
+  category: item.category,
+  price_cents: effectivePriceCents(item) + chosen.price_cents,
+  quantity,
+  notes,
+  source,
+  ...(chosen.choices.length > 0 ? { choices: chosen.choices } : {}),
+})

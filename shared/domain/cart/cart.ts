@@ -1,0 +1,199 @@
+/** The cart's rules (spec §3, §4, §6; DECISIONS 7, 8, 11): pure; ids and moments are passed in. */
+
+export type LineSource = 'main_menu' | 'trailer'
+
+export interface CartLine {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly price_cents: number
+  readonly quantity: number
+  readonly notes: string | null
+  readonly source: LineSource
+  /** Option ids in canonical order (shared/domain/options/options); absent where nothing was chosen. */
+  readonly choices?: readonly string[]
+}
+
+export interface CheckoutFields {
+  readonly customer_name: string
+  readonly customer_phone: string
+  readonly table_number: string
+  readonly comanda: string
+  readonly responsible_name: string
+}
+
+export interface SentOrder {
+  readonly id: string
+  readonly number: string
+  readonly total_cents: number
+}
+
+export interface Cart {
+  readonly company_id: string
+  readonly lines: readonly CartLine[]
+  readonly checkout: CheckoutFields
+  readonly order_id: string | null
+  readonly sent: SentOrder | null
+  /** What an admin adds to the sent order and has not sent yet (spec §6). */
+  readonly added?: readonly CartLine[]
+  /** Minted at the first attempt to send what was added; set as long as nobody knows whether it arrived. */
+  readonly append_id?: string | null
+}
+
+export type NewCartLine = Omit<CartLine, 'id'>
+
+export const MAX_LINE_QUANTITY = 999
+export const MAX_CART_LINES = 200
+
+const NO_FIELDS: CheckoutFields = {
+  customer_name: '',
+  customer_phone: '',
+  table_number: '',
+  comanda: '',
+  responsible_name: '',
+}
+
+export const emptyCart = (companyId: string): Cart => ({
+  company_id: companyId,
+  lines: [],
+  checkout: NO_FIELDS,
+  order_id: null,
+  sent: null,
+})
+
+/** A cart line's id: the item's name and the moment it was added, in ms (spec §3). */
+export const cartLineId = (name: string, atMs: number): string =>
+  `${name.trim().toLowerCase().replace(/\s+/g, '-')}-${atMs}`
+
+/** What is sold: the item with what was chosen. */
+export const soldKey = (line: { product_id: string; choices?: readonly string[] }): string =>
+  [line.product_id, ...(line.choices ?? [])].join()
+
+/** Whether both are one line of the cart: the same sold, with the same note (DECISIONS 8). */
+export const sameLine = (line: CartLine, added: NewCartLine): boolean =>
+  line.name === added.name &&
+  line.category === added.category &&
+  (line.notes ?? '') === (added.notes ?? '') &&
+  soldKey(line) === soldKey(added)
+
+/** The lines that are not sent yet: the cart's own, or what an admin adds to the sent order. */
+export const openLines = (cart: Cart): readonly CartLine[] => (cart.sent ? (cart.added ?? []) : cart.lines)
+
+const withOpenLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
+  cart.sent ? { ...cart, added: lines } : { ...cart, lines }
+
+/**
+ * Adds to the cart; quantity merges into the line of the same name, category, notes and choices (spec §4, DECISIONS 8).
+ * The newest price counts for the whole line, so that one dish never stands at two prices. A sent order's own lines stay
+ * as they were sent (DECISIONS 14).
+ */
+export const addLine = (cart: Cart, added: NewCartLine, atMs: number): Cart => {
+  const lines = openLines(cart)
+  const match = lines.find((line) => sameLine(line, added))
+  if (match) {
+    const quantity = Math.min(match.quantity + added.quantity, MAX_LINE_QUANTITY)
+    return replaceLine(cart, { ...match, quantity, price_cents: added.price_cents })
+  }
+  if (lines.length >= MAX_CART_LINES) return cart
+  return withOpenLines(cart, [...lines, { ...added, id: freeId(lines, cartLineId(added.name, atMs)) }])
+}
+
+const freeId = (lines: readonly CartLine[], id: string): string => {
+  let free = id
+  for (let suffix = 2; lines.some((line) => line.id === free); suffix += 1) free = `${id}-${suffix}`
+  return free
+}
+
+const replaceLine = (cart: Cart, changed: CartLine): Cart =>
+  withOpenLines(
+    cart,
+    openLines(cart).map((line) => (line.id === changed.id ? changed : line)),
+  )
+
+/** Sets a line's quantity; 0 or below removes it (spec §4). */
+export const setQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
+  const lines = openLines(cart)
+  const line = lines.find((candidate) => candidate.id === lineId)
+  if (!line) return cart
+  if (quantity <= 0)
+    return withOpenLines(
+      cart,
+      lines.filter((candidate) => candidate.id !== lineId),
+    )
+  return replaceLine(cart, { ...line, quantity: Math.min(Math.floor(quantity), MAX_LINE_QUANTITY) })
+}
+
+/** Writes a line's note; a blank one is no note. */
+export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
+  const line = openLines(cart).find((candidate) => candidate.id === lineId)
+  return line ? replaceLine(cart, { ...line, notes: notes.trim() === '' ? null : notes }) : cart
+}
+
+/** Clearing also resets the sent flag and the responsible person (spec §4). */
+export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
+
+/** Remembers the order the cart became; it stays, locked, until 'Novo pedido' (DECISIONS 7). */
+export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
+
+/** A sent order taken up to be added to: another's, by an admin, in place of an own cart that holds nothing unsent. */
+export const takeUpOrder = (cart: Cart, sent: SentOrder): Cart => ({ ...emptyCart(cart.company_id), sent })
+
+/** What was added has become part of the order. */
+export const markAppended = (cart: Cart, sent: SentOrder): Cart => ({
+  ...cart,
+  sent,
+  added: [],
+  append_id: null,
+})
+
+/**
+ * Before sending anyone changes their cart; once sent only admins do, by adding (spec §4, §6). While nobody knows whether
+ * an addition arrived it can only be sent again as it is, so that it never counts twice.
+ */
+export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean =>
+  cart.sent === null || (isAdmin && (cart.append_id ?? null) === null)
+
+const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+const totalOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0)
+
+/** Items of the cart as it is, or was, sent. */
+export const cartCount = (cart: Cart): number => countOf(cart.lines)
+
+/** Their total in cents. */
+export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
+
+/** What an admin added and has not sent costs, in cents. */
+export const addedTotal = (cart: Cart): number => totalOf(cart.added ?? [])
+
+/** Items not sent yet: what the exit warning and the blocked logout count (DECISIONS 11). */
+export const unsentCount = (cart: Cart | null): number => (cart ? countOf(openLines(cart)) : 0)
+
+/** Which menus the cart's lines come from; null for an empty cart (spec §3, 'mixed'). */
+export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
+  const sources = new Set(cart.lines.map((line) => line.source))
+  if (sources.size > 1) return 'mixed'
+  return [...sources][0] ?? null
+}
+
+/** Takes the prices and availability the backend answered (DECISIONS 10); what is gone or sold out leaves the cart. */
+export const applyChangedLines = (
+  cart: Cart,
+  changed: readonly {
+    product_id: string
+    unit_price_cents: number | null
+    is_available: boolean
+    choices?: readonly string[]
+  }[],
+): Cart => {
+  const bySold = new Map(changed.map((line) => [soldKey(line), line]))
+  const lines = openLines(cart).flatMap((line) => {
+    const news = bySold.get(soldKey(line))
+    if (!news) return [line]
+    if (!news.is_available || news.unit_price_cents === null) return []
+    return [{ ...line, price_cents: news.unit_price_cents }]
+  })
+  return withOpenLines(cart, lines)
+}

@@ -1,0 +1,72 @@
+/** Money is integer cents everywhere; text with currency exists only at the edges. */
+import { remembered } from './memoize'
+
+/** Intl locale of each language the interface speaks. */
+const LOCALES: Readonly<Record<string, string>> = {
+  pt: 'pt-BR',
+  en: 'en-US',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  nl: 'nl-NL',
+}
+
+/** The Intl locale for a language, Portuguese where it is unknown. */
+export const localeOf = (language: string): string => LOCALES[language] ?? 'pt-BR'
+
+const formatterOf = remembered(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'BRL',
+      // 'R$' as the menu's paper has it, in Spanish too.
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
+
+/** As Intl writes it in pt-BR. The first `Intl.NumberFormat` of a page takes a phone longer than drawing a screenful of dishes. */
+const inPortuguese = (cents: number): string => {
+  const [, whole = '0', decimals = '00'] = /^(\d+)(\d\d)$/.exec(`${Math.abs(cents)}`.padStart(3, '0')) ?? []
+  return `${cents < 0 ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${decimals}`
+}
+
+/** "R$ 12,90" for 1290 cents, written as the language writes money. */
+export const formatCents = (cents: number, language = 'pt'): string => {
+  const locale = localeOf(language)
+  if (locale === 'pt-BR' && Number.isSafeInteger(cents)) return inPortuguese(cents)
+  return formatterOf(locale).format(cents / 100)
+}
+
+/** Any minus people or programs write; a price below nothing is none. */
+const MINUS = /[-\u2010-\u2015\u2212]/
+const GROUPING_BLANK = /(\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g
+
+/**
+ * Cents from a price text (spec §3: currency symbols and decimal comma), or null when it holds no price, or more than one
+ * number. The last comma or point is the decimal mark when one or two digits follow it; all others group thousands.
+ */
+export const parsePriceToCents = (text: string): number | null => {
+  if (MINUS.test(text)) return null
+  const [number, ...others] = text.replace(GROUPING_BLANK, '$1').match(/\d[\d.,]*|[.,]\d+/g) ?? []
+  if (number === undefined || others.length > 0) return null
+  const digits = number.replace(/[.,]+$/, '')
+  const mark = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
+  const decimals = mark < 0 ? '' : digits.slice(mark + 1)
+  const hasDecimals = mark >= 0 && decimals.length > 0 && decimals.length <= 2
+  const whole = (hasDecimals ? digits.slice(0, mark) : digits).replace(/[.,]/g, '')
+  const cents = Number(whole || '0') * 100 + (hasDecimals ? Number(decimals.padEnd(2, '0')) : 0)
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+/** `percent` of an amount in cents, rounded half up to the cent. */
+export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent) / 100 + 0.5)
+
+/** What an amount costs paid in cash: `percent` less (spec §9). Percentages outside 0 to 100 are taken for the nearer of them. */
+export const cashPriceCents = (cents: number, percent: number): number =>
+  cents - percentOf(cents, Math.min(100, Math.max(0, percent)))
+
+/** The service fee of a company that never said, in percent (spec §9: one version states it). */
+export const USUAL_SERVICE_FEE_PERCENT = 10
+
+/** What is added to an amount as service fee, in cents. */
+export const serviceFeeCents = (cents: number, percent = USUAL_SERVICE_FEE_PERCENT): number =>
+  percentOf(cents, Math.max(0, percent))

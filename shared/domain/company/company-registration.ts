@@ -1,0 +1,88 @@
+/** The form that registers a company (spec §3 'Company'): its fields, and what is wrong with them. */
+import { isBrazilianPhone, isCep, isCnpj, STATES } from './brazilian-numbers'
+
+/** Fields in the order of the form, with the longest text each takes. */
+export const REGISTRATION_FIELDS = {
+  nome_fantasia: 160,
+  razao_social: 160,
+  cnpj: 24,
+  category: 60,
+  description: 2_000,
+  fone_cliente: 40,
+  email_cliente: 254,
+  website: 300,
+  cep: 16,
+  endereco: 200,
+  numero_endereco: 20,
+  bairro: 120,
+  cidade: 120,
+  uf: 2,
+} as const
+
+export type RegistrationField = keyof typeof REGISTRATION_FIELDS
+export type Registration = Readonly<Record<RegistrationField, string>>
+export type RegistrationProblem = 'required' | 'too_long' | 'cnpj' | 'cep' | 'phone' | 'email' | 'url' | 'uf'
+
+export const FIELD_NAMES = Object.keys(REGISTRATION_FIELDS) as readonly RegistrationField[]
+
+export const emptyRegistration = (): Registration =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Registration
+
+const REQUIRED: readonly RegistrationField[] = ['nome_fantasia', 'fone_cliente', 'cidade', 'uf']
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** A web address; the scheme may be left out, as people do. */
+const URL_TEXT = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@.]{2,}(:\d+)?([/?#]\S*)?$/i
+
+/** Whether a text is written like an e-mail address; the same for every form (spec §5). */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
+/** Whether a text is a web address, with or without its scheme. */
+export const isWebAddress = (text: string): boolean => URL_TEXT.test(text.trim())
+
+const FORMS: Readonly<
+  Partial<Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>>
+> = {
+  cnpj: [isCnpj, 'cnpj'],
+  cep: [isCep, 'cep'],
+  fone_cliente: [isBrazilianPhone, 'phone'],
+  email_cliente: [isEmail, 'email'],
+  website: [isWebAddress, 'url'],
+  uf: [(text) => (STATES as readonly string[]).includes(text.toUpperCase()), 'uf'],
+}
+
+/** What is wrong with one field, or null; an empty one is wrong only where it must be filled in. */
+export const registrationProblem = (field: RegistrationField, value: string): RegistrationProblem | null => {
+  const text = value.trim()
+  if (text === '') return REQUIRED.includes(field) ? 'required' : null
+  if (text.length > REGISTRATION_FIELDS[field]) return 'too_long'
+  const [isWellFormed, problem] = FORMS[field] ?? []
+  return isWellFormed && problem && !isWellFormed(text) ? problem : null
+}
+
+/** Every field that has something wrong, in the order of the form. */
+export const registrationProblems = (
+  form: Registration,
+): Readonly<Partial<Record<RegistrationField, RegistrationProblem>>> =>
+  Object.fromEntries(
+    FIELD_NAMES.flatMap((field) => {
+      const problem = registrationProblem(field, form[field])
+      return problem ? [[field, problem]] : []
+    }),
+  )
+
+/** What is sent: trimmed, empty fields as null, the shown name as name, the web address with its scheme. */
+export const sendableRegistration = (form: Registration) => {
+  const entries = FIELD_NAMES.map((field) => [field, form[field].trim() || null] as const)
+  const fields = Object.fromEntries(entries) as Readonly<Record<RegistrationField, string | null>>
+  const { website, uf } = fields
+  return {
+    ...fields,
+    name: form.nome_fantasia.trim(),
+    uf: uf?.toUpperCase() ?? null,
+    website: website !== null && !/^https?:\/\//i.test(website) ? `https://${website}` : website,
+  }
+}
+
+/** Whether what is typed in the company search starts the registration (spec §2): CAD as it stands, cad once it is sent. */
+export const startsRegistration = (query: string, isSent: boolean): boolean =>
+  query.trim() === 'CAD' || (isSent && query.trim().toUpperCase() === 'CAD')

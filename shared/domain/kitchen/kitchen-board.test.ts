@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import {
+  boardOrders,
+  boardTotals,
+  countByStatus,
+  isAllergyNote,
+  isBoardStale,
+  lastReady,
+  wallOrders,
+} from './kitchen-board'
+import type { OrderStatus } from '@shared/domain/order/order-status'
+
+const order = (id: string, placedAt: string, status: OrderStatus = 'placed', number = id) => ({
+  id,
+  number,
+  placed_at: placedAt,
+  status,
+})
+
+describe("the kitchen's board", () => {
+  it('shows open orders, oldest first, whatever the offset their moment is written with', () => {
+    const orders = [
+      order('c', '2026-11-20T20:05:00Z', 'ready'),
+      order('b', '2026-11-20T17:04:00-03:00'),
+      order('gone', '2026-11-20T19:00:00Z', 'delivered'),
+      order('void', '2026-11-20T19:00:00Z', 'cancelled'),
+      order('a', '2026-11-20T20:03:00Z', 'preparing'),
+    ]
+    expect(boardOrders(orders).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keeps orders of one moment in the order of their numbers', () => {
+    const moment = '2026-11-20T20:00:00Z'
+    const orders = [order('1', moment, 'placed', 'A002'), order('2', moment, 'placed', 'A001')]
+    expect(boardOrders(orders).map(({ number }) => number)).toEqual(['A001', 'A002'])
+  })
+
+  it('keeps a cancelled order in its place until it is acknowledged', () => {
+    const open = [order('a', '2026-11-20T20:00:00Z'), order('c', '2026-11-20T20:02:00Z')]
+    const cancelled = [order('b', '2026-11-20T20:01:00Z', 'cancelled')]
+    expect(wallOrders(open, cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('knows which order was made ready last', () => {
+    const ready = (id: string, changed: string, status: OrderStatus = 'ready') => ({
+      ...order(id, '2026-11-20T20:00:00Z', status),
+      status_changed_at: changed,
+    })
+    expect(
+      lastReady([
+        ready('a', '2026-11-20T20:05:00Z'),
+        ready('b', '2026-11-20T20:07:00Z'),
+        ready('c', '2026-11-20T20:09:00Z', 'preparing'),
+      ])?.id,
+    ).toBe('b')
+    expect(lastReady([])).toBeNull()
+  })
+
+  it('counts orders by state', () =>
+    expect(countByStatus([order('a', ''), order('b', ''), order('c', '', 'ready')])).toMatchObject({
+      placed: 2,
+      ready: 1,
+      preparing: 0,
+    }))
+
+  it('is stale after twenty seconds without an answer', () => {
+    expect(isBoardStale(1000, 21_000)).toBe(false)
+    expect(isBoardStale(1000, 21_001)).toBe(true)
+  })
+
+  it.each(['ALÉRGICO a camarão', 'sem glúten', 'intolerante à lactose', 'peanut allergy', 'celíaca'])(
+    'raises its voice for %s',
+    (note) => expect(isAllergyNote(note)).toBe(true),
+  )
+  it.each(['sem cebola', 'bem passado', null])('keeps calm about %s', (note) =>
+    expect(isAllergyNote(note)).toBe(false),
+  )
+
+  it("sums up a table's orders, and only one's own where there is no table [S3.order-table-total]", () => {
+    const seat = (table: string, cents: number, comanda: string | null = null) => ({
+      table_number: table,
+      comanda,
+      status: 'placed',
+      total_cents: cents,
+    })
+    const [first, second, alone, shared, ...rest] = [
+      seat('5', 1000),
+      seat(' 5 ', 500),
+      seat('Trailer', 700),
+      seat('trailer', 300, '12'),
+      seat('Trailer', 100, '12'),
+    ]
+    const totalOf = boardTotals([first, second, alone, shared, ...rest])
+    expect(totalOf(first)).toEqual({ of: 'table', cents: 1500 })
+    expect(totalOf(second)).toEqual({ of: 'table', cents: 1500 })
+    expect(totalOf(alone)).toEqual({ of: 'order', cents: 700 })
+    expect(totalOf(shared)).toEqual({ of: 'table', cents: 400 })
+  })
+})

@@ -1,0 +1,94 @@
+/** What the kitchen's board shows of open orders, and in which order. */
+import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
+import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+import { tableKey, tableTotals } from '@shared/domain/order/order-totals'
+
+interface BoardOrder {
+  readonly id: string
+  readonly number: string
+  readonly placed_at: string
+  readonly status: OrderStatus
+}
+
+/** Oldest first; the number decides between orders of one moment, so that cards never swap places. */
+const byAge = (left: BoardOrder, right: BoardOrder): number =>
+  Date.parse(left.placed_at) - Date.parse(right.placed_at) ||
+  left.number.localeCompare(right.number) ||
+  left.id.localeCompare(right.id)
+
+/** Open orders, oldest first. */
+export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
+  orders.filter((order) => isOpen(order.status)).sort(byAge)
+
+/** What hangs on the wall: open orders, and cancelled ones that nobody has acknowledged, each in its place by age. */
+export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
+  [...orders.filter((order) => isOpen(order.status)), ...cancelled].sort(byAge)
+
+/** The order that was made ready last: what a recall without a card in hand means. Null where none is ready. */
+export const lastReady = <T extends BoardOrder & { readonly status_changed_at: string }>(
+  orders: readonly T[],
+): T | null =>
+  orders
+    .filter(({ status }) => status === 'ready')
+    .reduce<T | null>(
+      (last, order) =>
+        last && Date.parse(last.status_changed_at) >= Date.parse(order.status_changed_at) ? last : order,
+      null,
+    )
+
+/** How many of the orders finished last a screen is told of: enough that no cancellation is missed in a busy hour. */
+export const FINISHED_SHOWN = 60
+
+/** How many open orders stand in each state. */
+export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<OrderStatus, number>> => {
+  const counts: Record<OrderStatus, number> = {
+    placed: 0,
+    preparing: 0,
+    ready: 0,
+    delivered: 0,
+    cancelled: 0,
+  }
+  for (const order of orders) counts[order.status] += 1
+  return counts
+}
+
+/** After this long without an answer the board says that what it shows may be old; ms. */
+export const BOARD_STALE_MS = 20_000
+
+/** Whether the board's last answer is too old to be trusted. */
+export const isBoardStale = (answeredAtMs: number, atMs: number): boolean =>
+  atMs - answeredAtMs > BOARD_STALE_MS
+
+const ALLERGY =
+  /al[eé]rg|allerg|cel[ií]ac|c[oö]eliak|intoler|gl[uú]ten|lactos|amendoim|peanut|cacahu|arachide|pinda|nozes|\bnuts?\b|noix|noten/iu
+
+/** Whether a note speaks of an allergy or intolerance; shown more loudly. It only ever adds emphasis. */
+export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(note)
+
+interface Seated {
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly status: string
+  readonly total_cents: number
+}
+
+/** Whether an order has no table: taken at the trailer and carried away (DECISIONS 9). */
+export const isCarriedAway = ({ table_number }: Pick<Seated, 'table_number'>): boolean =>
+  table_number.trim().toLowerCase() === TRAILER_TABLE.toLowerCase()
+
+export interface BoardTotal {
+  readonly of: 'table' | 'order'
+  readonly cents: number
+}
+
+/**
+ * What each card sums up: its table's open orders (spec §3, 'table total'); its own where people share no table, for those
+ * who buy at the trailer do not pay together, unless they have a comanda.
+ */
+export const boardTotals = <T extends Seated>(orders: readonly T[]): ((order: T) => BoardTotal) => {
+  const totals = tableTotals(orders)
+  return (order) =>
+    isCarriedAway(order) && order.comanda === null
+      ? { of: 'order', cents: order.total_cents }
+      : { of: 'table', cents: totals.get(tableKey(order)) ?? order.total_cents }
+}

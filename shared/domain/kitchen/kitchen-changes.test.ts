@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  acknowledged,
+  cancelledToSee,
+  hasNews,
+  loudest,
+  MEMORY_MS,
+  newsKeys,
+  newsOf,
+  observed,
+  type KitchenMemory,
+} from './kitchen-changes'
+import type { OrderStatus } from '@shared/domain/order/order-status'
+
+const line = (id: string, isVoided = false) => ({ id, voided_at: isVoided ? '2026-11-20T20:00:00Z' : null })
+const order = (id: string, lines = [line(`${id}1`)], status: OrderStatus = 'placed') => ({
+  id,
+  status,
+  items: lines,
+})
+const NOW = 1_000_000
+
+describe("a kitchen's screen", () => {
+  it('takes what is there at its first look as seen', () => {
+    const memory = observed(null, [order('a')], [], NOW)
+    expect(hasNews(newsOf(memory, order('a')))).toBe(false)
+    expect(newsOf(memory, order('b'))).toMatchObject({ is_new: false })
+  })
+
+  it('marks an order that comes later until somebody has seen it, not line by line', () => {
+    const memory = observed({}, [order('a')], [], NOW)
+    expect(newsOf(memory, order('a'))).toEqual({ is_new: true, added: [], voided: [], is_cancelled: false })
+    expect(observed(memory, [order('a')], [], NOW + 5), 'nothing changed').toBe(memory)
+    expect(hasNews(newsOf(acknowledged(memory, order('a')), order('a')))).toBe(false)
+  })
+
+  it('is quiet about an order that was cooked by its ticket before the screen had it, but not about what is added to it', () => {
+    const printed = { ...order('a'), flags: ['printed'] }
+    const memory = observed({}, [printed], [], NOW)
+    expect(hasNews(newsOf(memory, printed))).toBe(false)
+    const more = { ...printed, items: [line('a1'), line('a2')] }
+    expect(newsOf(memory, more)).toMatchObject({ is_new: false, added: ['a2'] })
+  })
+
+  it('marks lines that were added and lines that were voided, once', () => {
+    const memory = observed(null, [order('a', [line('1'), line('2')])], [], NOW)
+    const changed = order('a', [line('1', true), line('2'), line('3')])
+    expect(newsOf(memory, changed)).toMatchObject({ added: ['3'], voided: ['1'] })
+    const after = acknowledged(memory, changed)
+    expect(hasNews(newsOf(after, changed))).toBe(false)
+    expect(newsOf(after, order('a', [line('1', true), line('2', true), line('3')]))).toMatchObject({
+      added: [],
+      voided: ['2'],
+    })
+  })
+
+  it('says nothing of a line that came and went between two looks', () => {
+    const memory = observed(null, [order('a', [line('1')])], [], NOW)
+    expect(hasNews(newsOf(memory, order('a', [line('1'), line('2', true)])))).toBe(false)
+  })
+
+  it('keeps a cancelled order it has shown until it is acknowledged, and shows none it never had', () => {
+    const memory = observed(null, [order('a')], [], NOW)
+    const gone = [order('a', undefined, 'cancelled'), order('b', undefined, 'cancelled')]
+    const after = observed(memory, [], gone, NOW)
+    expect(cancelledToSee(after, gone).map(({ id }) => id)).toEqual(['a'])
+    expect(newsOf(after, gone[0] as (typeof gone)[0])).toMatchObject({ is_cancelled: true, is_new: false })
+    expect(cancelledToSee(acknowledged(after, gone[0] as (typeof gone)[0]), gone)).toEqual([])
+  })
+
+  it('keeps an order that one answer left out, and forgets what was delivered or is a day old', () => {
+    const memory = observed(null, [order('a'), order('b')], [], NOW)
+    expect(Object.keys(observed(memory, [], [], NOW + 1))).toEqual(['a', 'b'])
+    expect(Object.keys(observed(memory, [order('a')], [order('b', [], 'delivered')], NOW + 1))).toEqual(['a'])
+    expect(observed(memory, [order('b')], [], NOW + MEMORY_MS + 1)).toEqual({ b: memory.b })
+  })
+
+  it('rings for the worst of it', () => {
+    expect(loudest(['new', 'changed', 'cancelled'])).toBe('cancelled')
+    expect(loudest(['new', 'changed'])).toBe('changed')
+    expect(loudest([])).toBeNull()
+    const news = { is_new: true, added: ['1'], voided: ['2'], is_cancelled: false }
+    expect(newsKeys('a', news).map(({ kind }) => kind)).toEqual(['changed', 'changed', 'new'])
+  })
+})
+
+describe('whatever comes', () => {
+  const orders = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      status: fc.constantFrom<OrderStatus>('placed', 'preparing', 'ready', 'delivered', 'cancelled'),
+      items: fc.uniqueArray(
+        fc.record({ id: fc.constantFrom('1', '2', '3'), voided_at: fc.constantFrom(null, 'then') }),
+        { selector: ({ id }) => id },
+      ),
+    }),
+    { selector: ({ id }) => id },
+  )
+  const split = (all: ReturnType<typeof order>[]) => ({
+    open: all.filter(({ status }) => status !== 'delivered' && status !== 'cancelled'),
+    finished: all.filter(({ status }) => status === 'delivered' || status === 'cancelled'),
+  })
+
+  it('is quiet once each order was acknowledged, and looking again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(orders, { minLength: 1, maxLength: 6 }), fc.boolean(), (answers, isFirst) => {
+        let memory: KitchenMemory | null = isFirst ? null : {}
+        for (const all of answers) {
+          const { open, finished } = split(all)
+          memory = observed(memory, open, finished, NOW)
+          expect(observed(memory, open, finished, NOW)).toBe(memory)
+        }
+        const last = split(answers.at(-1) ?? [])
+        const quiet = [...last.open, ...last.finished].reduce(acknowledged, memory ?? {})
+        expect([...last.open, ...last.finished].some((one) => hasNews(newsOf(quiet, one)))).toBe(false)
+        expect(cancelledToSee(quiet, last.finished)).toEqual([])
+      }),
+    )
+  })
+
+  it('never loses a cancellation of an order it has shown', () => {
+    fc.assert(
+      fc.property(orders, orders, (before, after) => {
+        const first = split(before)
+        const memory = observed(observed({}, first.open, first.finished, NOW), [], [], NOW)
+        const cancelled = after.filter(({ status }) => status === 'cancelled')
+        const known = first.open.map(({ id }) => id)
+        const told = cancelledToSee(observed(memory, [], cancelled, NOW), cancelled).map(({ id }) => id)
+        expect(told).toEqual(cancelled.map(({ id }) => id).filter((id) => known.includes(id)))
+      }),
+    )
+  })
+})

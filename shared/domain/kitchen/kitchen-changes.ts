@@ -1,0 +1,133 @@
+/**
+ * What a kitchen's screen has shown, and what its people have not yet said to have seen: new orders, lines added, voided and
+ * orders cancelled. Each screen keeps its own memory, for each has its own cook; what is acknowledged here rings on elsewhere.
+ */
+import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+
+interface Line {
+  readonly id: string
+  readonly voided_at: string | null
+}
+
+interface Watched {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly items: readonly Line[]
+  readonly flags?: readonly string[]
+}
+
+/** An order as its kitchen last said to have seen it. */
+export interface SeenOrder {
+  readonly lines: readonly string[]
+  readonly voided: readonly string[]
+  /** Nobody has touched it since it came. */
+  readonly is_new: boolean
+  /** When this screen had it first, ms since 1970 by the server's clock. */
+  readonly at: number
+}
+
+export type KitchenMemory = Readonly<Record<string, SeenOrder>>
+
+/** What is new about one order. */
+export interface OrderNews {
+  readonly is_new: boolean
+  /** Ids of lines added since. */
+  readonly added: readonly string[]
+  /** Ids of lines that were known and are voided. */
+  readonly voided: readonly string[]
+  readonly is_cancelled: boolean
+}
+
+export const NO_NEWS: OrderNews = { is_new: false, added: [], voided: [], is_cancelled: false }
+
+/** Kinds of news by how much they cost when nobody hears them. */
+export const NEWS_KINDS = ['cancelled', 'changed', 'new'] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** An order that came and went unseen elsewhere is forgotten after this; ms. */
+export const MEMORY_MS = 24 * 3_600_000
+
+const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
+const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))
+
+/** Its ticket came out where it was taken, while no screen had it: it is cooked by that (DESIGN §5). */
+const isOnPaper = ({ flags }: Watched): boolean => flags?.includes('printed') ?? false
+
+const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({
+  lines: idsOf(order.items),
+  voided: voidedOf(order.items),
+  is_new,
+  at,
+})
+
+/**
+ * The memory after an answer with the open orders and those finished last. Without a memory (this screen's first look) all that
+ * is there counts as seen. The same object where nothing changed.
+ */
+export const observed = (
+  memory: KitchenMemory | null,
+  open: readonly Watched[],
+  finished: readonly Watched[],
+  atMs: number,
+): KitchenMemory => {
+  if (memory === null) return Object.fromEntries(open.map((order) => [order.id, seen(order, false, atMs)]))
+  const fresh = open.filter(({ id }) => !(id in memory))
+  const onBoard = new Set(idsOfOrders(open))
+  const delivered = new Set(idsOfOrders(finished.filter(({ status }) => status === 'delivered')))
+  const isForgotten = ([id, { at }]: [string, SeenOrder]): boolean =>
+    !onBoard.has(id) && (delivered.has(id) || atMs - at > MEMORY_MS)
+  const kept = Object.entries(memory).filter((entry) => !isForgotten(entry))
+  if (fresh.length === 0 && kept.length === Object.keys(memory).length) return memory
+  return Object.fromEntries([
+    ...kept,
+    ...fresh.map((order) => [order.id, seen(order, !isOnPaper(order), atMs)] as const),
+  ])
+}
+
+const idsOfOrders = (orders: readonly Watched[]): string[] => orders.map(({ id }) => id)
+
+/** What nobody has said to have seen of this order. */
+export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
+  const known = memory[order.id]
+  if (!known) return NO_NEWS
+  if (order.status === 'cancelled') return { ...NO_NEWS, is_cancelled: true }
+  if (!isOpen(order.status)) return NO_NEWS
+  return {
+    is_new: known.is_new,
+    added: idsOf(order.items.filter(({ id, voided_at }) => voided_at === null && !known.lines.includes(id))),
+    voided: voidedOf(order.items).filter((id) => known.lines.includes(id) && !known.voided.includes(id)),
+    is_cancelled: false,
+  }
+}
+
+/** The memory once somebody has seen this order as it is now; a cancelled one is done with. */
+export const acknowledged = (memory: KitchenMemory, order: Watched): KitchenMemory => {
+  const known = memory[order.id]
+  if (!known) return memory
+  if (isOpen(order.status)) return { ...memory, [order.id]: seen(order, false, known.at) }
+  return Object.fromEntries(Object.entries(memory).filter(([id]) => id !== order.id))
+}
+
+/** Cancelled orders that this screen has shown and nobody has acknowledged: they stay on the board. */
+export const cancelledToSee = <T extends Watched>(memory: KitchenMemory, finished: readonly T[]): T[] =>
+  finished.filter(({ id, status }) => status === 'cancelled' && id in memory)
+
+/** Whether lines were added or voided. */
+export const isChanged = ({ added, voided }: OrderNews): boolean => added.length + voided.length > 0
+
+/** Whether there is anything to acknowledge. */
+export const hasNews = (news: OrderNews): boolean => news.is_new || news.is_cancelled || isChanged(news)
+
+/** Each piece of news by a name of its own: one that was not there before rings at once. */
+export const newsKeys = (
+  id: string,
+  news: OrderNews,
+): { readonly key: string; readonly kind: NewsKind }[] => [
+  ...(news.is_cancelled ? [{ key: `${id} cancelled`, kind: 'cancelled' as const }] : []),
+  ...[...news.added, ...news.voided].map((line) => ({ key: `${id} ${line}`, kind: 'changed' as const })),
+  ...(news.is_new ? [{ key: `${id} new`, kind: 'new' as const }] : []),
+]
+
+/** The kind that must be heard of several; null for none. */
+export const loudest = (kinds: readonly NewsKind[]): NewsKind | null =>
+  NEWS_KINDS.find((kind) => kinds.includes(kind)) ?? null

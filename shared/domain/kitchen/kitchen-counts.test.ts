@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { allDayCounts } from './kitchen-counts'
+import { choiceText } from '@shared/domain/options/options'
+import type { OrderStatus } from '@shared/domain/order/order-status'
+
+const line = (
+  name: string,
+  quantity: number,
+  over: Partial<Record<'done_at' | 'voided_at', string>> = {},
+) => ({
+  product_id: name,
+  code: name.slice(0, 1),
+  name,
+  quantity,
+  done_at: null,
+  voided_at: null,
+  ...over,
+})
+const order = (status: OrderStatus, ...items: ReturnType<typeof line>[]) => ({ status, items })
+
+it('counts what is still to be made, the most wanted first', () => {
+  const counts = allDayCounts([
+    order('placed', line('Água', 1), line('Margherita', 2)),
+    order('preparing', line('Margherita', 3), line('Calabresa', 1), line('Nhoque', 4, { done_at: 'then' })),
+    order('placed', line('Nhoque', 1, { voided_at: 'then' })),
+    order('ready', line('Margherita', 9)),
+    order('cancelled', line('Margherita', 9)),
+  ])
+  expect(counts.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Margherita', 5],
+    ['Água', 1],
+    ['Calabresa', 1],
+  ])
+})
+
+it('is empty when all is done', () => expect(allDayCounts([order('ready', line('Água', 1))])).toEqual([]))
+
+const chosen = (group: string, name: string, parts?: number) => ({
+  option_id: name,
+  group,
+  name,
+  ...(parts === undefined ? {} : { parts }),
+})
+
+it('counts what was chosen below its dish: group by group, by the choice and not by the combination, a half apart from a whole', () => {
+  const pizza = (quantity: number, ...choices: ReturnType<typeof chosen>[]) => ({
+    ...line('Pizza', quantity),
+    choices,
+  })
+  const [dish, water] = allDayCounts([
+    order(
+      'placed',
+      pizza(
+        2,
+        chosen('Sabores', 'Calabresa', 2),
+        chosen('Sabores', 'Margherita', 2),
+        chosen('Borda', 'Catupiry'),
+      ),
+    ),
+    order(
+      'preparing',
+      pizza(1, chosen('Sabores', 'Calabresa'), chosen('Borda', 'Sem borda')),
+      line('Água', 1),
+    ),
+    order('preparing', pizza(3, chosen('Sabores', 'Atum', 2), chosen('Sabores', 'Calabresa', 2))),
+    order('ready', pizza(9, chosen('Sabores', 'Calabresa'))),
+  ])
+  expect(dish?.quantity).toBe(6)
+  expect(dish?.choices.map((choice) => `${choice.quantity}× ${choiceText(choice)}`)).toEqual([
+    '5× ½ Calabresa',
+    '3× ½ Atum',
+    '2× ½ Margherita',
+    '1× Calabresa',
+    '2× Catupiry',
+    '1× Sem borda',
+  ])
+  expect(water?.choices).toEqual([])
+})

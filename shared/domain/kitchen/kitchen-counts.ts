@@ -1,0 +1,84 @@
+/** 'All day': how many of each dish the kitchen still has to make, and with what. */
+import type { OrderStatus } from '@shared/domain/order/order-status'
+
+interface Chosen {
+  readonly option_id: string
+  readonly group: string
+  readonly name: string
+  readonly parts?: number | undefined
+}
+
+interface Line {
+  readonly product_id: string
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  readonly done_at: string | null
+  readonly voided_at: string | null
+  readonly choices?: readonly Chosen[] | undefined
+}
+
+interface Counted {
+  readonly status: OrderStatus
+  readonly items: readonly Line[]
+}
+
+/** How many of a dish are wanted with one choice; a half and a whole of the same are two, since they are made differently. */
+export interface ChoiceCount extends Chosen {
+  readonly quantity: number
+}
+
+export interface DishCount {
+  readonly product_id: string
+  readonly code: string
+  readonly name: string
+  readonly quantity: number
+  /** What was chosen with it, group by group, the most wanted first. A dish without choices has none. */
+  readonly choices: readonly ChoiceCount[]
+}
+
+interface Wanted {
+  readonly quantity: number
+  readonly name: string
+}
+
+const mostWantedFirst = (left: Wanted, right: Wanted): number =>
+  right.quantity - left.quantity || left.name.localeCompare(right.name)
+
+/** By the choice and not by the combination: five pans of mushrooms are five, whatever else lies on the five plates. */
+const choiceCounts = (lines: readonly Line[]): ChoiceCount[] => {
+  const counts = new Map<string, ChoiceCount>()
+  const groups: string[] = []
+  for (const { quantity, choices = [] } of lines)
+    for (const choice of choices) {
+      const key = `${choice.option_id}/${choice.parts ?? 1}`
+      counts.set(key, { ...choice, quantity: (counts.get(key)?.quantity ?? 0) + quantity })
+      if (!groups.includes(choice.group)) groups.push(choice.group)
+    }
+  return [...counts.values()].sort(
+    (left, right) => groups.indexOf(left.group) - groups.indexOf(right.group) || mostWantedFirst(left, right),
+  )
+}
+
+/** Dishes of orders not ready yet whose lines are neither done nor voided, the most wanted first. */
+export const allDayCounts = (orders: readonly Counted[]): DishCount[] => {
+  const lines = orders
+    .filter(({ status }) => status === 'placed' || status === 'preparing')
+    .flatMap(({ items }) => items.filter(({ done_at, voided_at }) => done_at === null && voided_at === null))
+  const dishes = new Map<string, Line[]>()
+  for (const line of lines) {
+    const same = dishes.get(line.product_id)
+    if (same) same.push(line)
+    else dishes.set(line.product_id, [line])
+  }
+  return [...dishes]
+    .map(([product_id, same]) => ({
+      product_id,
+      // As the last one ordered calls it: a dish may have been renamed during the evening.
+      code: same.at(-1)?.code ?? '',
+      name: same.at(-1)?.name ?? '',
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      choices: choiceCounts(same),
+    }))
+    .sort(mostWantedFirst)
+}

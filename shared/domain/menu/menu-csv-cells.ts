@@ -1,0 +1,92 @@
+import { parsePriceToCents } from '@shared/domain/common/money'
+import { HIGHEST_PRICE_CENTS } from './price-change'
+import { normaliseCode } from './quick-code'
+import { foldText } from '@shared/domain/common/text-search'
+
+/** One cell of a menu's file: what it says, or why it says nothing that can be taken. */
+export type CellProblem = 'required' | 'invalid' | 'tooLong' | 'tooBig'
+export interface CellReading<V> {
+  /** undefined where the cell is empty or wrong: its column's own value stands. */
+  readonly value?: V
+  readonly problem?: CellProblem
+}
+
+export const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What a spreadsheet would take for a formula, written wide as well. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that no spreadsheet runs: an apostrophe before what looks like a formula. */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** The text as it was before `guarded`. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+
+const textUpTo =
+  (longest: number, isRequired: boolean) =>
+  (cell: string): CellReading<string> => {
+    const value = cell.trim()
+    if (value === '') return isRequired ? { problem: 'required' } : { value }
+    // As the database counts: whole characters.
+    return [...value].length > longest ? { problem: 'tooLong' } : { value }
+  }
+
+export const readName = textUpTo(160, true)
+export const readCategory = textUpTo(80, true)
+export const readDescription = textUpTo(2_000, false)
+
+export const readCode = (cell: string): CellReading<string> => {
+  const value = normaliseCode(cell)
+  if (value === '') return { problem: isBlank(cell) ? 'required' : 'invalid' }
+  return /^[A-Z0-9]{1,12}$/.test(value) ? { value } : { problem: 'invalid' }
+}
+
+/** Money as people write it ('12,90', 'R$ 1.234,50', '12.90'), in cents. */
+export const readPrice = (cell: string, isRequired: boolean): CellReading<number | null> => {
+  if (isBlank(cell)) return isRequired ? { problem: 'required' } : { value: null }
+  const value = parsePriceToCents(cell)
+  if (value === null) return { problem: 'invalid' }
+  return value > HIGHEST_PRICE_CENTS ? { problem: 'tooBig' } : { value }
+}
+
+const YES = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x'])
+const NO = new Set(['nao', 'n', 'no', 'false', 'falso', '0'])
+
+/** Yes or no in Portuguese, English and as spreadsheets write it. */
+export const readBoolean = (cell: string): CellReading<boolean> => {
+  const word = foldText(cell)
+  if (word === '') return {}
+  if (YES.has(word)) return { value: true }
+  return NO.has(word) ? { value: false } : { problem: 'invalid' }
+}
+
+const SEPARATORS = /[,;|\n]/
+
+/** Splits at bars; a backslash before a bar or a backslash means the sign itself. */
+const splitAtBars = (text: string): string[] => {
+  const parts = ['']
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    const next = text.charAt(at + 1)
+    const isMeant = sign === '\\' && (next === '\\' || next === '|')
+    if (sign === '|') parts.push('')
+    else parts[parts.length - 1] += isMeant ? next : sign
+    if (isMeant) at += 1
+  }
+  return parts
+}
+
+/** 'glúten, leite' as a list; by bars where there is one ('a, b|c'). */
+export const readAllergens = (cell: string): CellReading<string[]> => {
+  const parts = cell.includes('|') ? splitAtBars(cell) : cell.split(/[,;\n]/)
+  const value = parts.map((part) => part.trim()).filter((part) => part !== '')
+  if (value.length > 30) return { problem: 'tooBig' }
+  return value.some((part) => [...part].length > 40) ? { problem: 'tooLong' } : { value }
+}
+
+/** A list as `readAllergens` reads it. */
+export const writeAllergens = (allergens: readonly string[]): string =>
+  allergens.some((one) => SEPARATORS.test(one))
+    ? allergens.map((one) => `${one.replace(/[\\|]/g, '\\$&')}|`).join('')
+    : allergens.join(', ')

@@ -1,0 +1,64 @@
+/** How choices are made, by touch and by keys; what they cost and whether they are complete is shared/domain/options/options. */
+import {
+  canonicalChoices,
+  checkChoices,
+  startChoices,
+  type ChoiceProblem,
+  type OfferedGroup,
+} from './options'
+
+type Group = Pick<OfferedGroup, 'min_choices' | 'max_choices' | 'options'>
+
+const chosenOf = ({ options }: Group, choices: readonly string[]): readonly string[] =>
+  choices.filter((id) => options.some((option) => option.id === id))
+
+/** The choices without anything of the group: its 'none', where nothing must be chosen. */
+export const withoutGroup = (group: Group, choices: readonly string[]): readonly string[] =>
+  choices.filter((id) => !chosenOf(group, choices).includes(id))
+
+/** Whether the group takes nothing more beside what is chosen in it. One that takes a single choice changes it instead. */
+export const isFull = (group: Group, choices: readonly string[]): boolean =>
+  group.max_choices > 1 && chosenOf(group, choices).length >= group.max_choices
+
+/**
+ * The choices after an option was pressed: chosen, or given up again. Where one is chosen it takes the place of the other, and
+ * stays where one is required; a full group takes nothing more, and what is sold out is only given up.
+ */
+export const pressOption = (
+  group: Group,
+  choices: readonly string[],
+  optionId: string,
+): readonly string[] => {
+  const isSingle = group.max_choices === 1
+  if (choices.includes(optionId))
+    return isSingle && group.min_choices === 1 ? choices : choices.filter((id) => id !== optionId)
+  const isToBeHad = group.options.some(({ id, is_available }) => id === optionId && is_available)
+  if (!isToBeHad || isFull(group, choices)) return choices
+  return [...(isSingle ? withoutGroup(group, choices) : choices), optionId]
+}
+
+/** What of earlier choices can still be had, for who chooses again. */
+export const stillToBeHad = (
+  groups: readonly OfferedGroup[],
+  choices: readonly string[],
+): readonly string[] => {
+  const had = new Set(
+    groups.flatMap(({ options }) => options.filter(({ is_available }) => is_available).map(({ id }) => id)),
+  )
+  return canonicalChoices(
+    groups,
+    choices.filter((id) => had.has(id)),
+  )
+}
+
+/** The first group, in the order they are asked, in which something is to be put right; null when all is well. */
+export const groupToMend = <G extends { readonly id: string }>(
+  groups: readonly G[],
+  problems: readonly ChoiceProblem[],
+): G | null => groups.find(({ id }) => problems.some(({ group_id }) => group_id === id)) ?? null
+
+/** What goes along without a question: of each required group the only thing there is; null where somebody must choose. */
+export const choicesWithoutAsking = (groups: readonly OfferedGroup[]): readonly string[] | null => {
+  const start = startChoices(groups)
+  return checkChoices(groups, start).length === 0 ? start : null
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Opening } from '@shared/domain/hours/opening-hours'
+import { admissionAt } from './order-admission'
+
+const hours: Opening = {
+  timeZone: 'America/Sao_Paulo',
+  opening_hours: [{ weekday: 6, opens_at: '11:00', closes_at: '23:30' }],
+  opening_exceptions: [],
+}
+const at = (text: string): number => Date.parse(`${text}-03:00`)
+const working = { orders_paused: false }
+const paused = { orders_paused: true }
+const NEXT = at('2026-11-28T11:00:00')
+
+describe('a house takes web orders', () => {
+  it('while it is open', () => {
+    expect(admissionAt(working, hours, at('2026-11-21T12:00:00'))).toEqual({ kind: 'open' })
+  })
+
+  it('not while it is closed, and tells when it opens', () => {
+    expect(admissionAt(working, hours, at('2026-11-21T10:00:00'))).toEqual({
+      kind: 'closed',
+      opens: at('2026-11-21T11:00:00'),
+    })
+    expect(admissionAt(working, hours, at('2026-11-21T23:30:00'))).toEqual({ kind: 'closed', opens: NEXT })
+  })
+
+  it('not while orders are paused; the opening is told only where it is closed too', () => {
+    expect(admissionAt(paused, hours, at('2026-11-21T12:00:00'))).toEqual({ kind: 'paused', opens: null })
+    expect(admissionAt(paused, hours, at('2026-11-22T12:00:00'))).toEqual({ kind: 'paused', opens: NEXT })
+  })
+
+  it('always where it never filled in its hours', () => {
+    const none = { ...hours, opening_hours: [] }
+    expect(admissionAt(working, none, at('2026-11-22T03:00:00'))).toEqual({ kind: 'open' })
+  })
+})

@@ -1,0 +1,19 @@
+/** Whether a house takes web orders now (DECISIONS 17); SQL's app.admit_web_order decides the same when one is sent. */
+import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
+
+/** `opens`: when it opens next, ms since 1970; null while it is open, or where two weeks hold no opening. */
+export type Admission =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'paused'; readonly opens: number | null }
+  | { readonly kind: 'closed'; readonly opens: number | null }
+
+/** What a customer is told before sending. Staff are never refused: they are not asked this. */
+export const admissionAt = (
+  company: { readonly orders_paused: boolean },
+  opening: Opening,
+  now: number,
+): Admission => {
+  const { is_open, opens } = openingState(opening, now)
+  if (company.orders_paused) return { kind: 'paused', opens: is_open ? null : opens }
+  return is_open ? { kind: 'open' } : { kind: 'closed', opens }
+}

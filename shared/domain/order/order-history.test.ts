@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@shared/schemas/order/order'
+import { HISTORY_COLUMNS, historyCells } from './order-history'
+
+const item = (name: string, voided_at: string | null = null): Order['items'][number] => ({
+  id: 'i',
+  order_id: 'o',
+  company_id: 'c',
+  position: 0,
+  product_id: 'p',
+  code: 'P001',
+  name,
+  category: 'Pizzas',
+  quantity: 2,
+  unit_price_cents: 4_590,
+  total_cents: 9_180,
+  notes: null,
+  source: 'main_menu',
+  done_at: null,
+  voided_at,
+})
+const order: Order = {
+  id: 'o',
+  company_id: 'c',
+  number: 'W12',
+  origin: 'web',
+  terminal_id: null,
+  user_id: null,
+  operator_id: null,
+  customer_name: '=HYPERLINK("x")',
+  customer_phone: null,
+  responsible_name: null,
+  table_number: '7',
+  comanda: null,
+  source: 'main_menu',
+  subtotal_cents: 9_180,
+  total_cents: 9_180,
+  status: 'delivered',
+  delivered: true,
+  cancel_reason: null,
+  flags: [],
+  client_placed_at: '2026-03-01T23:00:00Z',
+  placed_at: '2026-03-01T23:00:00Z',
+  updated_at: '2026-03-01T23:00:00Z',
+  status_changed_at: '2026-03-01T23:00:00Z',
+  items: [
+    {
+      ...item('Margherita'),
+      choices: [{ option_id: 'o', group: 'Borda', name: 'Catupiry', price_cents: 0 }],
+    },
+    item('Taken back', '2026-03-01T23:10:00Z'),
+  ],
+}
+
+describe('an exported history', () => {
+  it('has a row for every line that stands, money as spreadsheets read it, and no formulas', () => {
+    const words = {
+      heading: (column: string) => column.toUpperCase(),
+      status: (status: string) => status,
+      source: (source: string) => source,
+      date: (moment: string) => moment.slice(0, 10),
+      time: (moment: string) => moment.slice(11, 16),
+    }
+    expect(historyCells([order], words)).toEqual([
+      HISTORY_COLUMNS.map((column) => column.toUpperCase()),
+      [
+        'W12',
+        '2026-03-01',
+        '23:00',
+        '7',
+        '',
+        `'=HYPERLINK("x")`,
+        'delivered',
+        'main_menu',
+        'P001',
+        'Margherita (Catupiry)',
+        '2',
+        '45,90',
+        '91,80',
+      ],
+    ])
+  })
+})

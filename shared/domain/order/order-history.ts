@@ -1,0 +1,83 @@
+import { guarded } from '@shared/domain/menu/menu-csv-cells'
+import { choicesText, type NamedChoice } from '@shared/domain/options/options'
+
+/** The columns of an exported history, one row an order line. */
+export const HISTORY_COLUMNS = [
+  'number',
+  'date',
+  'time',
+  'table',
+  'comanda',
+  'customer',
+  'status',
+  'source',
+  'code',
+  'item',
+  'quantity',
+  'unit',
+  'total',
+] as const
+export type HistoryColumn = (typeof HISTORY_COLUMNS)[number]
+
+/** What the export reads of an order; `S` are its states, `F` where it may come from. */
+export interface HistoryOrder<S extends string, F extends string> {
+  readonly number: string
+  readonly placed_at: string
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly customer_name: string
+  readonly status: S
+  readonly source: F
+  readonly items: readonly {
+    readonly code: string
+    readonly name: string
+    readonly quantity: number
+    readonly unit_price_cents: number
+    readonly total_cents: number
+    readonly voided_at: string | null
+    readonly choices?: readonly NamedChoice[] | undefined
+  }[]
+}
+
+/** Words of the export in the language of whoever reads it. */
+export interface HistoryWords<S extends string, F extends string> {
+  readonly heading: (column: HistoryColumn) => string
+  readonly status: (status: S) => string
+  readonly source: (source: F) => string
+  /** A moment's date and time as the house's clock has them. */
+  readonly date: (moment: string) => string
+  readonly time: (moment: string) => string
+}
+
+/** '12,90' for 1290 cents: as a spreadsheet in Brazil reads a number. */
+export const decimal = (cents: number): string =>
+  `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
+
+/** Orders as the cells of a CSV file: a heading and a row for every line that was not taken back. */
+export const historyCells = <S extends string, F extends string>(
+  orders: readonly HistoryOrder<S, F>[],
+  words: HistoryWords<S, F>,
+): string[][] => [
+  HISTORY_COLUMNS.map(words.heading),
+  ...orders.flatMap((order) =>
+    order.items
+      .filter(({ voided_at }) => voided_at === null)
+      .map((item) =>
+        [
+          order.number,
+          words.date(order.placed_at),
+          words.time(order.placed_at),
+          order.table_number,
+          order.comanda ?? '',
+          order.customer_name,
+          words.status(order.status),
+          words.source(order.source),
+          item.code,
+          item.choices?.length ? `${item.name} (${choicesText(item.choices)})` : item.name,
+          String(item.quantity),
+          decimal(item.unit_price_cents),
+          decimal(item.total_cents),
+        ].map(guarded),
+      ),
+  ),
+]

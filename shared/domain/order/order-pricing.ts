@@ -1,0 +1,110 @@
+/** Whether an order is what the person saw (DECISIONS 10); SQL's app.priced_as_seen decides the same on the server. */
+import {
+  checkChoices,
+  chosenOptions,
+  priceOfChoices,
+  type Choice,
+  type HalvesPrice,
+  type OfferedGroup,
+} from '@shared/domain/options/options'
+import { effectivePriceCents, totalOfLines } from './order-totals'
+import { HIGHEST_PRICE_CENTS } from '@shared/domain/menu/price-change'
+
+interface Line {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly quantity: number
+  readonly unit_price_cents: number
+  /** Option ids. */
+  readonly choices?: readonly string[] | undefined
+}
+
+interface Item {
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly price_cents: number
+  readonly promotion_price_cents: number | null
+  readonly is_available: boolean
+  /** What is asked with it; absent where nothing is. */
+  readonly groups?: readonly OfferedGroup[]
+}
+
+/** The products and combos of lines, and what a half-and-half costs there. */
+export interface PriceList {
+  /** Null where the item is gone. */
+  readonly itemOf: (productId: string) => Item | null
+  readonly halves?: HalvesPrice | undefined
+}
+
+export interface PricedLine {
+  readonly id: string
+  readonly product_id: string
+  readonly name: string
+  readonly unit_price_cents: number
+  readonly is_available: boolean
+  readonly choices?: readonly string[] | undefined
+}
+
+/** A line with its choices as they are sold. */
+export type Sold<L> = Omit<L, 'choices'> & { choices?: Choice[] }
+
+export type Pricing<L> =
+  /** The lines with the menu's code, name, category, price and choices. */
+  | { readonly kind: 'as_seen'; readonly lines: Sold<L>[]; readonly total_cents: number }
+  /** Another total, or something is sold out or gone; the total is that of what can still be had. */
+  | { readonly kind: 'changed'; readonly total_cents: number; readonly lines: PricedLine[] }
+
+interface Priced<L> {
+  readonly sold: Sold<L>
+  readonly asked: L
+  readonly is_available: boolean
+}
+
+const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Priced<L> => {
+  const { choices = [], ...line } = asked
+  const item = itemOf(asked.product_id)
+  if (!item) return { sold: line, asked, is_available: false }
+  const { code, name, category, groups = [] } = item
+  const chosen = chosenOptions(groups, choices)
+  const unit_price_cents = effectivePriceCents(item) + priceOfChoices(groups, choices, halves)
+  return {
+    sold: {
+      ...line,
+      ...{ code, name, category, unit_price_cents },
+      ...(chosen.length > 0 ? { choices: chosen } : {}),
+    },
+    asked,
+    is_available:
+      item.is_available &&
+      unit_price_cents <= HIGHEST_PRICE_CENTS &&
+      checkChoices(groups, choices).length === 0,
+  }
+}
+
+/** Prices lines by the menu, with what was chosen; what is missing, too much or gone among the choices makes a line unavailable. */
+export const priceLines = <L extends Line>(
+  lines: readonly L[],
+  list: PriceList,
+  seenCents: number,
+): Pricing<L> => {
+  const priced = lines.map((line) => priceLine(line, list))
+  const total_cents = totalOfLines(priced.filter(({ is_available }) => is_available).map(({ sold }) => sold))
+  if (total_cents === seenCents && priced.every(({ is_available }) => is_available))
+    return { kind: 'as_seen', lines: priced.map(({ sold }) => sold), total_cents }
+  return {
+    kind: 'changed',
+    total_cents,
+    lines: priced.map(({ sold: { id, product_id, name, unit_price_cents }, asked, is_available }) => ({
+      id,
+      product_id,
+      name,
+      unit_price_cents,
+      is_available,
+      ...(asked.choices?.length ? { choices: asked.choices } : {}),
+    })),
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import {
+  demotionRefusal,
+  isStaffRole,
+  memberRefusal,
+  offeredRoles,
+  promotionRefusal,
+  rankOf,
+  rightsAs,
+  type Holder,
+  type MemberScene,
+  type Standing,
+} from './member-rules'
+import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
+
+const HOUSE = 'house'
+
+/** The household of supabase/tests/members.test.ts: role in the house, and what each holds everywhere (supabase/seed/people.ts). */
+const HOUSEHOLD: Readonly<Record<string, string>> = {
+  dono: 'owner',
+  multi: 'admin',
+  usuarios: 'employee',
+  conteudo: 'employee',
+  funcionario: 'employee',
+  cozinha: 'employee',
+  cliente: 'customer',
+}
+const EVERYWHERE: Readonly<Record<string, Partial<Access>>> = {
+  usuarios: { roles: ['user_manager'] },
+  conteudo: { roles: ['content_manager'] },
+  funcionario: { funcionario_adiciona: true },
+  super: { is_super_admin: true, permissions: ['super_admin'] },
+  admin: { is_admin: true, roles: ['admin'] },
+}
+
+const standingOf = (who: string): Standing | null => {
+  const role = HOUSEHOLD[who]
+  return role ? { role, is_active: true } : null
+}
+const accessOf = (who: string): Access => {
+  const standing = standingOf(who)
+  return {
+    ...NO_ACCESS,
+    ...EVERYWHERE[who],
+    memberships: standing ? [{ company_id: HOUSE, ...standing }] : [],
+  }
+}
+const holderOf = (who: string): Holder => {
+  const { roles, permissions, funcionario_adiciona } = accessOf(who)
+  return { user_id: who, roles, permissions, funcionario_adiciona }
+}
+const sceneOf = (who: string): MemberScene => ({
+  companyId: HOUSE,
+  caller: { user_id: who, access: accessOf(who) },
+  owners: ['dono'],
+})
+
+describe('who may change whom in a company', () => {
+  // The same cases as in supabase/tests/members.test.ts; what SQL allows is null here.
+  it.each([
+    ['dono', 'sem-empresa', 'employee', null, null],
+    ['dono', 'cliente', 'content_manager', null, null],
+    ['dono', 'sem-empresa', 'owner', null, null],
+    ['dono', 'multi', 'employee', null, null],
+    ['dono', 'multi', null, false, null],
+    ['dono', 'dono', null, false, 'last_owner'],
+    ['dono', 'dono', 'employee', null, 'last_owner'],
+    ['multi', 'cozinha', 'admin', null, null],
+    ['multi', 'sem-empresa', 'admin', null, null],
+    ['multi', 'multi', 'employee', null, null],
+    ['multi', 'multi', null, false, null],
+    ['multi', 'multi', 'owner', null, 'self'],
+    ['multi', 'cozinha', 'owner', null, 'owner'],
+    ['multi', 'dono', 'employee', null, 'owner'],
+    ['multi', 'dono', null, false, 'owner'],
+    ['usuarios', 'sem-empresa', 'employee', null, null],
+    ['usuarios', 'cliente', 'user_manager', null, null],
+    ['usuarios', 'cozinha', null, false, null],
+    ['usuarios', 'conteudo', null, false, null],
+    ['usuarios', 'cozinha', 'customer', null, null],
+    ['usuarios', 'cozinha', 'admin', null, 'above_yours'],
+    ['usuarios', 'cozinha', 'content_manager', null, 'above_yours'],
+    ['usuarios', 'cozinha', 'business_manager', null, 'above_yours'],
+    ['usuarios', 'cozinha', 'owner', null, 'owner'],
+    ['usuarios', 'multi', null, false, 'above_yours'],
+    ['usuarios', 'multi', 'customer', null, 'above_yours'],
+    ['usuarios', 'dono', null, false, 'owner'],
+    ['usuarios', 'usuarios', 'admin', null, 'self'],
+    ['usuarios', 'usuarios', 'user_manager', null, 'self'],
+    ['usuarios', 'usuarios', 'customer', null, null],
+    ['conteudo', 'cozinha', 'customer', null, 'not_allowed'],
+    ['funcionario', 'cozinha', null, false, 'not_allowed'],
+    ['cozinha', 'cozinha', 'admin', null, 'not_allowed'],
+    ['cliente', 'cliente', 'employee', null, 'not_allowed'],
+    ['sem-empresa', 'sem-empresa', 'employee', null, 'not_allowed'],
+    ['super', 'super', 'owner', null, null],
+    ['admin', 'cozinha', 'owner', null, null],
+    ['super', 'dono', null, false, 'last_owner'],
+  ] as const)('%s sets %s to %s, active %s: %s [S6.company-role]', (who, whom, role, active, refusal) => {
+    const known = standingOf(whom)
+    const wanted = {
+      role: role ?? known?.role ?? '',
+      is_active: active ?? known?.is_active ?? true,
+    }
+    expect(memberRefusal(sceneOf(who), holderOf(whom), known, wanted)).toBe(refusal)
+  })
+
+  it.each([
+    ['dono', 'cozinha', null],
+    ['multi', 'cliente', null],
+    ['super', 'cozinha', null],
+    ['dono', 'dono', 'owner'],
+    ['dono', 'sem-empresa', 'not_found'],
+    ['usuarios', 'cozinha', 'above_yours'],
+    ['usuarios', 'usuarios', 'self'],
+    ['cozinha', 'cozinha', 'not_allowed'],
+  ] as const)('%s promotes %s: %s [S4.user-promote]', (who, whom, refusal) =>
+    expect(promotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
+  )
+
+  it.each([
+    ['dono', 'multi', null],
+    ['multi', 'multi', null],
+    ['dono', 'cliente', null],
+    ['multi', 'dono', 'owner'],
+    ['super', 'dono', 'owner'],
+    ['usuarios', 'multi', 'above_yours'],
+    ['dono', 'sem-empresa', 'not_found'],
+    ['cliente', 'multi', 'not_allowed'],
+  ] as const)('%s demotes %s: %s [S4.user-promote]', (who, whom, refusal) =>
+    expect(demotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
+  )
+
+  it('an admin prepared while switched off gains nobody anything', () => {
+    const off = { role: 'employee', is_active: false }
+    const wanted = { role: 'admin', is_active: false }
+    expect(memberRefusal(sceneOf('usuarios'), holderOf('cozinha'), off, wanted)).toBe('above_yours')
+    const offAdmin = { role: 'admin', is_active: false }
+    expect(
+      memberRefusal(sceneOf('usuarios'), holderOf('multi'), offAdmin, { ...offAdmin, is_active: true }),
+    ).toBe('above_yours')
+    expect(promotionRefusal(sceneOf('dono'), holderOf('cozinha'), off)).toBe('not_found')
+  })
+
+  it('reaches no other company', () => {
+    const scene = { ...sceneOf('dono'), companyId: 'another' }
+    expect(memberRefusal(scene, holderOf('cozinha'), null, { role: 'employee', is_active: true })).toBe(
+      'not_allowed',
+    )
+  })
+
+  it('an owner beside another may go', () => {
+    const scene = { ...sceneOf('dono'), owners: ['dono', 'multi'] }
+    expect(
+      memberRefusal(scene, holderOf('dono'), standingOf('dono'), { role: 'admin', is_active: true }),
+    ).toBeNull()
+  })
+
+  it('offers the roles that would not be refused, and the one a person has', () => {
+    expect(offeredRoles(sceneOf('usuarios'), holderOf('cozinha'), standingOf('cozinha'))).toEqual([
+      'employee',
+      'user_manager',
+      'customer',
+    ])
+    expect(offeredRoles(sceneOf('usuarios'), null, null)).toEqual(['employee', 'user_manager', 'customer'])
+    expect(offeredRoles(sceneOf('usuarios'), holderOf('dono'), standingOf('dono'))).toEqual(['owner'])
+    expect(offeredRoles(sceneOf('multi'), null, null)).not.toContain('owner')
+  })
+
+  it('ranks, and knows the staff', () => {
+    expect(['owner', 'admin', 'employee', 'user', null].map(rankOf)).toEqual([3, 2, 1, 0, -1])
+    expect(['owner', 'user_manager', 'customer', 'user'].map(isStaffRole)).toEqual([true, true, false, false])
+    expect(rightsAs(holderOf('funcionario'), 'customer', HOUSE)).toEqual(['isMember'])
+  })
+})

@@ -1,0 +1,158 @@
+import {
+  can,
+  CAPABILITIES,
+  isSuperAdmin,
+  NO_ACCESS,
+  type Access,
+  type Capability,
+} from '@shared/domain/access/permissions'
+
+/**
+ * Who may change whom in a company (spec §4 'User', DECISIONS 2). SQL's app.check_member_change decides the same from the same
+ * cases; here it spares people a button that would be refused.
+ */
+
+/** Which rule refuses; 'not_allowed' is who may not manage users at all, the others are the backend's `details.reason`. */
+export type MemberRefusal = 'not_allowed' | 'not_found' | 'self' | 'owner' | 'above_yours' | 'last_owner'
+
+/** What a person holds everywhere. */
+export interface Holder {
+  readonly user_id: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly funcionario_adiciona: boolean
+}
+
+/** What a person is in one company. */
+export interface Standing {
+  readonly role: string
+  readonly is_active: boolean
+}
+
+/** The caller and the company's people: what every rule looks at. */
+export interface MemberScene {
+  readonly companyId: string
+  readonly caller: { readonly user_id: string; readonly access: Access }
+  /** Active owners of the company, by their ids. */
+  readonly owners: readonly string[]
+}
+
+/** Roles somebody may be given; 'user' is an old word for a customer and given no more. */
+export const GIVEN_ROLES = [
+  'owner',
+  'admin',
+  'employee',
+  'content_manager',
+  'business_manager',
+  'user_manager',
+  'customer',
+] as const
+
+/** Owner before admin before the staff before customers; nobody comes last. */
+export const rankOf = (role: string | null): number => {
+  if (role === null) return -1
+  if (role === 'owner') return 3
+  if (role === 'admin') return 2
+  return role === 'customer' || role === 'user' ? 0 : 1
+}
+
+/** Whether a role is one of the house's staff. */
+export const isStaffRole = (role: string): boolean => rankOf(role) > 0
+
+/** What a person would hold in a company as an active member of this role. */
+export const rightsAs = (
+  person: Pick<Holder, 'roles' | 'permissions' | 'funcionario_adiciona'>,
+  role: string,
+  companyId: string,
+): readonly Capability[] => {
+  const access: Access = {
+    ...NO_ACCESS,
+    roles: person.roles,
+    permissions: person.permissions,
+    funcionario_adiciona: person.funcionario_adiciona,
+    memberships: [{ company_id: companyId, role, is_active: true }],
+  }
+  return CAPABILITIES.filter((capability) => can(access, capability, companyId))
+}
+
+const NOBODY: Omit<Holder, 'user_id'> = { roles: [], permissions: [], funcionario_adiciona: false }
+
+/** Why somebody who is no super admin may not do it, or null. */
+const refusalOfManager = (
+  { companyId, caller }: MemberScene,
+  person: Holder | null,
+  known: Standing | null,
+  wanted: Standing,
+): MemberRefusal | null => {
+  const mine =
+    caller.access.memberships.find((held) => held.company_id === companyId && held.is_active)?.role ?? null
+  const isOneself = person?.user_id === caller.user_id
+  // Oneself: only downwards.
+  if (isOneself && wanted.role !== known?.role && rankOf(wanted.role) >= rankOf(known?.role ?? null))
+    return 'self'
+  if ((known?.role === 'owner' || wanted.role === 'owner') && mine !== 'owner') return 'owner'
+  if (known?.role === 'admin' && rankOf(mine) < 2) return 'above_yours'
+  // Nobody gains what the caller has not. A membership that is switched off counts as what it would be.
+  const holder = person ?? NOBODY
+  const held = new Set([
+    ...(known?.is_active ? rightsAs(holder, known.role, companyId) : []),
+    ...(mine ? rightsAs(caller.access, mine, companyId) : []),
+  ])
+  return rightsAs(holder, wanted.role, companyId).every((right) => held.has(right)) ? null : 'above_yours'
+}
+
+/** Why a membership may not become what is wanted, or null. `person` is null for an address without an account, `known` for no member. */
+export const memberRefusal = (
+  scene: MemberScene,
+  person: Holder | null,
+  known: Standing | null,
+  wanted: Standing,
+): MemberRefusal | null => {
+  const { access } = scene.caller
+  if (!can(access, 'canManageUsers', scene.companyId)) return 'not_allowed'
+  if (known && known.role === wanted.role && known.is_active === wanted.is_active) return null
+  const refusal = isSuperAdmin(access) ? null : refusalOfManager(scene, person, known, wanted)
+  if (refusal) return refusal
+  const wasOwner = known?.role === 'owner' && known.is_active
+  const staysOwner = wanted.role === 'owner' && wanted.is_active
+  const hasAnother = scene.owners.some((id) => id !== person?.user_id)
+  return wasOwner && !staysOwner && !hasAnother ? 'last_owner' : null
+}
+
+/** Why somebody may not be made an admin, or null (spec §4, 'promote to … admin'). */
+export const promotionRefusal = (
+  scene: MemberScene,
+  person: Holder,
+  known: Standing | null,
+): MemberRefusal | null => {
+  if (!can(scene.caller.access, 'canManageUsers', scene.companyId)) return 'not_allowed'
+  if (!known?.is_active) return 'not_found'
+  if (known.role === 'owner') return 'owner'
+  return memberRefusal(scene, person, known, { ...known, role: 'admin' })
+}
+
+/** Why an admin may not be made an employee again, or null; of whom is none there is nothing to take. */
+export const demotionRefusal = (
+  scene: MemberScene,
+  person: Holder,
+  known: Standing | null,
+): MemberRefusal | null => {
+  if (!can(scene.caller.access, 'canManageUsers', scene.companyId)) return 'not_allowed'
+  if (!known) return 'not_found'
+  if (known.role === 'owner') return 'owner'
+  if (known.role !== 'admin') return null
+  return memberRefusal(scene, person, known, { ...known, role: 'employee' })
+}
+
+/** Roles a form may offer for a person, the one they have among them. */
+export const offeredRoles = (
+  scene: MemberScene,
+  person: Holder | null,
+  known: Standing | null,
+): readonly string[] => {
+  const isActive = known?.is_active ?? true
+  const given = GIVEN_ROLES.filter(
+    (role) => memberRefusal(scene, person, known, { role, is_active: isActive }) === null,
+  )
+  return known && !given.some((role) => role === known.role) ? [known.role, ...given] : given
+}

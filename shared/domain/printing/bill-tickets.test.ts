@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { billPaperOf, billTicket, dueCents, type BillSetting } from './bill-tickets'
+import { changeTab } from '@shared/domain/tab/tab'
+import { paymentOf } from '@shared/domain/tab/tab-money'
+import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import { laidOut } from './ticket-layout'
+
+const house = {
+  name: 'Bella Napoli',
+  address: 'Rua A, 1',
+  service_fee_percent: 10,
+  cash_discount_percent: 5,
+}
+const texts: BillSetting['texts'] = {
+  table: 'Mesa',
+  comanda: 'Comanda',
+  carriedAway: 'Trailer',
+  copy: '2ª VIA',
+  inCash: 'Em dinheiro',
+  noFiscalValue: 'Não é documento fiscal.',
+  pix: 'Não confirma o pagamento.',
+  bill: {
+    check: 'CONFERÊNCIA',
+    receipt: 'RECIBO',
+    bill: 'Conta',
+    items: 'Itens',
+    share: 'Sua parte',
+    fee: 'Taxa de serviço',
+    discount: 'Desconto em dinheiro',
+    total: 'TOTAL PAGO',
+    toPay: 'A PAGAR',
+    paid: 'Pago',
+    open: 'Em aberto',
+    methods: { cash: 'Dinheiro' },
+  },
+}
+const setting: BillSetting = {
+  texts,
+  language: 'pt',
+  timeZone: 'America/Sao_Paulo',
+  isCopy: false,
+  at: '2026-03-01T23:05:00Z',
+}
+type Named = Omit<TabOrder, 'items'> & { items: readonly (TabOrder['items'][number] & { name: string })[] }
+
+const order: Named = {
+  id: 'o1',
+  tab_id: null,
+  table_number: '5',
+  comanda: '17',
+  status: 'placed',
+  subtotal_cents: 10_001,
+  total_cents: 10_001,
+  items: [
+    { id: 'i1', name: 'Pizza', quantity: 2, unit_price_cents: 4_500, voided_at: null },
+    { id: 'i2', name: 'Suco', quantity: 1, unit_price_cents: 1_001, voided_at: null },
+    { id: 'i3', name: 'Vinho', quantity: 1, unit_price_cents: 9_900, voided_at: '2026-03-01T23:00:00Z' },
+  ],
+}
+const more: Named = {
+  ...order,
+  id: 'o2',
+  subtotal_cents: 4_500,
+  total_cents: 4_500,
+  items: [{ id: 'i4', name: 'Pizza', quantity: 1, unit_price_cents: 4_500, voided_at: null }],
+}
+
+let entry = 0
+const after = (state: TabState<Named>, change: TabChange): TabState<Named> => {
+  const outcome = changeTab(state, change, { entry_id: `e${(entry += 1)}`, at: '2026-03-01T23:00:00Z' })
+  if (outcome.kind === 'refused') throw new Error(outcome.code)
+  return outcome.state
+}
+const opened = after(
+  { tabs: [], orders: [order, more] },
+  { op: 'open', tab_id: 't', table_number: '5', comanda: '17', order_ids: ['o1', 'o2'] },
+)
+const inThree = after(opened, {
+  op: 'split',
+  tab_id: 't',
+  split_id: 's',
+  lines: [
+    { item_id: 'i1', quantity: 2 },
+    { item_id: 'i2', quantity: 1 },
+    { item_id: 'i4', quantity: 1 },
+  ],
+  bill_ids: ['b1', 'b2', 'b3'],
+})
+const paid = (state: TabState<Named>, bill_id: string, cents: number): TabState<Named> => {
+  const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 }
+  const { total_cents } = paymentOf(cents, told)
+  return after(state, { op: 'pay', tab_id: 't', bill_id, ...told, total_cents })
+}
+
+const paperOf = (state: TabState<Named>, billId: string | null) => {
+  const [tab] = state.tabs
+  const paper = tab && billPaperOf(state, tab, billId)
+  if (!paper) throw new Error('no paper')
+  return paper
+}
+const textOf = (
+  state: TabState<Named>,
+  billId: string | null,
+  { width = 80, pix = null, isCopy = false }: { width?: 58 | 80; pix?: string | null; isCopy?: boolean } = {},
+): string =>
+  laidOut(billTicket(paperOf(state, billId), house, { ...setting, isCopy }, pix), width)
+    .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+    .join('\n')
+
+describe("a tab's bill on paper", () => {
+  it('is there to be checked: equal lines together, fee, what is asked, what in cash, and no fiscal paper', () => {
+    expect(textOf(opened, null)).toBe(
+      [
+        'Bella Napoli',
+        'Rua A, 1',
+        '',
+        'CONFERÊNCIA',
+        'Mesa 5 · Comanda 17',
+        '01/03/2026 20:05',
+        '-'.repeat(48),
+        '3x Pizza R$ 135,00',
+        '1x Suco R$ 10,01',
+        '-'.repeat(48),
+        'Itens R$ 145,01',
+        'Taxa de serviço (10%) R$ 14,50',
+        'A PAGAR R$ 159,51',
+        'Em dinheiro R$ 152,26',
+        '',
+        'Não é documento fiscal.',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('keeps a dish apart from the same dish with something else chosen', () => {
+    const [pizza] = order.items
+    const chosen = (id: string, name: string) => ({
+      ...pizza,
+      id,
+      quantity: 1,
+      choices: [{ name, parts: 2 }],
+    })
+    const items = [chosen('c1', 'Atum'), chosen('c2', 'Bauru'), chosen('c3', 'Atum')] as Named['items']
+    const state = after(
+      { tabs: [], orders: [{ ...order, items }] },
+      { op: 'open', tab_id: 't', table_number: '5', comanda: '17', order_ids: ['o1'] },
+    )
+    expect(textOf(state, null)).toMatch(/2x Pizza .*90,00\n½ Atum\n1x Pizza .*45,00\n½ Bauru/)
+  })
+
+  it('of one person says what is shared, and asks for their part to the cent', () => {
+    const text = textOf(inThree, 'b1', { pix: '000201' })
+    expect(text).toContain('Mesa 5 · Comanda 17 Conta 1')
+    expect(text).toContain(
+      'Itens R$ 145,01\nSua parte (1/3) R$ 48,34\nTaxa de serviço (10%) R$ 4,83\nA PAGAR R$ 53,17',
+    )
+    expect(text).toContain('Não confirma o pagamento.\n000201')
+    // What all of it asks for is what its bills ask for.
+    expect(dueCents(paperOf(inThree, null), house)).toBe(
+      ['b1', 'b2', 'b3'].reduce((cents, id) => cents + dueCents(paperOf(inThree, id), house), 0),
+    )
+  })
+
+  it('says what is paid already and what is left', () => {
+    const text = textOf(paid(inThree, 'b1', 4_834), null)
+    expect(text).toContain('CONFERÊNCIA')
+    expect(text).toContain('Pago R$ 50,75\nEm aberto R$ 96,67')
+    expect(text).toContain('Conta 1 · Pago (Dinheiro) R$ 50,75\nConta 2 R$ 48,34\nConta 3 R$ 48,33')
+  })
+
+  it('is a receipt once it is paid, with how and how much, and asks for nothing more', () => {
+    const one = paid(inThree, 'b1', 4_834)
+    const text = textOf(one, 'b1', { pix: '000201', isCopy: true })
+    expect(text).toContain('RECIBO\n2ª VIA')
+    expect(text).toContain(
+      'Taxa de serviço R$ 4,83\nDesconto em dinheiro -R$ 2,42\nTOTAL PAGO R$ 50,75\nDinheiro R$ 50,75',
+    )
+    expect(text).not.toContain('000201')
+    const all = paid(paid(one, 'b2', 4_834), 'b3', 4_833)
+    expect(all.tabs[0]?.is_closed).toBe(true)
+    expect(textOf(all, null)).toContain('RECIBO')
+    expect(dueCents(paperOf(all, null), house)).toBe(0)
+  })
+
+  it('is no wider than its paper, and there is none of an unknown bill', () => {
+    const narrow = laidOut(billTicket(paperOf(inThree, 'b2'), house, setting, null), 58)
+    expect(Math.max(...narrow.map(({ text }) => text.length))).toBeLessThanOrEqual(32)
+    const [tab] = opened.tabs
+    expect(tab && billPaperOf(opened, tab, 'b9')).toBeNull()
+  })
+})

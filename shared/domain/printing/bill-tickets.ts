@@ -1,0 +1,261 @@
+import { hourAndMinute } from '@shared/domain/common/clock-text'
+import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { formatCents, localeOf } from '@shared/domain/common/money'
+import { choicesText, type NamedChoice } from '@shared/domain/options/options'
+import { billsOf, counts, ordersOf, paymentOf, restUnits } from '@shared/domain/tab/tab-money'
+import type { Bill, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/tab-types'
+import type { TicketPart } from './ticket-layout'
+
+/** The bill's own words, in the language of whoever reads it on paper; the tickets' own ones beside them. */
+export interface BillTexts {
+  readonly check: string
+  readonly receipt: string
+  readonly bill: string
+  readonly items: string
+  readonly share: string
+  readonly fee: string
+  readonly discount: string
+  readonly total: string
+  readonly toPay: string
+  readonly paid: string
+  readonly open: string
+  readonly methods: Readonly<Record<string, string>>
+}
+
+interface SharedTexts {
+  readonly table: string
+  readonly comanda: string
+  readonly carriedAway: string
+  readonly copy: string
+  readonly inCash: string
+  readonly noFiscalValue: string
+  readonly pix: string
+  readonly bill: BillTexts
+}
+
+interface Named {
+  readonly name: string
+  /** What was chosen with it; absent where nothing was. */
+  readonly choices?: readonly NamedChoice[] | undefined
+}
+
+interface NamedOrder extends TabOrder {
+  readonly items: readonly (TabOrder['items'][number] & Named)[]
+}
+
+interface PaperLine extends Named {
+  readonly quantity: number
+  readonly unit_price_cents: number
+}
+
+/** What is on one paper: a whole tab, or one of its bills. Money is integer cents. */
+export interface BillPaper {
+  readonly table_number: string
+  readonly comanda: string | null
+  /** Of one bill, which of the tab's it is. */
+  readonly number: number | null
+  readonly lines: readonly PaperLine[]
+  /** Of one bill among several of a split: how many share these lines. */
+  readonly among: number
+  readonly lines_cents: number
+  /** What this paper is for, without fee and discount: one's share, or all lines. */
+  readonly subtotal_cents: number
+  /** A whole tab's bills, where it has several. */
+  readonly bills: readonly Bill[]
+  readonly payments: readonly Payment[]
+  /** What is to be paid, in the amounts that are charged one by one. */
+  readonly unpaid: readonly number[]
+}
+
+const added = (lines: readonly PaperLine[]): PaperLine[] => {
+  const together = new Map<string, PaperLine>()
+  for (const line of lines) {
+    const key = `${line.unit_price_cents} ${line.name} ${choicesText(line.choices)}`
+    const before = together.get(key)?.quantity ?? 0
+    together.set(key, { ...line, quantity: before + line.quantity })
+  }
+  return [...together.values()]
+}
+
+const worth = (lines: readonly PaperLine[]): number =>
+  lines.reduce((cents, { quantity, unit_price_cents }) => cents + quantity * unit_price_cents, 0)
+
+const paymentsOf = (bills: readonly Bill[]): Payment[] => bills.flatMap(({ payment }) => payment ?? [])
+const unpaidOf = (bills: readonly Bill[]): number[] =>
+  bills.filter(({ payment }) => payment === null).map(({ subtotal_cents }) => subtotal_cents)
+
+/** What a tab's paper says, or that of one of its bills; null where the tab has no such bill. */
+export const billPaperOf = <O extends NamedOrder>(
+  state: TabState<O>,
+  tab: Tab,
+  billId: string | null,
+): BillPaper | null => {
+  const items = ordersOf(state, tab.id)
+    .filter(counts)
+    .flatMap((order) => order.items.filter(({ voided_at }) => voided_at === null))
+  const { table_number, comanda } = tab
+  const bills = billsOf(tab)
+  if (billId === null) {
+    const lines = added(items)
+    const rest = worth(restUnits(state, tab).map((line) => ({ ...line, name: '' })))
+    return {
+      table_number,
+      comanda,
+      number: null,
+      lines,
+      among: 1,
+      lines_cents: worth(lines),
+      subtotal_cents: worth(lines),
+      bills: bills.length > 1 ? bills : [],
+      payments: paymentsOf(bills),
+      unpaid: [...unpaidOf(bills), ...(rest > 0 ? [rest] : [])],
+    }
+  }
+  const split = tab.splits.find((one) => one.bills.some(({ id }) => id === billId))
+  const bill = split?.bills.find(({ id }) => id === billId)
+  if (!split || !bill) return null
+  const lines = added(
+    split.lines.flatMap(({ item_id, quantity }) => {
+      const item = items.find(({ id }) => id === item_id)
+      return item ? [{ ...item, quantity }] : []
+    }),
+  )
+  return {
+    table_number,
+    comanda,
+    number: bills.indexOf(bill) + 1,
+    lines,
+    among: split.bills.length,
+    lines_cents: worth(lines),
+    subtotal_cents: bill.subtotal_cents,
+    bills: [],
+    payments: paymentsOf([bill]),
+    unpaid: unpaidOf([bill]),
+  }
+}
+
+/** Who sells, and on which terms. */
+export interface BillHouse {
+  readonly name: string
+  readonly address: string
+  readonly service_fee_percent: number
+  readonly cash_discount_percent: number
+}
+
+export interface BillSetting {
+  readonly texts: SharedTexts
+  readonly language: string
+  /** IANA name of the company's. */
+  readonly timeZone: string
+  /** Whether this receipt came out of a printer before. */
+  readonly isCopy: boolean
+  /** When it is printed, ISO 8601. */
+  readonly at: string
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
+
+/** What is asked for: each amount with its own fee, as it will be charged; the discount for cash alone. */
+const asked = (paper: BillPaper, house: BillHouse, isCash: boolean): Payment[] =>
+  paper.unpaid.map((cents) =>
+    paymentOf(cents, {
+      method: isCash ? 'cash' : 'pix',
+      service_fee_percent: house.service_fee_percent,
+      discount_percent: isCash ? house.cash_discount_percent : 0,
+    }),
+  )
+
+/** What is left to pay, service fee included, as a code to pay by asks for it; 0 where everything is paid. */
+export const dueCents = (paper: BillPaper, house: BillHouse): number =>
+  sum(asked(paper, house, false).map(({ total_cents }) => total_cents))
+
+/**
+ * A bill to look through before it is paid, marked as such, or the receipt once everything on it is paid. No fiscal paper; `pix` is the
+ * text of a code to pay what is due by, null where there is none: it proves no payment.
+ */
+export const billTicket = (
+  paper: BillPaper,
+  house: BillHouse,
+  setting: BillSetting,
+  pix: string | null,
+): TicketPart[] => {
+  const { texts, language, timeZone, isCopy, at } = setting
+  const words = texts.bill
+  const isReceipt = paper.unpaid.length === 0 && paper.payments.length > 0
+  const money = (cents: number): string => formatCents(cents, language)
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone })
+  const line = (text: string): TicketPart[] => (text === '' ? [] : [{ kind: 'text', text, isCentred: true }])
+  const pair = (left: string, cents: number, isBold = false): TicketPart => ({
+    kind: 'pair',
+    left,
+    right: money(cents),
+    isBold,
+  })
+  const some = (left: string, cents: number, sign = 1): TicketPart[] =>
+    cents === 0 ? [] : [pair(left, sign * cents)]
+  const place = [
+    isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${paper.table_number}`,
+    paper.comanda === null ? '' : `${texts.comanda} ${paper.comanda}`,
+  ]
+  const wayOf = ({ method }: Payment): string => words.methods[method] ?? method
+
+  /** What was paid, whole and by each payment. */
+  const receipt = (): TicketPart[] => [
+    ...some(words.fee, sum(paper.payments.map(({ service_fee_cents }) => service_fee_cents))),
+    ...some(words.discount, sum(paper.payments.map(({ discount_cents }) => discount_cents)), -1),
+    pair(words.total, sum(paper.payments.map(({ total_cents }) => total_cents)), true),
+    ...paper.payments.map((payment) => pair(wayOf(payment), payment.total_cents)),
+  ]
+  /** What is to be paid; nobody has decided yet how. */
+  const check = (): TicketPart[] => {
+    const due = asked(paper, house, false)
+    const inCash = asked(paper, house, true)
+    const paid = sum(paper.payments.map(({ total_cents }) => total_cents))
+    return [
+      ...some(words.paid, paid),
+      ...(paid === 0 ? [] : [pair(words.open, sum(paper.unpaid))]),
+      ...some(
+        `${words.fee} (${house.service_fee_percent}%)`,
+        sum(due.map(({ service_fee_cents }) => service_fee_cents)),
+      ),
+      pair(words.toPay, sum(due.map(({ total_cents }) => total_cents)), true),
+      ...(house.cash_discount_percent > 0
+        ? [pair(texts.inCash, sum(inCash.map(({ total_cents }) => total_cents)))]
+        : []),
+    ]
+  }
+  return [
+    { kind: 'text', text: house.name, isCentred: true, isLarge: true, isBold: true },
+    ...line(house.address),
+    { kind: 'gap' },
+    { kind: 'text', text: isReceipt ? words.receipt : words.check, isCentred: true, isLarge: true },
+    ...(isCopy ? line(texts.copy) : []),
+    {
+      kind: 'pair',
+      left: place.filter(Boolean).join(' · '),
+      right: paper.number === null ? '' : `${words.bill} ${paper.number}`,
+      isBold: true,
+    },
+    { kind: 'pair', left: day.format(new Date(at)), right: hourAndMinute(at, language, timeZone) },
+    { kind: 'rule' },
+    ...paper.lines.flatMap(({ quantity, name, unit_price_cents, choices }): TicketPart[] => [
+      pair(`${quantity}x ${name}`, quantity * unit_price_cents),
+      ...(choices?.length ? [{ kind: 'text', text: choicesText(choices), indent: 3 } as const] : []),
+    ]),
+    { kind: 'rule' },
+    pair(words.items, paper.lines_cents),
+    ...(paper.among > 1 ? [pair(`${words.share} (1/${paper.among})`, paper.subtotal_cents)] : []),
+    ...(isReceipt ? receipt() : check()),
+    ...(paper.bills.length > 0 ? [{ kind: 'rule' } as const] : []),
+    ...paper.bills.map(({ subtotal_cents, payment }, index): TicketPart =>
+      pair(
+        `${words.bill} ${index + 1}${payment ? ` · ${words.paid} (${wayOf(payment)})` : ''}`,
+        payment?.total_cents ?? subtotal_cents,
+      ),
+    ),
+    { kind: 'gap' },
+    ...(pix === null || isReceipt ? [] : [...line(texts.pix), { kind: 'code', text: pix } as const]),
+    ...line(texts.noFiscalValue),
+    { kind: 'gap' },
+  ]
+}

@@ -1,0 +1,211 @@
+import { hourAndMinute } from '@shared/domain/common/clock-text'
+import { isAllergyNote, isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
+import { formatCents, localeOf } from '@shared/domain/common/money'
+import { choicesText, choiceText, type NamedChoice } from '@shared/domain/options/options'
+import type { TicketPart } from './ticket-layout'
+
+/** The tickets' own words, in the language of whoever reads them on paper. */
+export interface TicketTexts {
+  readonly kitchen: string
+  readonly table: string
+  readonly comanda: string
+  readonly carriedAway: string
+  readonly cancelled: string
+  readonly allergy: string
+  readonly unsent: string
+  readonly copy: string
+  readonly lines: string
+  readonly order: string
+  readonly customer: string
+  readonly responsible: string
+  readonly total: string
+  readonly inCash: string
+  readonly noFiscalValue: string
+  readonly pix: string
+  readonly test: string
+  readonly testText: string
+}
+
+export interface TicketItem {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  readonly total_cents: number
+  readonly notes: string | null
+  readonly voided_at: string | null
+  /** What was chosen with it; absent where nothing was. */
+  readonly choices?: readonly NamedChoice[]
+}
+
+export interface TicketOrder {
+  readonly number: string
+  readonly table_number: string
+  readonly comanda: string | null
+  readonly customer_name: string
+  readonly responsible_name: string | null
+  readonly placed_at: string
+  readonly total_cents: number
+  readonly items: readonly TicketItem[]
+}
+
+export interface TicketSetting {
+  readonly texts: TicketTexts
+  readonly language: string
+  /** IANA name of the company's. */
+  readonly timeZone: string
+  /** Whether it came out of a printer before. */
+  readonly isCopy: boolean
+}
+
+const where = ({ texts }: TicketSetting, order: TicketOrder): string =>
+  [
+    isCarriedAway(order) ? texts.carriedAway : `${texts.table} ${order.table_number}`,
+    order.comanda === null ? '' : `${texts.comanda} ${order.comanda}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Who is responsible, where that is not who ordered. */
+const otherResponsible = ({ customer_name, responsible_name }: TicketOrder): string | null =>
+  responsible_name === customer_name ? null : responsible_name
+
+const who = (order: TicketOrder): string =>
+  [order.customer_name, otherResponsible(order)].filter(Boolean).join(' / ')
+
+const noteOf = (notes: string | null, texts: TicketTexts): TicketPart[] => {
+  if (notes === null) return []
+  const isAllergy = isAllergyNote(notes)
+  return [
+    {
+      kind: 'text',
+      text: isAllergy ? `!! ${texts.allergy}: ${notes}` : `> ${notes}`,
+      indent: 2,
+      isBold: true,
+      isInverted: isAllergy,
+    },
+  ]
+}
+
+/** Each on a line of its own: what is overlooked is cooked wrong. */
+const choicesOf = ({ choices = [] }: TicketItem): TicketPart[] =>
+  choices.map((choice) => ({ kind: 'text', text: `+ ${choiceText(choice)}`, indent: 2, isBold: true }))
+
+/** What a kitchen's ticket tells of one order: lines that came, and lines that nobody may cook any more. */
+export interface KitchenNews {
+  readonly added: readonly TicketItem[]
+  readonly voided: readonly TicketItem[]
+  /** Whether no screen but this terminal's own shows it (DESIGN §5). */
+  readonly isUnsent: boolean
+  /** The station it is for; null for the whole kitchen. */
+  readonly station: string | null
+}
+
+/** A ticket to cook by: large, notes under their dish, allergies so that nobody misses them. */
+export const kitchenTicket = (
+  order: TicketOrder,
+  news: KitchenNews,
+  setting: TicketSetting,
+): TicketPart[] => {
+  const { texts, language, timeZone, isCopy } = setting
+  const { added, voided, isUnsent, station } = news
+  const isCancellation = added.length === 0 && voided.length > 0
+  return [
+    {
+      kind: 'text',
+      text: isCancellation ? texts.cancelled : (station ?? texts.kitchen),
+      isCentred: true,
+      isLarge: true,
+      isInverted: isCancellation,
+    },
+    ...(isCopy ? [{ kind: 'text', text: texts.copy, isCentred: true, isBold: true } as const] : []),
+    { kind: 'text', text: order.number, isLarge: true, isBold: true },
+    { kind: 'text', text: where(setting, order), isLarge: true },
+    { kind: 'pair', left: who(order), right: hourAndMinute(order.placed_at, language, timeZone) },
+    { kind: 'rule' },
+    ...added.flatMap((item): TicketPart[] => [
+      { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true, isBold: true },
+      ...choicesOf(item),
+      ...noteOf(item.notes, texts),
+    ]),
+    ...voided.flatMap((item): TicketPart[] => [
+      { kind: 'text', text: texts.cancelled, isInverted: true, isBold: true },
+      { kind: 'text', text: `${item.quantity}x ${item.name}`, isLarge: true },
+      ...choicesOf(item),
+    ]),
+    { kind: 'rule' },
+    { kind: 'pair', left: texts.lines, right: String(added.length + voided.length) },
+    ...(isUnsent ? [{ kind: 'text', text: texts.unsent, isBold: true } as const] : []),
+    { kind: 'gap' },
+  ]
+}
+
+/** Who sells, as a customer's ticket names it. */
+export interface TicketHouse {
+  readonly name: string
+  readonly address: string
+  /** What is left to pay in cash; null where cash gets no discount. */
+  readonly cash_cents: number | null
+  /** The text of a code to pay by; null where there is none. It proves no payment. */
+  readonly pix: string | null
+}
+
+/** What a customer is handed: what was ordered and what it costs; no fiscal paper. */
+export const customerTicket = (
+  order: TicketOrder,
+  house: TicketHouse,
+  setting: TicketSetting,
+): TicketPart[] => {
+  const { texts, language, timeZone, isCopy } = setting
+  const money = (cents: number): string => formatCents(cents, language)
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeZone })
+  const line = (text: string): TicketPart[] =>
+    text === '' ? [] : [{ kind: 'text', text, isCentred: true } as const]
+  return [
+    { kind: 'text', text: house.name, isCentred: true, isLarge: true, isBold: true },
+    ...line(house.address),
+    ...(isCopy ? line(texts.copy) : []),
+    { kind: 'gap' },
+    { kind: 'pair', left: `${texts.order} ${order.number}`, right: where(setting, order), isBold: true },
+    {
+      kind: 'pair',
+      left: day.format(new Date(order.placed_at)),
+      right: hourAndMinute(order.placed_at, language, timeZone),
+    },
+    { kind: 'text', text: `${texts.customer}: ${order.customer_name}` },
+    ...(otherResponsible(order) === null
+      ? []
+      : [{ kind: 'text', text: `${texts.responsible}: ${otherResponsible(order)}` } as const]),
+    { kind: 'rule' },
+    ...order.items
+      .filter(({ voided_at }) => voided_at === null)
+      .flatMap((item): TicketPart[] => [
+        { kind: 'pair', left: `${item.quantity}x ${item.name}`, right: money(item.total_cents) },
+        ...(item.choices?.length
+          ? [{ kind: 'text', text: choicesText(item.choices), indent: 3 } as const]
+          : []),
+        ...(item.notes === null ? [] : [{ kind: 'text', text: item.notes, indent: 3 } as const]),
+      ]),
+    { kind: 'rule' },
+    { kind: 'pair', left: texts.total, right: money(order.total_cents), isBold: true },
+    ...(house.cash_cents === null
+      ? []
+      : [{ kind: 'pair', left: texts.inCash, right: money(house.cash_cents) } as const]),
+    { kind: 'gap' },
+    ...(house.pix === null ? [] : [...line(texts.pix), { kind: 'code', text: house.pix } as const]),
+    ...line(texts.noFiscalValue),
+    { kind: 'gap' },
+  ]
+}
+
+/** Shows what a printer can: its width, its letters, its large ones. */
+export const testTicket = (printer: string, { texts }: TicketSetting): TicketPart[] => [
+  { kind: 'text', text: texts.test, isCentred: true, isLarge: true },
+  { kind: 'text', text: printer, isCentred: true, isBold: true },
+  { kind: 'rule' },
+  { kind: 'text', text: texts.testText },
+  { kind: 'text', text: 'ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ñ ß €' },
+  { kind: 'pair', left: 'R$', right: '1.234,56' },
+  { kind: 'text', text: '!!', isInverted: true, isBold: true },
+  { kind: 'rule' },
+  { kind: 'gap' },
+]

@@ -1,0 +1,61 @@
+/** A reservation as an entry of somebody's calendar (iCalendar, RFC 5545). */
+import { momentAt } from '@shared/domain/hours/opening-hours'
+
+export interface CalendarEntry {
+  readonly id: string
+  readonly title: string
+  readonly place: string
+  readonly notes: string
+  readonly date: string
+  readonly time: string
+  readonly timeZone: string
+}
+
+/** How long a table is taken to last where nobody says so. */
+const STAY_MS = 2 * 60 * 60 * 1000
+const LONGEST_LINE = 75
+
+const stamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+
+const bytesOf = (letter: string): number => {
+  const code = letter.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** Lines of at most 75 bytes; what follows begins with a space. No letter is cut in two. */
+const folded = (line: string): string => {
+  let room = LONGEST_LINE
+  return [...line]
+    .map((letter) => {
+      const isFull = bytesOf(letter) > room
+      room = (isFull ? LONGEST_LINE - 1 : room) - bytesOf(letter)
+      return isFull ? `\r\n ${letter}` : letter
+    })
+    .join('')
+}
+
+/** The file's text. `now` is when it was made, ms since 1970. */
+export const calendarFile = (entry: CalendarEntry, now: number): string => {
+  const begins = momentAt(entry.date, entry.time, entry.timeZone)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Comanda//Comanda//PT',
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@comanda`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(begins)}`,
+    `DTEND:${stamp(begins + STAY_MS)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.notes)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')
+}

@@ -1,0 +1,298 @@
+/** Days, times and what a company answers to them: one table that the rule here and the backend's are both held to. */
+import type { OpeningExceptionRow, OpeningRow } from '@shared/domain/hours/opening-hours'
+import type { ReservationRefusal, ReservationRules } from './reservation-times'
+
+export interface ReservationHouse {
+  readonly opening_hours: readonly OpeningRow[]
+  readonly opening_exceptions: readonly OpeningExceptionRow[]
+  readonly timeZone: string
+  readonly rules: ReservationRules
+}
+
+export interface ReservationCase {
+  readonly name: string
+  readonly house: keyof typeof RESERVATION_HOUSES
+  /** The moment of asking. */
+  readonly now: string
+  readonly date: string
+  readonly time: string
+  readonly refusal: ReservationRefusal | null
+  /** The times of the date, past ones among them. */
+  readonly times: readonly string[]
+}
+
+const rules: ReservationRules = {
+  is_enabled: true,
+  times: ['12:30', '12:00', '20:00'],
+  times_from_hours: true,
+  kitchen_closes_minutes: 60,
+}
+const SUNDAY = 0
+const MONDAY = 1
+const FRIDAY = 5
+const SATURDAY = 6
+
+const hours: readonly OpeningRow[] = [
+  { weekday: FRIDAY, opens_at: '11:00', closes_at: '14:30' },
+  { weekday: FRIDAY, opens_at: '18:15', closes_at: '20:45' },
+  { weekday: SATURDAY, opens_at: '22:00', closes_at: '02:00' },
+  { weekday: SUNDAY, opens_at: '12:00', closes_at: '12:45' },
+]
+const exceptions: readonly OpeningExceptionRow[] = [
+  { date: '2026-04-03', is_closed: true, opens_at: null, closes_at: null },
+  { date: '2026-04-06', is_closed: false, opens_at: '19:00', closes_at: '21:00' },
+]
+const house: ReservationHouse = {
+  opening_hours: hours,
+  opening_exceptions: exceptions,
+  timeZone: 'America/Sao_Paulo',
+  rules,
+}
+
+export const RESERVATION_HOUSES = {
+  'two stretches on Friday': house,
+  'a list of its own': { ...house, rules: { ...rules, times_from_hours: false } },
+  'no hours': { ...house, opening_hours: [], opening_exceptions: [] },
+  'no hours, closed that day': { ...house, opening_hours: [], opening_exceptions: exceptions },
+  'a kitchen to the end': { ...house, rules: { ...rules, kitchen_closes_minutes: 0 } },
+  'no reservations': { ...house, rules: { ...rules, is_enabled: false } },
+  'in Manaus': { ...house, timeZone: 'America/Manaus' },
+  'around the clock': {
+    ...house,
+    opening_hours: [{ weekday: MONDAY, opens_at: '21:00', closes_at: '21:00' }],
+    opening_exceptions: [],
+  },
+} as const satisfies Record<string, ReservationHouse>
+
+const FRIDAY_TIMES = ['11:00', '11:30', '12:00', '12:30', '13:00', '18:15', '18:45', '19:15']
+const LATE = ['22:00', '22:30', '23:00', '23:30']
+const LIST = ['12:00', '12:30', '20:00']
+/** A Monday noon in São Paulo. */
+const NOON = '2026-03-02T12:00:00-03:00'
+
+const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCase, 'now'>>)[] = [
+  {
+    name: 'a half hour from opening on',
+    house: 'two stretches on Friday',
+    date: '2026-03-06',
+    time: '11:00',
+    refusal: null,
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'the last one before the kitchen closes',
+    house: 'two stretches on Friday',
+    date: '2026-03-06',
+    time: '19:15',
+    refusal: null,
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'when the kitchen has closed',
+    house: 'two stretches on Friday',
+    date: '2026-03-06',
+    time: '19:45',
+    refusal: 'time_not_offered',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'a time between the half hours',
+    house: 'two stretches on Friday',
+    date: '2026-03-06',
+    time: '11:10',
+    refusal: 'time_not_offered',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'a weekday without hours',
+    house: 'two stretches on Friday',
+    date: '2026-03-05',
+    time: '12:00',
+    refusal: 'closed_day',
+    times: [],
+  },
+  {
+    name: 'a day whose kitchen closes before it opens',
+    house: 'two stretches on Friday',
+    date: '2026-03-08',
+    time: '12:00',
+    refusal: 'closed_day',
+    times: [],
+  },
+  {
+    name: 'an exception that closes',
+    house: 'two stretches on Friday',
+    date: '2026-04-03',
+    time: '12:00',
+    refusal: 'closed_day',
+    times: [],
+  },
+  {
+    name: 'an exception that opens',
+    house: 'two stretches on Friday',
+    date: '2026-04-06',
+    time: '19:30',
+    refusal: null,
+    times: ['19:00', '19:30'],
+  },
+  {
+    name: 'a night past midnight, before it',
+    house: 'two stretches on Friday',
+    date: '2026-03-07',
+    time: '23:30',
+    refusal: null,
+    times: LATE,
+  },
+  {
+    name: 'a night past midnight, after it',
+    house: 'two stretches on Friday',
+    date: '2026-03-07',
+    time: '00:00',
+    refusal: 'time_not_offered',
+    times: LATE,
+  },
+  {
+    name: 'a house around the clock ends at midnight, too',
+    house: 'around the clock',
+    date: '2026-03-09',
+    time: '23:30',
+    refusal: null,
+    times: ['21:00', '21:30', ...LATE],
+  },
+  {
+    name: 'a kitchen that never closes early',
+    house: 'a kitchen to the end',
+    date: '2026-03-08',
+    time: '12:30',
+    refusal: null,
+    times: ['12:00', '12:30'],
+  },
+  {
+    name: 'a list of its own, in order',
+    house: 'a list of its own',
+    date: '2026-03-06',
+    time: '20:00',
+    refusal: null,
+    times: LIST,
+  },
+  {
+    name: 'a time outside its own list',
+    house: 'a list of its own',
+    date: '2026-03-06',
+    time: '11:00',
+    refusal: 'time_not_offered',
+    times: LIST,
+  },
+  {
+    name: 'its own list on a closed day',
+    house: 'a list of its own',
+    date: '2026-03-05',
+    time: '20:00',
+    refusal: 'closed_day',
+    times: [],
+  },
+  {
+    name: 'the list where no hours are known',
+    house: 'no hours',
+    date: '2026-03-05',
+    time: '12:30',
+    refusal: null,
+    times: LIST,
+  },
+  {
+    name: 'no hours, and closed by an exception',
+    house: 'no hours, closed that day',
+    date: '2026-04-03',
+    time: '12:30',
+    refusal: 'closed_day',
+    times: [],
+  },
+  {
+    name: 'a house that takes none',
+    house: 'no reservations',
+    date: '2026-03-06',
+    time: '11:00',
+    refusal: 'disabled',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'yesterday',
+    house: 'no hours',
+    date: '2026-03-01',
+    time: '20:00',
+    refusal: 'past',
+    times: LIST,
+  },
+  {
+    name: 'today, earlier',
+    house: 'two stretches on Friday',
+    now: '2026-03-06T12:10:00-03:00',
+    date: '2026-03-06',
+    time: '12:00',
+    refusal: 'past',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'today, at this very minute',
+    house: 'two stretches on Friday',
+    now: '2026-03-06T12:00:00-03:00',
+    date: '2026-03-06',
+    time: '12:00',
+    refusal: 'past',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'today, later',
+    house: 'two stretches on Friday',
+    now: '2026-03-06T12:10:00-03:00',
+    date: '2026-03-06',
+    time: '12:30',
+    refusal: null,
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'today, when the last time is over',
+    house: 'two stretches on Friday',
+    now: '2026-03-06T22:00:00-03:00',
+    date: '2026-03-06',
+    time: '19:15',
+    refusal: 'past',
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'a day that has begun in São Paulo but not in Manaus',
+    house: 'in Manaus',
+    now: '2026-03-06T00:30:00-03:00',
+    date: '2026-03-06',
+    time: '11:00',
+    refusal: null,
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'noon is an hour later in Manaus',
+    house: 'in Manaus',
+    now: '2026-03-06T12:30:00-03:00',
+    date: '2026-03-06',
+    time: '12:00',
+    refusal: null,
+    times: FRIDAY_TIMES,
+  },
+  {
+    name: 'the last day of the horizon',
+    house: 'no hours',
+    date: '2026-08-29',
+    time: '20:00',
+    refusal: null,
+    times: LIST,
+  },
+  {
+    name: 'the day after the horizon',
+    house: 'no hours',
+    date: '2026-08-30',
+    time: '20:00',
+    refusal: 'too_far',
+    times: LIST,
+  },
+]
+
+export const RESERVATION_CASES: readonly ReservationCase[] = cases.map((one) => ({ now: NOON, ...one }))

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  averageTicketCents,
+  businessDay,
+  everyDay,
+  hoursInOrder,
+  isGoodSpan,
+  spanDays,
+  spanOf,
+} from './sales-figures'
+
+const own = { from: '2026-01-01', to: '2026-01-10' }
+
+describe('the days of a period', () => {
+  it.each([
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['week', '2026-02-23', '2026-03-01'],
+    ['month', '2026-01-31', '2026-03-01'],
+    ['own', '2026-01-01', '2026-01-10'],
+  ] as const)('%s goes from %s to %s', (period, from, to) =>
+    expect(spanOf(period, '2026-03-01', own)).toEqual({ from, to }),
+  )
+
+  it('are counted with both ends, and refused when they are none or too many', () => {
+    expect(spanDays(own)).toBe(10)
+    expect(isGoodSpan({ from: '2026-01-02', to: '2026-01-01' })).toBe(false)
+    expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-01' })).toBe(true)
+    expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-02' })).toBe(false)
+    expect(isGoodSpan({ from: '', to: '2027-01-02' })).toBe(false)
+  })
+
+  it("are the house's: one in the morning belongs to the evening before", () => {
+    const house = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+    expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), house)).toBe('2026-02-28')
+    expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), house)).toBe('2026-03-01')
+  })
+})
+
+describe('figures', () => {
+  it('have an average in whole cents, and none without orders or money', () => {
+    expect(averageTicketCents(1_000, 3)).toBe(333)
+    expect(averageTicketCents(0, 0)).toBeNull()
+    expect(averageTicketCents(null, 3)).toBeNull()
+  })
+
+  it('have every day, empty ones too, without inventing money', () => {
+    const span = { from: '2026-02-27', to: '2026-03-01' }
+    expect(everyDay([{ day: '2026-02-28', orders: 2, revenue_cents: 500 }], span)).toEqual([
+      { day: '2026-02-27', orders: 0, revenue_cents: 0 },
+      { day: '2026-02-28', orders: 2, revenue_cents: 500 },
+      { day: '2026-03-01', orders: 0, revenue_cents: 0 },
+    ])
+    expect(everyDay([{ day: '2026-02-28', orders: 2, revenue_cents: null }], span)[0]).toEqual({
+      day: '2026-02-27',
+      orders: 0,
+      revenue_cents: null,
+    })
+  })
+
+  it('have their hours as the business day runs', () => {
+    const hours = hoursInOrder(
+      [
+        { hour: 1, orders: 1, revenue_cents: 100 },
+        { hour: 22, orders: 2, revenue_cents: 300 },
+      ],
+      4,
+    )
+    expect(hours.map(({ hour, orders }) => [hour, orders])).toEqual([
+      [22, 2],
+      [23, 0],
+      [0, 0],
+      [1, 1],
+    ])
+    expect(hoursInOrder([], 4)).toEqual([])
+  })
+})

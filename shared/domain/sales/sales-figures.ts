@@ -1,0 +1,82 @@
+import { addDays, localDate } from '@shared/domain/hours/opening-hours'
+
+/** What the house's figures are asked for and shown by. Days are the company's business days, as ISO dates. */
+
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
+export type Period = (typeof PERIODS)[number]
+
+export interface DaySpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** The longest span the backend answers for. */
+export const MAX_SPAN_DAYS = 366
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The business day of a moment: what is sold at one in the morning belongs to the evening before. */
+export const businessDay = (
+  moment: number,
+  house: { readonly time_zone: string; readonly day_cutoff_hour: number },
+): string => localDate(moment - house.day_cutoff_hour * HOUR_MS, house.time_zone)
+
+/** Days of a span, both ends counted; less than one is no span. */
+export const spanDays = ({ from, to }: DaySpan): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+
+/** Whether the backend answers for a span: its end not before its beginning, and no longer than 366 days. */
+export const isGoodSpan = (span: DaySpan): boolean => {
+  const days = spanDays(span)
+  return days >= 1 && days <= MAX_SPAN_DAYS
+}
+
+/** The days of a period that ends with the business day `today`; `own` is what the person chose. */
+export const spanOf = (period: Period, today: string, own: DaySpan): DaySpan => {
+  if (period === 'own') return own
+  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  const back = { today: 0, week: 6, month: 29 }[period]
+  return { from: addDays(today, -back), to: today }
+}
+
+/** What an order brought on average, in whole cents; null without orders, or for who sees no money. */
+export const averageTicketCents = (revenueCents: number | null, orders: number): number | null =>
+  revenueCents === null || orders === 0 ? null : Math.round(revenueCents / orders)
+
+interface Counted {
+  readonly orders: number
+  readonly revenue_cents: number | null
+}
+
+const nothing = (rows: readonly Counted[]): Counted => ({
+  orders: 0,
+  revenue_cents: rows.some(({ revenue_cents }) => revenue_cents === null) ? null : 0,
+})
+
+/** Every day of a span, those without orders with none. */
+export const everyDay = (
+  rows: readonly (Counted & { readonly day: string })[],
+  span: DaySpan,
+): (Counted & { day: string })[] => {
+  const known = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: Math.max(0, spanDays(span)) }, (_day, place) => {
+    const day = addDays(span.from, place)
+    return known.get(day) ?? { day, ...nothing(rows) }
+  })
+}
+
+/** The hours from the first order to the last as a business day runs: it begins at the cut-off hour, so that 1 h comes after 23 h. */
+export const hoursInOrder = (
+  rows: readonly (Counted & { readonly hour: number })[],
+  cutoffHour: number,
+): (Counted & { hour: number })[] => {
+  const places = rows.map(({ hour }) => (hour - cutoffHour + 24) % 24)
+  if (places.length === 0) return []
+  const first = Math.min(...places)
+  const known = new Map(rows.map((row) => [row.hour, row]))
+  return Array.from({ length: Math.max(...places) - first + 1 }, (_hour, place) => {
+    const hour = (first + place + cutoffHour) % 24
+    return known.get(hour) ?? { hour, ...nothing(rows) }
+  })
+}

@@ -1,0 +1,76 @@
+import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
+
+/** What came in, by one definition (docs/adr/0013); SQL's app.takings says the same. Money is integer cents. */
+export interface Taking {
+  /** How it was paid; null for an order on no tab, of which nobody wrote it down. */
+  readonly method: string | null
+  readonly items_cents: number
+  readonly service_fee_cents: number
+  readonly discount_cents: number
+  /** What was taken: items and service fee less the discount. */
+  readonly revenue_cents: number
+}
+
+export interface Takings {
+  readonly items_cents: number
+  readonly service_fee_cents: number
+  readonly discount_cents: number
+  readonly revenue_cents: number
+  readonly by_method: readonly {
+    readonly method: string | null
+    readonly count: number
+    readonly revenue_cents: number
+  }[]
+}
+
+/** A bill when it is paid, and an order on no tab as it was sold; an order on a tab comes in by its bills alone. */
+export const takingsIn = ({ tabs, orders }: TabState): Taking[] => [
+  ...tabs.flatMap(billsOf).flatMap(({ subtotal_cents, payment }): Taking[] =>
+    payment
+      ? [
+          {
+            method: payment.method,
+            items_cents: subtotal_cents,
+            service_fee_cents: payment.service_fee_cents,
+            discount_cents: payment.discount_cents,
+            revenue_cents: payment.total_cents,
+          },
+        ]
+      : [],
+  ),
+  ...orders.filter(isSoldAlone).map(({ total_cents }): Taking => ({
+    method: null,
+    items_cents: total_cents,
+    service_fee_cents: 0,
+    discount_cents: 0,
+    revenue_cents: total_cents,
+  })),
+]
+
+const isSoldAlone = (order: TabOrder): boolean => order.tab_id === null && counts(order)
+
+const sumOf = (takings: readonly Taking[], key: Exclude<keyof Taking, 'method'>): number =>
+  takings.reduce((cents, taking) => cents + taking[key], 0)
+
+/** Takings added up, and by how they were paid: most first; what nobody wrote down last. */
+export const addedUp = (takings: readonly Taking[]): Takings => {
+  const methods = [...new Set(takings.map(({ method }) => method))]
+  return {
+    items_cents: sumOf(takings, 'items_cents'),
+    service_fee_cents: sumOf(takings, 'service_fee_cents'),
+    discount_cents: sumOf(takings, 'discount_cents'),
+    revenue_cents: sumOf(takings, 'revenue_cents'),
+    by_method: methods
+      .map((method) => {
+        const own = takings.filter((taking) => taking.method === method)
+        return { method, count: own.length, revenue_cents: sumOf(own, 'revenue_cents') }
+      })
+      .sort(
+        (left, right) =>
+          Number(left.method === null) - Number(right.method === null) ||
+          right.revenue_cents - left.revenue_cents ||
+          (left.method ?? '').localeCompare(right.method ?? ''),
+      ),
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { tabCells } from './tab-export'
+import { HISTORY_PAGE, tabHistory, type TabHistoryFilter } from './tab-history'
+import { testOrder } from './tab-money.fixture'
+import type { Bill, Tab } from './tab-types'
+
+const house = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+const bill = (id: string, cents: number, method: string): Bill => ({
+  id,
+  subtotal_cents: cents,
+  payment: {
+    method,
+    service_fee_percent: 10,
+    discount_percent: 0,
+    service_fee_cents: cents / 10,
+    discount_cents: method === 'cash' ? 50 : 0,
+    total_cents: cents + cents / 10 - (method === 'cash' ? 50 : 0),
+  },
+})
+const tab = (id: string, closed_at: string | null, over: Partial<Tab> = {}): Tab => ({
+  id,
+  table_number: '5',
+  comanda: null,
+  opened_at: '2026-03-01T20:00:00Z',
+  is_closed: closed_at !== null,
+  closed_at,
+  closed_by: closed_at && 'Ana',
+  merged_into: null,
+  splits: [
+    { id: `s-${id}`, lines: [], bills: [bill(`c-${id}`, 1_000, 'cash'), bill(`p-${id}`, 500, 'pix')] },
+  ],
+  event_ids: [],
+  ...over,
+})
+const day: TabHistoryFilter = {
+  from: '2026-03-01',
+  to: '2026-03-01',
+  table_number: null,
+  comanda: null,
+  method: null,
+  before: null,
+  before_id: null,
+}
+const state = {
+  tabs: [
+    tab('open', null),
+    tab('early', '2026-03-01T21:00:00Z'),
+    // One in the morning is still the evening before.
+    tab('late', '2026-03-02T04:00:00Z', { table_number: 'Varanda', comanda: 'A7' }),
+    tab('next', '2026-03-02T08:00:00Z'),
+    tab('name', '2026-03-01T22:00:00Z', { merged_into: 'early', splits: [] }),
+  ],
+  orders: [{ ...testOrder('A001', '5', [['i', 1, 1_500]]), tab_id: 'early' }],
+}
+const ids = (filter: Partial<TabHistoryFilter>) =>
+  tabHistory(state, { ...day, ...filter }, house).tabs.map(({ id }) => id)
+
+describe('the history of tabs', () => {
+  it("has what was closed on the house's business days, the last first, with its orders", () => {
+    const found = tabHistory(state, day, house)
+    expect(found.tabs.map(({ id, orders }) => [id, orders.length])).toEqual([
+      ['late', 0],
+      ['early', 1],
+    ])
+    expect(found).toMatchObject({
+      count: 2,
+      takings: {
+        items_cents: 3_000,
+        service_fee_cents: 300,
+        discount_cents: 100,
+        revenue_cents: 3_200,
+        by_method: [
+          { method: 'cash', count: 2, revenue_cents: 2_100 },
+          { method: 'pix', count: 2, revenue_cents: 1_100 },
+        ],
+      },
+    })
+  })
+
+  it('is asked for by table, comanda and way of paying, however they are written', () => {
+    expect(ids({ table_number: ' varanda ' })).toEqual(['late'])
+    expect(ids({ comanda: 'a7' })).toEqual(['late'])
+    expect(ids({ method: 'visa' })).toEqual([])
+    // By one way of paying: what came in that way.
+    expect(tabHistory(state, { ...day, method: 'pix' }, house).takings).toMatchObject({
+      revenue_cents: 1_100,
+      by_method: [{ method: 'pix', count: 2 }],
+    })
+  })
+
+  it('comes by pages, none twice, those closed in one moment too', () => {
+    const many = {
+      tabs: Array.from({ length: HISTORY_PAGE + 20 }, (_, place) =>
+        tab(`t${String(place).padStart(3, '0')}`, '2026-03-01T21:00:00Z'),
+      ),
+      orders: [],
+    }
+    const first = tabHistory(many, day, house)
+    const last = first.tabs.at(-1)
+    const second = tabHistory(
+      many,
+      { ...day, before: last?.closed_at ?? null, before_id: last?.id ?? null },
+      house,
+    )
+    expect([first.count, first.tabs.length, second.tabs.length]).toEqual([
+      HISTORY_PAGE + 20,
+      HISTORY_PAGE,
+      20,
+    ])
+    expect(new Set([...first.tabs, ...second.tabs].map(({ id }) => id)).size).toBe(HISTORY_PAGE + 20)
+  })
+
+  it('is exported with a row a bill: fee, discount, what was paid and how, and who closed it', () => {
+    const words = {
+      heading: (column: string) => column,
+      method: (method: string) => method.toUpperCase(),
+      date: (moment: string) => moment.slice(0, 10),
+      time: (moment: string) => moment.slice(11, 16),
+    }
+    const [heading, ...rows] = tabCells(
+      tabHistory(state, { ...day, table_number: '5' }, house).tabs.map((one) => ({
+        ...one,
+        closed_by: '=Ana',
+        orders: [{ number: 'A001' }],
+      })),
+      words,
+    )
+    expect(heading).toContain('discount')
+    expect(rows).toEqual([
+      [
+        '5',
+        '',
+        '2026-03-01',
+        '20:00',
+        '21:00',
+        'A001',
+        '1',
+        '10,00',
+        '1,00',
+        '0,50',
+        '10,50',
+        'CASH',
+        "'=Ana",
+      ],
+      ['5', '', '2026-03-01', '20:00', '21:00', 'A001', '2', '5,00', '0,50', '0,00', '5,50', 'PIX', "'=Ana"],
+    ])
+    expect(tabCells([{ ...tab('empty', null), splits: [], orders: [] }], words)[1]?.slice(6)).toEqual([
+      '',
+      '0,00',
+      '0,00',
+      '0,00',
+      '0,00',
+      '',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { businessDay, type DaySpan } from '@shared/domain/sales/sales-figures'
+import { ordersOf } from './tab-money'
+import type { Tab, TabOrder, TabState } from './tab-types'
+import { addedUp, takingsIn, type Takings } from '@shared/domain/sales/takings'
+
+/** What of the closed tabs is asked for; SQL's app.read_tab_history reads the same. */
+export interface TabHistoryFilter extends DaySpan {
+  readonly table_number: string | null
+  readonly comanda: string | null
+  readonly method: string | null
+  /** `closed_at` and id of the last one shown; null begins with the newest. */
+  readonly before: string | null
+  readonly before_id: string | null
+}
+
+export interface TabHistory<O extends TabOrder> {
+  /** How many were found in all. */
+  readonly count: number
+  /** What these brought; asked for one way of paying, what came in that way. */
+  readonly takings: Takings
+  readonly tabs: readonly (Tab & { readonly orders: readonly O[] })[]
+}
+
+/** So many tabs are shown at once. */
+export const HISTORY_PAGE = 50
+
+interface ClosedTab extends Tab {
+  readonly closed_at: string
+}
+
+const isSame = (wanted: string | null, there: string | null): boolean =>
+  wanted === null || wanted.trim() === '' || wanted.trim().toLowerCase() === there?.trim().toLowerCase()
+
+const isPaidBy = (tab: Tab, method: string | null): boolean =>
+  method === null || tab.splits.some(({ bills }) => bills.some(({ payment }) => payment?.method === method))
+
+const isFound = (
+  tab: Tab,
+  filter: TabHistoryFilter,
+  house: Parameters<typeof businessDay>[1],
+): tab is ClosedTab => {
+  if (!tab.is_closed || tab.closed_at === null || tab.merged_into !== null) return false
+  const day = businessDay(Date.parse(tab.closed_at), house)
+  return (
+    day >= filter.from &&
+    day <= filter.to &&
+    isSame(filter.table_number, tab.table_number) &&
+    isSame(filter.comanda, tab.comanda) &&
+    isPaidBy(tab, filter.method)
+  )
+}
+
+/** Below nothing where `left` was closed after `right`: the last one closed comes first. */
+const byClosing = (left: Pick<ClosedTab, 'closed_at' | 'id'>, right: typeof left): number =>
+  Date.parse(right.closed_at) - Date.parse(left.closed_at) ||
+  Number(left.id < right.id) - Number(left.id > right.id)
+
+/** A page of the tabs closed within a span of the house's business days, the last closed first, and what all of them brought. */
+export const tabHistory = <O extends TabOrder>(
+  state: TabState<O>,
+  filter: TabHistoryFilter,
+  house: Parameters<typeof businessDay>[1],
+): TabHistory<O> => {
+  const found = state.tabs.flatMap((tab) => (isFound(tab, filter, house) ? [tab] : [])).sort(byClosing)
+  const { before, before_id, method } = filter
+  const after =
+    before === null
+      ? found
+      : found.filter((tab) => byClosing({ closed_at: before, id: before_id ?? '~' }, tab) < 0)
+  return {
+    count: found.length,
+    takings: addedUp(
+      takingsIn({ tabs: found, orders: [] }).filter((taking) => method === null || taking.method === method),
+    ),
+    tabs: after.slice(0, HISTORY_PAGE).map((tab) => ({ ...tab, orders: ordersOf(state, tab.id) })),
+  }
+}

@@ -1,0 +1,66 @@
+import { tableKey } from '@shared/domain/order/order-totals'
+import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
+import type { TabOrder, TabState } from './tab-types'
+
+/** What is wrong with the money of a state, in words; nothing, as long as the rules of docs/adr/0013 hold. For tests. */
+export const moneyProblems = (state: TabState): string[] => {
+  const problems: string[] = []
+  const openKeys = state.tabs.filter(({ is_closed }) => !is_closed).map(tableKey)
+  if (new Set(openKeys).size < openKeys.length) problems.push('two open tabs at one table')
+  const items = new Map(
+    state.orders.flatMap((order) => order.items.map((item) => [item.id, { item, order }])),
+  )
+  const everywhere = new Map<string, number>()
+  for (const tab of state.tabs) {
+    const totals = tabTotals(state, tab)
+    if (totals.rest_cents < 0) problems.push(`negative rest on ${tab.id}`)
+    if (totals.lines_cents !== totals.bills_cents + totals.rest_cents)
+      problems.push(
+        `${tab.id}: lines ${totals.lines_cents}, bills ${totals.bills_cents}, rest ${totals.rest_cents}`,
+      )
+    if (tab.is_closed && (totals.rest_cents !== 0 || totals.unpaid > 0))
+      problems.push(`${tab.id} is closed with something to pay`)
+    if (tab.merged_into !== null && (ordersOf(state, tab.id).length > 0 || billsOf(tab).length > 0))
+      problems.push(`${tab.id} is another's name and holds something`)
+    for (const [id, quantity] of takenUnits(tab)) {
+      everywhere.set(id, (everywhere.get(id) ?? 0) + quantity)
+      const found = items.get(id)
+      if (!found) problems.push(`${id} is on a bill and nowhere else`)
+      else if (found.order.tab_id !== tab.id || found.item.voided_at !== null || !counts(found.order))
+        problems.push(`${id} is on a bill of ${tab.id} and not to be paid there`)
+    }
+  }
+  for (const [id, quantity] of everywhere)
+    if (quantity > (items.get(id)?.item.quantity ?? 0)) problems.push(`${id} stands on two bills`)
+  for (const order of state.orders) {
+    const worth = order.items
+      .filter(({ voided_at }) => voided_at === null)
+      .reduce((cents, item) => cents + item.quantity * item.unit_price_cents, 0)
+    if (worth !== order.total_cents) problems.push(`${order.id} comes to ${worth}, not ${order.total_cents}`)
+  }
+  return problems
+}
+
+/** An order of lines `[id, quantity, unit price]`. For tests. */
+export const testOrder = (
+  id: string,
+  table_number: string,
+  lines: readonly (readonly [string, number, number])[],
+): TabOrder => {
+  const total = lines.reduce((cents, [, quantity, price]) => cents + quantity * price, 0)
+  return {
+    id,
+    tab_id: null,
+    table_number,
+    comanda: null,
+    status: 'placed',
+    subtotal_cents: total,
+    total_cents: total,
+    items: lines.map(([line, quantity, unit_price_cents]) => ({
+      id: line,
+      quantity,
+      unit_price_cents,
+      voided_at: null,
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { laterCounter } from './order-counter'
+
+describe('the later of two counters', () => {
+  it.each([
+    [17, 12, 17],
+    [12, 17, 17],
+    [0, 17, 17],
+    [17, 0, 17],
+    [0, 0, 0],
+    [3, 998, 3],
+    [998, 3, 3],
+    [999, 999, 999],
+  ])('here %i, server %i: %i', (here, server, later) => {
+    expect(laterCounter(here, server)).toBe(later)
+  })
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { centsSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { choicesSchema, lineSourceSchema, MAX_NOTES, quantitySchema } from '@shared/schemas/order/order'
+
+/** A cart line (spec §3). `id` is generated from name and timestamp (DECISIONS 8); the order's line gets a UUID of its own. */
+export const cartLineSchema = z.object({
+  id: z.string(),
+  product_id: uuidSchema,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  /** What one of it costs, with what was chosen. */
+  price_cents: centsSchema,
+  quantity: quantitySchema,
+  notes: optionalTextSchema(MAX_NOTES),
+  source: lineSourceSchema,
+  choices: choicesSchema,
+})
+export type CartLine = z.infer<typeof cartLineSchema>
+
+/** The half-typed fields of the checkout; they survive reloads with the cart (DECISIONS 11). */
+export const checkoutFieldsSchema = z.object({
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  table_number: z.string(),
+  comanda: z.string(),
+  responsible_name: z.string(),
+})
+export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>
+
+/** What a sent cart remembers of its order until 'Novo pedido' (DECISIONS 7). */
+export const sentOrderSchema = z.object({ id: uuidSchema, number: z.string(), total_cents: centsSchema })
+
+export const cartSchema = z.object({
+  company_id: uuidSchema,
+  lines: z.array(cartLineSchema),
+  checkout: checkoutFieldsSchema,
+  /** Minted at the first attempt to send and kept through retries, so that a lost answer cannot double the order. */
+  order_id: z.nullable(uuidSchema),
+  sent: z.nullable(sentOrderSchema),
+  /** What an admin adds to the sent order, and the id of the attempt to send it (shared/domain/cart/cart). */
+  added: z.optional(z.array(cartLineSchema)),
+  append_id: z.optional(z.nullable(uuidSchema)),
+})
+export type Cart = z.infer<typeof cartSchema>

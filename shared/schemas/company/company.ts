@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+const text = z._default(z.nullable(z.string()), null)
+
+/** A company as the table holds it (spec §3). Read it through `sanitiseCompany` before showing it. */
+export const companySchema = z.object({
+  id: uuidSchema,
+  slug: z.string(),
+  name: text,
+  nome_fantasia: text,
+  razao_social: text,
+  description: text,
+  category: text,
+  cidade: text,
+  uf: text,
+  endereco: text,
+  numero_endereco: text,
+  bairro: text,
+  cep: text,
+  logo_empresa: text,
+  fone_cliente: text,
+  email_cliente: text,
+  instagram_url: text,
+  facebook_url: text,
+  website: text,
+  cnpj: text,
+  is_active: z.boolean(),
+  latitude: z._default(z.nullable(z.number()), null),
+  longitude: z._default(z.nullable(z.number()), null),
+  time_zone: z._default(z.string(), 'America/Sao_Paulo'),
+  day_cutoff_hour: z._default(z.int(), 4),
+  customer_signup: z._default(z.enum(['open', 'invite']), 'open'),
+  orders_paused: z._default(z.boolean(), false),
+  cash_discount_percent: z._default(z.number(), 10),
+  service_fee_percent: z._default(z.number(), 0),
+  /** What a half-and-half costs: its dearest part (where nothing is said), or the average of its parts. */
+  halves_price: z.optional(z.enum(['dearest', 'average'])),
+})
+export type Company = z.infer<typeof companySchema>
+
+export const membershipSchema = z.object({
+  company_id: uuidSchema,
+  role: z.string(),
+  is_active: z.boolean(),
+})
+export type Membership = z.infer<typeof membershipSchema>
+
+/** What the backend knows of a person's rights (spec §6); screens ask shared/domain/access/permissions what it means. */
+export const accessSchema = z.object({
+  is_admin: z.boolean(),
+  is_super_admin: z.boolean(),
+  permissions: z.array(z.string()),
+  roles: z.array(z.string()),
+  funcionario_adiciona: z.boolean(),
+  memberships: z.array(membershipSchema),
+})
+export type Access = z.infer<typeof accessSchema>
+
+export const sessionSchema = z.object({
+  user: z.object({ id: uuidSchema, email: z.string() }),
+  expires_at: z.nullable(z.int()),
+  /** A second factor is still to be shown before this session counts; only there where it is so (spec §4). */
+  needs_factor: z.optional(z.boolean()),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const openingHoursSchema = z.object({
+  id: uuidSchema,
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  opens_at: z.string(),
+  closes_at: z.string(),
+})
+export const openingExceptionSchema = z.object({
+  id: uuidSchema,
+  date: z.string(),
+  is_closed: z.boolean(),
+  opens_at: z.nullable(z.string()),
+  closes_at: z.nullable(z.string()),
+  note: z.optional(z.nullable(z.string())),
+})
+export type OpeningHours = z.infer<typeof openingHoursSchema>
+export type OpeningException = z.infer<typeof openingExceptionSchema>
+
+/** The public key and address of a backend: what a terminal is set up with and a web build is told. */
+export const backendConfigSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  publishable_key: textSchema(10, 1000),
+  public_web_address: z.optional(z.nullable(z.string())),
+})
+export type BackendConfig = z.infer<typeof backendConfigSchema>
+
+export const terminalIdentitySchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  name: z.string(),
+  prefix: z.string(),
+  last_counter: z.int(),
+  enrolled_at: momentSchema,
+})
+export type TerminalIdentity = z.infer<typeof terminalIdentitySchema>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { DEFAULT_KITCHEN, KITCHEN_LIMITS } from '@shared/domain/kitchen/kitchen-settings'
+import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** A place in the kitchen with its own screen: what it cooks, by the menu's categories. */
+export const stationSchema = z.strictObject({
+  id: uuidSchema,
+  name: textSchema(1, 40),
+  categories: z.array(uuidSchema).check(z.maxLength(200)),
+})
+export type Station = z.infer<typeof stationSchema>
+
+const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+/** What a company sets for its kitchen's screens: columns of its own row. */
+export const kitchenSettingsSchema = z.object({
+  kitchen_warning_minutes: z._default(
+    minutes(1, KITCHEN_LIMITS.warning),
+    DEFAULT_KITCHEN.kitchen_warning_minutes,
+  ),
+  kitchen_late_minutes: z._default(minutes(2, KITCHEN_LIMITS.late), DEFAULT_KITCHEN.kitchen_late_minutes),
+  kitchen_stations: z._default(z.array(stationSchema).check(z.maxLength(KITCHEN_LIMITS.stations)), []),
+})
+export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>

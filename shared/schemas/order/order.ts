@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import {
+  centsSchema,
+  momentSchema,
+  optionalTextSchema,
+  textSchema,
+  uuidSchema,
+} from '@shared/schemas/common/primitives'
+
+export const ORDER_STATUSES = ['placed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+export const orderStatusSchema = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** What an order is told to do: go to a state, or be recalled from ready to preparing (DECISIONS 14). */
+export const orderStepSchema = z.enum([...ORDER_STATUSES, 'recall'])
+export type OrderStep = z.infer<typeof orderStepSchema>
+
+/** Where a line was added: the trailer's quick order or the menu (spec §3, cart item). */
+export const lineSourceSchema = z.enum(['main_menu', 'trailer'])
+export type LineSource = z.infer<typeof lineSourceSchema>
+export const orderSourceSchema = z.enum(['main_menu', 'trailer', 'mixed'])
+export type OrderSource = z.infer<typeof orderSourceSchema>
+
+export const MAX_QUANTITY = 999
+export const MAX_LINES = 200
+export const MAX_NOTES = 200
+export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
+
+/** Option ids of a line, each once; absent where nothing was chosen. */
+export const MAX_CHOICES = 60
+export const choicesSchema = z.optional(
+  z.readonly(
+    z.array(uuidSchema).check(
+      z.maxLength(MAX_CHOICES),
+      z.refine((ids) => new Set(ids).size === ids.length),
+    ),
+  ),
+)
+
+/** What was chosen, as it was sold: an order outlives the menu. `parts`: of a half-and-half, how many share the dish. */
+export const orderChoiceSchema = z.object({
+  option_id: uuidSchema,
+  group: z.string(),
+  name: z.string(),
+  price_cents: z.int(),
+  parts: z.optional(z.int()),
+})
+export type OrderChoice = z.infer<typeof orderChoiceSchema>
+
+/** A line as it is sent. `product_id` names a product or a combo. */
+export const newOrderLineSchema = z.object({
+  id: uuidSchema,
+  product_id: uuidSchema,
+  code: textSchema(1, 20),
+  name: textSchema(1, 120),
+  category: textSchema(0, 120),
+  quantity: quantitySchema,
+  /** With what was chosen. */
+  unit_price_cents: centsSchema,
+  notes: optionalTextSchema(MAX_NOTES),
+  source: lineSourceSchema,
+  choices: choicesSchema,
+})
+export type NewOrderLine = z.infer<typeof newOrderLineSchema>
+
+/** An order as it is sent; `id` is minted when the cart is sent and kept through every retry (DESIGN §5). */
+export const newOrderSchema = z.object({
+  id: uuidSchema,
+  customer_name: textSchema(1, 120),
+  customer_phone: optionalTextSchema(40),
+  responsible_name: optionalTextSchema(120),
+  table_number: textSchema(1, 20),
+  comanda: optionalTextSchema(20),
+  source: orderSourceSchema,
+  expected_total_cents: centsSchema,
+  client_placed_at: momentSchema,
+  items: z.array(newOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_LINES)),
+})
+export type NewOrder = z.infer<typeof newOrderSchema>
+
+/** A line as a terminal sold it: with what was chosen by name and price, whatever the menu becomes. */
+export const soldLineSchema = z.extend(newOrderLineSchema, {
+  choices: z.optional(z.array(orderChoiceSchema)),
+})
+export type SoldLine = z.infer<typeof soldLineSchema>
+
+export const orderItemSchema = z.object({
+  id: uuidSchema,
+  order_id: uuidSchema,
+  company_id: uuidSchema,
+  position: z.int(),
+  product_id: uuidSchema,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  unit_price_cents: z.int(),
+  total_cents: z.int(),
+  notes: z.nullable(z.string()),
+  source: lineSourceSchema,
+  done_at: z.nullable(momentSchema),
+  voided_at: z.nullable(momentSchema),
+  choices: z.optional(z.array(orderChoiceSchema)),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+export const orderSchema = z.object({
+  id: uuidSchema,
+  company_id: uuidSchema,
+  number: z.string(),
+  origin: z.enum(['web', 'terminal']),
+  terminal_id: z.nullable(uuidSchema),
+  user_id: z.nullable(uuidSchema),
+  operator_id: z.nullable(uuidSchema),
+  customer_name: z.string(),
+  customer_phone: z.nullable(z.string()),
+  responsible_name: z.nullable(z.string()),
+  table_number: z.string(),
+  comanda: z.nullable(z.string()),
+  source: orderSourceSchema,
+  subtotal_cents: z.int(),
+  total_cents: z.int(),
+  status: orderStatusSchema,
+  delivered: z.boolean(),
+  cancel_reason: z.nullable(z.string()),
+  flags: z.array(z.string()),
+  client_placed_at: momentSchema,
+  placed_at: momentSchema,
+  updated_at: momentSchema,
+  status_changed_at: momentSchema,
+  /** When a kitchen's screen had it in sight first; an order no backend has answered yet has none. */
+  shown_at: z.optional(z.nullable(momentSchema)),
+  /** The tab it stands on (docs/adr/0013); an order no backend has answered yet names none. */
+  tab_id: z.optional(z.nullable(uuidSchema)),
+  items: z.array(orderItemSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** How far an order has got on its way to the backend: 'queued' is never shown as sent (DESIGN §5). */
+export const syncStateSchema = z.enum(['sent', 'queued', 'parked'])
+export type SyncState = z.infer<typeof syncStateSchema>
+
+/** An order on a board: with its way to the backend. */
+export const boardOrderSchema = z.extend(orderSchema, { sync_state: syncStateSchema })
+export type BoardOrder = z.infer<typeof boardOrderSchema>
+
+/** A line of the answer to an order whose prices the backend sees differently (DECISIONS 10). */
+export const changedLineSchema = z.object({
+  id: uuidSchema,
+  product_id: uuidSchema,
+  name: z.nullable(z.string()),
+  unit_price_cents: z.nullable(z.int()),
+  is_available: z.boolean(),
+  /** What was chosen with it: two lines of one dish may differ in it. */
+  choices: z.optional(z.readonly(z.array(uuidSchema))),
+})
+export type ChangedLine = z.infer<typeof changedLineSchema>

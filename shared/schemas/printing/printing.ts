@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { HOST, MOST_PRINTER_NAME } from '@shared/domain/printing/printer-form'
+import { languageSchema, momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** How wide a printer's paper is, in mm. */
+export const PAPER_WIDTHS = [58, 80] as const
+export type PaperWidth = (typeof PAPER_WIDTHS)[number]
+
+/** ESC/POS over the network, as kitchen printers speak it; RAW port 9100 unless the house says otherwise. */
+export const RAW_PORT = 9100
+const networkSchema = z.object({
+  kind: z.literal('network'),
+  host: z.string().check(z.trim(), z.regex(HOST)),
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+})
+/** A printer of this computer's own system, by its name there. */
+const systemSchema = z.object({ kind: z.literal('system'), name: textSchema(1, 200) })
+
+/**
+ * When a printer prints the kitchen's tickets by itself: what the kitchen's screen cannot see (DESIGN §5), whatever is ordered at
+ * this terminal, or whatever the company is ordered.
+ */
+export const KITCHEN_TICKETS = ['never', 'unsent', 'own', 'all'] as const
+export type KitchenTickets = (typeof KITCHEN_TICKETS)[number]
+
+export const MAX_PRINTERS = 12
+
+export const printerSchema = z.object({
+  id: uuidSchema,
+  name: textSchema(1, MOST_PRINTER_NAME),
+  connection: z.union([networkSchema, systemSchema]),
+  paper: z.union([z.literal(58), z.literal(80)]),
+  kitchen: z.enum(KITCHEN_TICKETS),
+  /** Ids of the kitchen's stations it prints for; none: all of them. */
+  stations: z.array(uuidSchema).check(z.maxLength(40)),
+  /** Whether a customer's ticket comes out by itself with each order sent here. */
+  customer: z.boolean(),
+})
+export type Printer = z.infer<typeof printerSchema>
+export type PrinterConnection = Printer['connection']
+
+/** What a terminal knows of its printers; kept on it alone, for another one stands elsewhere. */
+export const printSettingsSchema = z.object({
+  /** Of the tickets' own words. */
+  language: languageSchema,
+  printers: z.array(printerSchema).check(
+    z.maxLength(MAX_PRINTERS),
+    z.refine((printers) => new Set(printers.map(({ id }) => id)).size === printers.length),
+  ),
+})
+export type PrintSettings = z.infer<typeof printSettingsSchema>
+
+/** Why nothing comes out. */
+export const PRINT_PROBLEMS = ['unreachable', 'no_paper', 'cover_open', 'not_found', 'failed'] as const
+export const printProblemSchema = z.enum(PRINT_PROBLEMS)
+export type PrintProblem = z.infer<typeof printProblemSchema>
+
+export const TICKET_KINDS = ['kitchen', 'customer', 'test'] as const
+export const ticketKindSchema = z.enum(TICKET_KINDS)
+export type TicketKind = z.infer<typeof ticketKindSchema>
+
+/** Why a ticket waits for a person: too old to be cooked from unseen, or perhaps already on paper. */
+export const holdReasonSchema = z.enum(['old', 'unsure'])
+export type HoldReason = z.infer<typeof holdReasonSchema>
+
+export const heldTicketSchema = z.object({
+  id: uuidSchema,
+  printer_id: uuidSchema,
+  kind: ticketKindSchema,
+  /** The order's number; null for a test. */
+  number: z.nullable(z.string()),
+  table_number: z.nullable(z.string()),
+  reason: holdReasonSchema,
+  /** By this machine's clock. */
+  at: momentSchema,
+})
+export type HeldTicket = z.infer<typeof heldTicketSchema>
+
+export const printStateSchema = z.object({
+  settings: printSettingsSchema,
+  printers: z.array(
+    z.object({
+      id: uuidSchema,
+      /** Tickets on their way. */
+      waiting: z.int(),
+      /** Of the last try; null once one went through. */
+      problem: z.nullable(printProblemSchema),
+    }),
+  ),
+  held: z.array(heldTicketSchema),
+})
+export type PrintState = z.infer<typeof printStateSchema>
+
+/** A line of a ticket as it will stand on paper; a `code` is a QR code of its text (shared/domain/printing/ticket-layout). */
+export const ticketLineSchema = z.object({
+  text: z.string(),
+  size: z.enum(['normal', 'large', 'code']),
+  is_bold: z.boolean(),
+  is_inverted: z.boolean(),
+})
+export type TicketLine = z.infer<typeof ticketLineSchema>

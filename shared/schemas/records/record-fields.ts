@@ -1,0 +1,49 @@
+/** What the fields of the back office's records have in common. Names and limits are the database's. */
+import * as z from 'zod/mini'
+import { OPTION_LIMITS } from '@shared/domain/options/options'
+import {
+  centsSchema,
+  momentSchema,
+  optionalTextSchema,
+  textSchema,
+  uuidSchema,
+} from '@shared/schemas/common/primitives'
+
+export const timestamps = { updated_at: momentSchema }
+/** Money a form may set: up to R$ 100.000,00, as the tables check. */
+export const priceSchema = centsSchema.check(z.maximum(10_000_000))
+export const orderSchema = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
+export const itemTranslations = z.record(
+  z.string().check(z.maxLength(8)),
+  z.strictObject({ name: z.optional(textSchema(0, 160)), description: z.optional(textSchema(0, 2_000)) }),
+)
+export const sectionTranslations = z.record(
+  z.string().check(z.maxLength(8)),
+  z.record(z.string().check(z.maxLength(20)), textSchema(0, 10_000)),
+)
+export const imageSchema = optionalTextSchema(1_000)
+export const linesSchema = z.array(textSchema(1, 200)).check(z.maxLength(40))
+export const minutesSchema = z.int().check(z.minimum(0), z.maximum(600))
+/** Codes are typed at the counter: capital letters and digits (spec §3, 'H001 style'). */
+export const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}$/))
+
+export const own = { id: uuidSchema }
+
+export const item = {
+  ...own,
+  code: codeSchema,
+  name: textSchema(1, 160),
+  description: textSchema(0, 2_000),
+  translations: itemTranslations,
+  price_cents: priceSchema,
+  promotion_price_cents: z.nullable(priceSchema),
+  image_url: imageSchema,
+  is_available: z.boolean(),
+  is_featured: z.boolean(),
+  sort_order: orderSchema,
+  /** Left out, they stay as they are. */
+  option_group_ids: z.optional(z.array(uuidSchema).check(z.maxLength(OPTION_LIMITS.groups))),
+}
+
+export const choiceCountSchema = (least: number) =>
+  z.int().check(z.minimum(least), z.maximum(OPTION_LIMITS.choices))

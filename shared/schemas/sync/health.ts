@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { momentSchema } from '@shared/schemas/common/primitives'
+import { syncStatusSchema } from './sync'
+
+/** How a terminal is doing, for whoever looks after it. */
+export const healthSchema = z.object({
+  app_version: z.string(),
+  terminal: z.nullable(z.object({ name: z.string(), prefix: z.string(), backend: z.nullable(z.string()) })),
+  status: syncStatusSchema,
+  queue: z.object({
+    /** Waiting entries by kind; kinds without one are left out. */
+    by_kind: z.record(z.string(), z.int()),
+    oldest_at: z.nullable(momentSchema),
+    /** Whether a whole pull grows beside the one in use. */
+    is_pulling_afresh: z.boolean(),
+  }),
+  last_push_at: z.nullable(momentSchema),
+  /** How far the backend's clock is ahead of this machine's, in milliseconds; 0 before it was ever told. */
+  server_ahead_ms: z.number(),
+  disk: z.object({
+    /** Bytes free where the database lies, or null where the system does not tell. */
+    free_bytes: z.nullable(z.number()),
+    database_bytes: z.number(),
+    images_bytes: z.number(),
+    backups: z.int(),
+  }),
+  is_storage_encrypted: z.boolean(),
+  is_kiosk: z.boolean(),
+})
+export type Health = z.infer<typeof healthSchema>

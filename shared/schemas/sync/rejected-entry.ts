@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { MAX_NOTES, orderChoiceSchema, quantitySchema } from '@shared/schemas/order/order'
+import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import { outboxKindSchema } from './sync'
+
+/** Whose an order is, as people may still change it before the backend has taken it. */
+export const orderHeadSchema = z.object({
+  customer_name: textSchema(1, 120),
+  customer_phone: optionalTextSchema(40),
+  responsible_name: optionalTextSchema(120),
+  table_number: textSchema(1, 20),
+  comanda: optionalTextSchema(20),
+})
+export type OrderHead = z.infer<typeof orderHeadSchema>
+
+const parkedLineSchema = z.object({
+  id: uuidSchema,
+  code: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unit_price_cents: z.int(),
+  notes: z.nullable(z.string()),
+  /** What was chosen with it, as it was sold. */
+  choices: z.optional(z.array(orderChoiceSchema)),
+  /** Whether the menu held here still has it. */
+  is_known: z.boolean(),
+})
+
+/** What a refused entry was to do. */
+export const parkedContentSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lines'), lines: z.array(parkedLineSchema), total_cents: z.int() }),
+  z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
+  z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
+  z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
+  z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
+])
+export type ParkedContent = z.infer<typeof parkedContentSchema>
+
+/** An entry of the outbox that the backend refused: people must look at it (DESIGN §5, 'Push'). */
+export const parkedEntrySchema = z.object({
+  id: uuidSchema,
+  kind: outboxKindSchema,
+  /** When it was done here, by this machine's clock. */
+  at: momentSchema,
+  operator_name: z.nullable(z.string()),
+  /** The refusal: a code of the contract where it is one, and what the backend added. */
+  code: z.string(),
+  field: z.nullable(z.string()),
+  mend: z.nullable(z.enum(['edit', 'as_new_order'])),
+  /** How many later entries of the same order or dish wait behind it. */
+  waiting: z.int(),
+  /** The order's number, and whose it is; null where nothing here knows the order. */
+  order: z.nullable(z.object({ number: z.string(), ...orderHeadSchema.shape })),
+  content: parkedContentSchema,
+})
+export type ParkedEntry = z.infer<typeof parkedEntrySchema>
+
+/** How a person mends an entry: lines left out are taken out, prices stay. `head` belongs to new orders alone. */
+export const mendSchema = z.strictObject({
+  id: uuidSchema,
+  lines: z
+    .array(z.strictObject({ id: uuidSchema, quantity: quantitySchema, notes: optionalTextSchema(MAX_NOTES) }))
+    .check(z.minLength(1), z.maxLength(200)),
+  head: z.nullable(z.strictObject(orderHeadSchema.shape)),
+})
+export type MendInput = z.infer<typeof mendSchema>

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** What the header shows (DESIGN §5, 'Say so'). `unwell`: the data API answers, but with errors. */
+export const connectionSchema = z.enum(['online', 'offline', 'unwell', 'unknown'])
+export type Connection = z.infer<typeof connectionSchema>
+
+export const syncStatusSchema = z.object({
+  connection: connectionSchema,
+  /** When the backend stopped answering, by this machine's clock; null while online. */
+  offline_since: z.nullable(momentSchema),
+  /** Entries committed here and not yet acknowledged; what waits behind a parked one is not on its way. */
+  queued: z.int(),
+  /** Of these, how many are on the wire now. */
+  sending: z.int(),
+  /** Entries the backend refused: people must look at them. */
+  parked: z.int(),
+  /** Whether a complete menu is held here; the order screen opens only then. */
+  catalogue_ready: z.boolean(),
+  last_pull_at: z.nullable(momentSchema),
+  /** Set when the terminal's token was refused: entries are held until it is enrolled again. */
+  gone: z.boolean(),
+})
+export type SyncStatus = z.infer<typeof syncStatusSchema>
+
+const changedRow = z.object({
+  tbl: z.string(),
+  id: uuidSchema,
+  version: z.int(),
+  deleted: z.boolean(),
+  row: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type ChangedRow = z.infer<typeof changedRow>
+
+/** A page of `terminal_pull` and `pull_changes` (docs/backend-api.md). */
+export const pullPageSchema = z.object({
+  gone: z.literal(false),
+  rows: z.array(changedRow),
+  cursor: z.string(),
+  complete: z.boolean(),
+  head: z.int(),
+  floor: z.int(),
+  reset: z.boolean(),
+  now: momentSchema,
+  /** How the operators stand; where it differs from what is known, `terminal_operators` is asked. Terminals only. */
+  operators: z.optional(z.string()),
+})
+export type PullPage = z.infer<typeof pullPageSchema>
+
+/** Lost access is one answer (DESIGN §5). */
+export const goneSchema = z.object({ gone: z.literal(true), reason: z.string() })
+export type Gone = z.infer<typeof goneSchema>
+
+export const OUTBOX_KINDS = [
+  'place_order',
+  'append_order_items',
+  'advance_order',
+  'tick_order_item',
+  'set_available',
+  'change_tab',
+] as const
+export const outboxKindSchema = z.enum(OUTBOX_KINDS)
+export type OutboxKind = z.infer<typeof outboxKindSchema>
+
+/** An entry of the outbox as it is pushed. */
+export const pushEntrySchema = z.object({
+  id: uuidSchema,
+  seq: z.int(),
+  kind: outboxKindSchema,
+  at: momentSchema,
+  operator_id: z.nullable(uuidSchema),
+  payload: z.record(z.string(), z.unknown()),
+  /** Of an order: its kitchen's ticket came out where it was taken, before any screen had it (DESIGN §5). */
+  printed: z.optional(z.boolean()),
+})
+export type PushEntry = z.infer<typeof pushEntrySchema>
+
+/** What was answered to one entry of a push. */
+export const pushResultSchema = z.union([
+  z.object({ id: uuidSchema, ok: z.literal(true), value: z.unknown() }),
+  z.object({ id: uuidSchema, ok: z.literal(false), code: z.string(), details: z.unknown() }),
+])
+export type PushResult = z.infer<typeof pushResultSchema>
+
+/** The answer to a push as it comes: each result is read by itself, for one that can't be read says nothing of the others. */
+export const pushAnswerSchema = z.object({
+  gone: z.literal(false),
+  results: z.array(z.unknown()),
+  last_push_seq: z.int(),
+  /** The server's memory before this push; behind the terminal's, its database was restored (DESIGN §5). */
+  previous_push_seq: z.int(),
+  now: momentSchema,
+})
+export type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & {
+  readonly results: readonly PushResult[]
+  /** Entries that were answered in words nobody here can read: of another version, or broken. */
+  readonly unreadable: readonly string[]
+}
+
+export const heartbeatAnswerSchema = z.object({
+  gone: z.literal(false),
+  now: momentSchema,
+  head: z.int(),
+  floor: z.int(),
+  last_push_seq: z.int(),
+  last_counter: z.int(),
+})
+export type HeartbeatAnswer = z.infer<typeof heartbeatAnswerSchema>

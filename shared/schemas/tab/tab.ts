@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { boardOrderSchema, orderSchema, quantitySchema } from '@shared/schemas/order/order'
+import {
+  centsSchema,
+  momentSchema,
+  optionalTextSchema,
+  textSchema,
+  uuidSchema,
+} from '@shared/schemas/common/primitives'
+
+/** How a bill is paid (spec §9); the discount is for cash alone. */
+export const PAYMENT_METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
+const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })
+
+const paymentSchema = z.object({
+  method: paymentMethodSchema,
+  service_fee_percent: z.int(),
+  discount_percent: z.int(),
+  service_fee_cents: z.int(),
+  discount_cents: z.int(),
+  total_cents: z.int(),
+})
+
+/** A tab as the backend answers it and a pull brings it: shared/domain/tab/tab-types says what its parts are. */
+export const tabSchema = z.object({
+  id: uuidSchema,
+  table_number: z.string(),
+  comanda: z.nullable(z.string()),
+  opened_at: momentSchema,
+  is_closed: z.boolean(),
+  closed_at: z.nullable(momentSchema),
+  closed_by: z._default(z.nullable(z.string()), null),
+  merged_into: z.nullable(uuidSchema),
+  splits: z.array(
+    z.object({
+      id: uuidSchema,
+      lines: z.array(unitsSchema),
+      bills: z.array(
+        z.object({ id: uuidSchema, subtotal_cents: z.int(), payment: z.nullable(paymentSchema) }),
+      ),
+    }),
+  ),
+  event_ids: z.array(uuidSchema),
+})
+export type TabRow = z.infer<typeof tabSchema>
+
+/** Tabs that are open or were closed within a day, with their orders, and orders of a day that stand on none. */
+export const tabsSchema = z.object({
+  tabs: z.array(tabSchema),
+  orders: z.array(boardOrderSchema),
+  now: momentSchema,
+})
+export type Tabs = z.infer<typeof tabsSchema>
+
+const dateSchema = z.iso.date()
+
+export const tabHistoryFilterSchema = z.strictObject({
+  company_id: uuidSchema,
+  from: dateSchema,
+  to: dateSchema,
+  table_number: z._default(optionalTextSchema(20), null),
+  comanda: z._default(optionalTextSchema(20), null),
+  method: z._default(z.nullable(paymentMethodSchema), null),
+  before: z._default(z.nullable(momentSchema), null),
+  before_id: z._default(z.nullable(uuidSchema), null),
+})
+
+/** What came in: shared/domain/sales/takings says what its parts are. */
+export const takingsSchema = z.object({
+  items_cents: z.int(),
+  service_fee_cents: z.int(),
+  discount_cents: z.int(),
+  revenue_cents: z.int(),
+  by_method: z.array(
+    z.object({ method: z.nullable(paymentMethodSchema), count: z.int(), revenue_cents: z.int() }),
+  ),
+})
+
+export const closedTabSchema = z.extend(tabSchema, { orders: z.array(orderSchema) })
+export type ClosedTab = z.infer<typeof closedTabSchema>
+
+export const tabHistorySchema = z.object({
+  count: z.int(),
+  takings: takingsSchema,
+  tabs: z.array(closedTabSchema),
+  /** A terminal's own days begin here, and earlier ones could not be asked for; null where all that was asked for is there. */
+  holds_from: z._default(z.nullable(dateSchema), null),
+})
+
+const ofTab = { tab_id: uuidSchema }
+const place = { table_number: textSchema(1, 20), comanda: optionalTextSchema(20) }
+const reasonSchema = textSchema(1, 200)
+
+/** What is done to a tab (docs/adr/0013): ids are minted by who does it and kept through every retry. */
+export const tabChangeSchema = z.union([
+  z.strictObject({
+    op: z.literal('open'),
+    ...ofTab,
+    ...place,
+    order_ids: z.array(uuidSchema).check(z.maxLength(200)),
+  }),
+  z.strictObject({ op: z.literal('move'), ...ofTab, ...place }),
+  z.strictObject({ op: z.literal('merge'), ...ofTab, from_tab_id: uuidSchema }),
+  z.strictObject({
+    op: z.literal('move_orders'),
+    ...ofTab,
+    from_tab_id: z.nullable(uuidSchema),
+    order_ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(200)),
+  }),
+  z.strictObject({
+    op: z.literal('split'),
+    ...ofTab,
+    split_id: uuidSchema,
+    lines: z.array(unitsSchema).check(z.minLength(1), z.maxLength(2_000)),
+    bill_ids: z.array(uuidSchema).check(z.minLength(1), z.maxLength(50)),
+  }),
+  z.strictObject({ op: z.literal('unsplit'), ...ofTab, split_id: uuidSchema }),
+  z.strictObject({
+    op: z.literal('pay'),
+    ...ofTab,
+    bill_id: uuidSchema,
+    method: paymentMethodSchema,
+    service_fee_percent: percentSchema,
+    discount_percent: percentSchema,
+    total_cents: centsSchema,
+  }),
+  z.strictObject({ op: z.literal('close'), ...ofTab }),
+  z.strictObject({ op: z.literal('reopen'), ...ofTab, reason: reasonSchema }),
+  z.strictObject({ op: z.literal('void'), order_id: uuidSchema, item_id: uuidSchema, reason: reasonSchema }),
+])
+export type TabChangeInput = z.infer<typeof tabChangeSchema>

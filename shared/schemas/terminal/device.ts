@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { TERMINAL_MODES } from '@shared/domain/terminal/self-service'
+import { momentSchema } from '@shared/schemas/common/primitives'
+
+/** How a terminal is set up as a machine; changed by a manager's PIN alone. */
+export const deviceSettingsSchema = z.object({
+  mode: z.enum(TERMINAL_MODES),
+  /** Whether Comanda starts with the system; null where that can't be set from here. */
+  starts_with_system: z.nullable(z.boolean()),
+})
+export type DeviceSettings = z.infer<typeof deviceSettingsSchema>
+
+export const UPDATE_PHASES = ['off', 'idle', 'checking', 'downloading', 'ready', 'failed'] as const
+
+/** How a terminal stands with newer versions of itself (docs/adr/0016). */
+export const updateStateSchema = z.object({
+  phase: z.enum(UPDATE_PHASES),
+  /** Why nobody looks for newer ones, where the phase is 'off'. */
+  off: z.nullable(z.enum(['not_packaged', 'not_configured', 'bad_address'])),
+  /** The version that is being fetched or is ready. */
+  version: z.nullable(z.string()),
+  /** How much of it is here, 0 to 100. */
+  percent: z.nullable(z.int()),
+  /** What keeps a ready one from being installed at once by hand ('unsent', 'typed') or by itself. */
+  hold: z.nullable(z.enum(['unsent', 'typed', 'not_quiet'])),
+  /** The last failure in the words of whoever failed; null once a later try went well. */
+  failure: z.nullable(z.string()),
+  checked_at: z.nullable(momentSchema),
+})
+export type UpdateState = z.infer<typeof updateStateSchema>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
+
+/** What a person may do at a terminal, as the backend told it. */
+const rights = {
+  can_take_orders: z.boolean(),
+  can_manage_company: z.boolean(),
+  is_staff: z.boolean(),
+}
+
+/** A member of the staff as the backend tells a terminal of them; `verifier` is their PIN's, or null without one. */
+export const pulledOperatorSchema = z.object({
+  user_id: uuidSchema,
+  name: z.string(),
+  ...rights,
+  verifier: z.nullable(z.string()),
+})
+export type PulledOperator = z.infer<typeof pulledOperatorSchema>
+
+/** The answer of `terminal_operators` (docs/backend-api.md). */
+export const terminalOperatorsSchema = z.object({
+  gone: z.literal(false),
+  operators: z.array(pulledOperatorSchema),
+  /** Changes whenever an operator does; a page of `terminal_pull` carries it too. */
+  digest: z.string(),
+  now: momentSchema,
+})
+export type TerminalOperators = z.infer<typeof terminalOperatorsSchema>
+
+/** Somebody of the staff, as screens see them. */
+export const operatorSchema = z.object({
+  user_id: uuidSchema,
+  name: z.string(),
+  ...rights,
+  has_pin: z.boolean(),
+  /** Until when their PIN is not looked at, by this machine's clock, or null. */
+  locked_until: z.nullable(momentSchema),
+})
+export type Operator = z.infer<typeof operatorSchema>
+
+/** Who works at the terminal now, by their PIN or signed in. */
+export const currentOperatorSchema = z.object({
+  user_id: uuidSchema,
+  name: z.string(),
+  ...rights,
+  by: z.enum(['pin', 'session']),
+})
+export type CurrentOperator = z.infer<typeof currentOperatorSchema>
