@@ -4,6 +4,9 @@ import { aliases } from './scripts/vite-parts'
 
 const minute = 60_000
 
+/** Tests of what a page does once, when it starts: each file needs a page of its own. */
+const OWN_PAGE = ['renderer/{head,gateway/web,boot}/**/*.test.{ts,tsx}', 'renderer/ui/qr-image.test.tsx']
+
 export default defineConfig({
   resolve: { alias: aliases },
   test: {
@@ -35,6 +38,20 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['renderer/testing/set-up.ts'],
           include: ['renderer/**/*.test.{ts,tsx}'],
+          exclude: OWN_PAGE,
+          // One page for many files: loading React and antd for each took three quarters of the time.
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'renderer-own-page',
+          environment: 'happy-dom',
+          setupFiles: ['renderer/testing/set-up.ts'],
+          include: OWN_PAGE,
           testTimeout: 20_000,
         },
       },

@@ -9,8 +9,8 @@ const SAMPLES = 40
 const WARM_UP = 15
 /** Pings of one sample: a page's clock is too coarse for a single one. */
 const PINGS = 20
-/** One frame of a screen that draws 60 a second, in ms. */
-const FRAME_MS = 16.7
+/** How many bare frames a dish may take, both at their p95. */
+const MOST_FRAMES = 2
 /** A key that the screen has no use for. */
 const UNUSED_KEY = 'F7'
 
@@ -75,14 +75,24 @@ export const codeToDish: Figure = {
       await openQuickOrder(page)
       await page.evaluate(watchKeys)
       const rounds = await timesOf(page)
-      const dishes = rounds.flatMap((round) => round[2] ?? [])
+      const [frames = [], , dishes = []] = [0, 1, 2].map((part) =>
+        rounds.flatMap((round) => round[part] ?? []),
+      )
+      const p95 = percentile(dishes, 0.95)
       return [
         {
           title: `Key → dish on the screen at ${PRODUCTS.toLocaleString('en')} products (Electron ${await versionOf(terminal)})`,
           timings: timingsOf(['a bare frame after a key', 'a bare IPC ping', 'key → dish drawn'], rounds),
           readings: [
-            { name: 'key → dish drawn, p95 ms', value: percentile(dishes, 0.95), atMost: FRAME_MS },
+            { name: 'key → dish drawn, p95 ms', value: p95 },
             { name: 'key → dish drawn, p99 ms', value: percentile(dishes, 0.99) },
+          ],
+          comparisons: [
+            {
+              text: 'key → dish drawn against a bare frame, both p95',
+              ratio: p95 / percentile(frames, 0.95),
+              atMost: MOST_FRAMES,
+            },
           ],
           note: 'from the key event’s own time stamp to the task after the frame that drew it',
         },

@@ -70,7 +70,7 @@ const inTimeZone = (zone: string): ProofStep => ({
   shows: 'no test depends on the time zone of the machine',
   seeds: [zone],
   run: () =>
-    vitest(`unit ${zone}`, ['--project', 'unit', '--project', 'renderer'], {
+    vitest(`unit ${zone}`, ['--project', 'unit', '--project', 'renderer*'], {
       env: { COMANDA_TEST_TZ: zone },
       timeoutMs: 15 * MINUTE,
     }),

@@ -49,7 +49,7 @@ const vitest = (suite: Suite, options: Pick<Stage, 'isQuick' | 'takes'>): Stage 
   suite,
   run: async () => {
     const workers = `--maxWorkers=${options.takes ?? 1}`
-    const args = ['run', '--project', suite, workers, '--reporter=default', '--reporter=json']
+    const args = ['run', '--project', `${suite}*`, workers, '--reporter=default', '--reporter=json']
     const outcome = await runProgram('vitest', [...args, `--outputFile.json=${reportPath(suite)}`], {
       timeoutMs: 20 * minute,
     })
