@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TestRun } from './reports'
-import { checkCoverage, idsIn, markProved, readRules } from './spec-rules'
+import { checkCoverage, idsIn, lostHomes, markProved, readRules } from './spec-rules'
 
 const document = [
   '| id | rule | home | status | test |',
@@ -18,9 +18,10 @@ const ran = (title: string, outcome: TestRun['outcome'] = 'passed'): TestRun => 
 })
 
 describe('readRules', () => {
-  it('reads the project’s own document', () => {
+  it('reads the project’s own document, where each home is a path', () => {
     const own = readRules(readFileSync(join(process.cwd(), 'docs', 'spec-coverage.md'), 'utf8'))
     expect(own.length).toBeGreaterThan(250)
+    expect(lostHomes(own, (path) => existsSync(join(process.cwd(), path)))).toEqual([])
   })
 
   it('refuses an id given twice and a status it does not know', () => {
@@ -67,4 +68,11 @@ describe('idsIn', () => {
       'S4.cart-merge',
     ])
   })
+})
+
+it('a rule whose home is gone is named', () => {
+  expect(lostHomes(rules, (path) => path.endsWith('cart'))).toEqual([])
+  expect(lostHomes(rules.slice(0, 1), () => false)).toEqual([
+    'S4.cart-merge is at home in shared/domain/cart/cart, which does not exist',
+  ])
 })

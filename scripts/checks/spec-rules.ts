@@ -70,6 +70,10 @@ export const checkCoverage = (rules: readonly Rule[], tests: readonly TestRun[],
   return { proved, problems: [...new Set(problems)], open }
 }
 
+/** Rules whose home is no path of the project, a sentence each. */
+export const lostHomes = (rules: readonly Rule[], exists: (path: string) => boolean): string[] =>
+  rules.flatMap(({ id, home }) => (exists(home) ? [] : [`${id} is at home in ${home}, which does not exist`]))
+
 /** The document with every proved rule marked covered, and the file of its test filled in. */
 export const markProved = (
   markdown: string,
