@@ -54,8 +54,11 @@ const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
 const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
 const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
 
-/** An answer of another shape is the backend's fault, and worth another try. */
+const versionRefusalSchema = z.object({ ok: z.literal(false), code: z.literal('version_unsupported') })
+
+/** An answer of another shape is the backend's fault, and worth a retry. Errors: backend, version_unsupported. */
 const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
+  if (versionRefusalSchema.safeParse(answer).success) throw new GatewayError('version_unsupported')
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new GatewayError('backend', {

@@ -67,6 +67,8 @@ export const ERROR_CODES = [
   'not_configured',
   'not_enrolled',
   'terminal_gone',
+  // Backend and app are of versions that don't understand each other; a terminal keeps its outbox and retries.
+  'version_unsupported',
   'catalogue_not_ready',
   // The address answers, but not as a Comanda backend.
   'not_a_backend',

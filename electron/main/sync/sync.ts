@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProbeOutcome } from '@shared/backend/backend-probe'
 import type { TerminalApi } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import type { Clock } from './clock'
@@ -44,6 +45,8 @@ export const createSync = (ports: SyncPorts): Sync => {
   const { store } = ports
   const serverClock = createServerClock(store.settings, ports.clock)
   let lastReported = ''
+  /** The last answer refused this app's version. */
+  let isVersionRefused = false
 
   const status = (): SyncStatus => {
     const enrolment = activeEnrolment(store)
@@ -57,6 +60,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       catalogue_ready: replica !== null && replica.generation !== null,
       last_pull_at: replica?.last_pull_at ?? null,
       gone: enrolment !== null && enrolment.gone_reason !== null,
+      version_unsupported: isVersionRefused,
     }
   }
 
@@ -100,10 +104,13 @@ export const createSync = (ports: SyncPorts): Sync => {
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {
+      isVersionRefused = error instanceof GatewayError && error.code === 'version_unsupported'
+      report()
       ports.logFailure(error)
       connectivity.probeNow()
     },
     onServerTime: (now) => {
+      isVersionRefused = false
       serverClock.learn(now)
       // The server answers, so a state other than online is outdated.
       if (connectivity.state().connection !== 'online') connectivity.probeNow()

@@ -37,6 +37,10 @@ describe('the status line', () => {
     [{ parked: 2, queued: 1 }, ['2 precisam de atenção', '1 para enviar']],
     [{ connection: 'unwell' }, ['Servidor com problemas']],
     [{ gone: true, queued: 4 }, ['Terminal sem autorização: peça a um gerente', '4 para enviar']],
+    [
+      { version_unsupported: true, queued: 4 },
+      ['Versão sem suporte: atualize este terminal', '4 para enviar'],
+    ],
     [{ connection: 'unknown' }, ['Verificando a conexão…']],
   ])('%o reads %o', async (facts, texts) => expect(await textsOf(facts)).toEqual(texts))
 

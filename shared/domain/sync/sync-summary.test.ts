@@ -19,6 +19,7 @@ describe('what the terminal says about its way to the backend', () => {
       { queued: 1 },
       { parked: 1 },
       { gone: true },
+      { version_unsupported: true },
       { connection: 'offline' },
       { connection: 'unwell' },
       { connection: 'unknown' },

@@ -7,11 +7,14 @@ export interface SyncFacts {
   readonly sending: number
   readonly parked: number
   readonly gone: boolean
+  readonly version_unsupported?: boolean | undefined
 }
 
 export type SyncPart =
   /** The terminal's token was refused: what is queued is held. */
   | { readonly kind: 'gone' }
+  /** The backend refuses this app's version: what is queued is held. */
+  | { readonly kind: 'version_unsupported' }
   | { readonly kind: 'offline'; readonly since: string | null }
   /** The backend answers, but with errors. */
   | { readonly kind: 'unwell' }
@@ -33,6 +36,7 @@ export interface SyncSummary {
 
 const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
   gone: 'bad',
+  version_unsupported: 'bad',
   offline: 'warning',
   unwell: 'bad',
   checking: 'busy',
@@ -48,6 +52,7 @@ const isMoving = ({ gone, queued, sending }: SyncFacts): boolean => !gone && que
 const troubleOf = (facts: SyncFacts): SyncPart[] => {
   const { gone, connection, offline_since } = facts
   if (gone) return [{ kind: 'gone' }]
+  if (facts.version_unsupported) return [{ kind: 'version_unsupported' }]
   if (isMoving(facts) && connection !== 'unwell') return []
   if (connection === 'offline') return [{ kind: 'offline', since: offline_since }]
   if (connection === 'unwell') return [{ kind: 'unwell' }]

@@ -20,6 +20,8 @@ export const syncStatusSchema = z.object({
   last_pull_at: z.nullable(momentSchema),
   /** Set when the terminal's token was refused: entries are held until it is enrolled again. */
   gone: z.boolean(),
+  /** Set while the backend refuses this app's version: entries are held until either side is updated. */
+  version_unsupported: z.optional(z.boolean()),
 })
 export type SyncStatus = z.infer<typeof syncStatusSchema>
 

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type Restaurant } from '../testing/restaurant'
+
+const MINUTE_MS = 60_000
+
+let restaurant: Restaurant
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+})
+afterEach(() => restaurant.close())
+
+describe('a backend that refuses this app’s version', () => {
+  it('is reported while it lasts, and the outbox waits and is sent afterwards', async () => {
+    restaurant.way.rewrite(() => JSON.stringify({ ok: false, code: 'version_unsupported' }))
+    expect(await restaurant.place()).toMatchObject({ ok: true })
+    expect(await restaurant.place()).toMatchObject({ ok: true })
+    await restaurant.time.elapse(10 * MINUTE_MS)
+    expect(await restaurant.status()).toMatchObject({ version_unsupported: true, queued: 2, parked: 0 })
+    restaurant.restart()
+    await restaurant.time.elapse(MINUTE_MS)
+    expect(await restaurant.status()).toMatchObject({ version_unsupported: true, queued: 2, parked: 0 })
+
+    restaurant.way.heal()
+    await restaurant.time.elapse(2 * MINUTE_MS)
+    expect(await restaurant.status()).toMatchObject({ version_unsupported: false, queued: 0, parked: 0 })
+  })
+})
