@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '@shared/schemas/common/primitives'
+import { LANGUAGES, type Language } from '../shared/schemas/common/primitives'
 import { inProject } from './lib/project'
 
 /**

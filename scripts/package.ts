@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import packageJson from '../package.json'
-import { isUpdateAddress } from '@shared/domain/terminal/app-update'
+import { isUpdateAddress } from '../shared/domain/terminal/app-update'
 import { obtainElectron } from './lib/electron-binary'
 import { runCommand, runProgram } from './lib/processes'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { dayOf } from '@shared/domain/theme/palette'
-import { DEFAULT_PRESET, PRESETS } from '@shared/domain/theme/palettes'
+import { dayOf } from '../shared/domain/theme/palette'
+import { DEFAULT_PRESET, PRESETS } from '../shared/domain/theme/palettes'
 import { WEB_BROWSERS } from './vite-parts'
 
 /** What is asked of a chunk, taken while the bundle is there: what the bundler hands out is not good for later. */

@@ -1,6 +1,6 @@
 import { GatewayError } from '../contract/errors'
 import type { Output } from '../contract/gateway'
-import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '../domain/menu/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import {
   categoryShape,
@@ -13,9 +13,9 @@ import {
   optionGroupShape,
   productShape,
   themeShape,
-} from '@shared/schemas/common/first-shapes'
+} from '../schemas/common/first-shapes'
 import type { Combo, Product } from '@shared/schemas/menu/menu'
-import { MISFIT, readRow } from '@shared/schemas/common/shape'
+import { MISFIT, readRow } from '../schemas/common/shape'
 import { COMPANY_COLUMNS, shownCompany } from './company-reads'
 import { imageUrlOf } from './image-url'
 import type { Http } from './http'

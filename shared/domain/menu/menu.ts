@@ -1,6 +1,6 @@
 /** How a menu is put together and searched. */
 import { normaliseCode } from './quick-code'
-import { textSearch, type TextSearch } from '@shared/domain/common/text-search'
+import { textSearch, type TextSearch } from '../common/text-search'
 
 /** How a menu is drawn where its company never said. */
 export const DEFAULT_MENU_DISPLAY = {

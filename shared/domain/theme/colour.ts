@@ -1,5 +1,5 @@
 /** Colours as the theme tables hold them: 'hue saturation% lightness%' triples (spec §3), and WCAG contrast. */
-import { remembered } from '@shared/domain/common/memoize'
+import { remembered } from '../common/memoize'
 
 export type Triple = string
 
