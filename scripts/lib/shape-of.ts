@@ -1,4 +1,4 @@
-import type { Shape } from '@shared/schemas/common/shape'
+import type { Shape } from '../../shared/schemas/common/shape'
 
 interface Definition {
   readonly type: string
