@@ -1,4 +1,4 @@
-import { publishDemoImages } from '../supabase/seed/images/publish'
+import { publishDemoImages } from '../supabase/seed/publish-images'
 import { startE2eBackend, type E2eBackend } from '../e2e/fixtures/backend'
 import { isBuilt, runBuild } from '../scripts/lib/builds'
 import { lengthenMenu } from './long-menu'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { EmbeddedError } from '@embedded/errors'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
 import { mailTemplates } from '../supabase/templates/mail-templates'
-import { publishDemoImages } from '../supabase/seed/images/publish'
+import { publishDemoImages } from '../supabase/seed/publish-images'
 import { withProgress } from './bootstrap/progress.mjs'
 import { isBuilt, runBuild } from './lib/builds'
 import { explain, PlainError } from './lib/plain-error'
@@ -48,7 +48,7 @@ const startBackend = async (port: number): Promise<EmbeddedBackend> => {
 /** The demo dishes' pictures; a start without them is a start all the same, with drawn plates in their place. */
 const showDemoImages = async (backend: EmbeddedBackend): Promise<void> => {
   try {
-    await withProgress('Drawing the demo dishes', () => publishDemoImages(backend))
+    await withProgress('Publishing the demo pictures', () => publishDemoImages(backend))
   } catch (error) {
     console.log(`  no demo pictures: ${explain(error)}`)
   }

@@ -1,4 +1,4 @@
-import { publishDemoImages } from '../../supabase/seed/images/publish'
+import { publishDemoImages } from '../../supabase/seed/publish-images'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { CompaniesPage } from '../page-models/companies-page'

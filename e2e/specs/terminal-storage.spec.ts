@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setUpTerminal } from '../fixtures/set-up-terminal'
 import { expect, test } from '../fixtures/test'
 import { HealthPage } from '../page-models/health-page'
-import { publishDemoImages } from '../../supabase/seed/images/publish'
+import { publishDemoImages } from '../../supabase/seed/publish-images'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const overwrite = (path: string, at: number, bytes: Buffer): void => {

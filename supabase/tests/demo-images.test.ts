@@ -3,24 +3,28 @@ import { expect, it } from 'vitest'
 import { readImageFile } from '@shared/domain/menu/image-file'
 import { narrowerOf } from '@shared/domain/menu/picture-widths'
 import { companyIds } from '../seed/companies'
-import { publishDemoImages } from '../seed/images/publish'
+import { publishDemoImages } from '../seed/publish-images'
 
-it('draws a picture for every category once, and points every demo dish at it', async () => {
+it('gives every demo dish a picture of its own, and every page its pictures, once', async () => {
   const backend = await startTestBackend()
   try {
-    expect(await publishDemoImages(backend)).toBeGreaterThan(30)
+    expect(await publishDemoImages(backend)).toBeGreaterThan(200)
     const [left] = await backend.sql(
       'select count(*)::int as bare from public.products where image_url is null',
     )
     expect(left).toEqual({ bare: 0 })
+    const shared = await backend.sql(`
+      select image_url from (select image_url from public.products union all select image_url from public.combos) dishes
+      group by image_url having count(*) > 1`)
+    expect(shared).toEqual([])
     const picture = await fetch(
-      `${backend.url}/storage/v1/object/public/images/${companyIds.bellaNapoli}/demo-burgers.240w.480w.png`,
+      `${backend.url}/storage/v1/object/public/images/${companyIds.bellaNapoli}/demo-burger-cheese.320w.640w.webp`,
     )
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(readImageFile(new Uint8Array(await picture.arrayBuffer())).header).toEqual({
-      kind: 'png',
-      width: 480,
-      height: 480,
+      kind: 'webp',
+      width: 640,
+      height: 640,
     })
     const pages = await backend.sql(`
       select c.slug, (select count(*)::int from public.carousel_images i where i.company_id = c.id) as carousel,
@@ -40,9 +44,9 @@ it('draws a picture for every category once, and points every demo dish at it', 
       [narrowerOf(image_url), 640],
     ]) {
       const scene = await fetch(`${backend.url}/storage/v1/object/public/images/${path}`)
-      expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect([scene.status, scene.headers.get('content-type')]).toEqual([200, 'image/webp'])
       const bytes = new Uint8Array(await scene.arrayBuffer())
-      expect(bytes.byteLength).toBeLessThan(20_000)
+      expect(bytes.byteLength).toBeLessThan(25_000)
       expect(readImageFile(bytes).header).toMatchObject({ width })
     }
     expect(await publishDemoImages(backend)).toBe(0)

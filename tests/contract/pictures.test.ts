@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { narrowerOf } from '@shared/domain/menu/picture-widths'
-import { drawPngs } from '../../supabase/seed/images/raster'
 import { ask, gatewayOf, refusalOf } from '../support/office'
 
-/** A picture of the demo's drawer: its sides in px. */
-const drawn = (side: number): string => drawPngs([], [200, 60, 40], side).wide.toString('base64')
+/** A square PNG of one colour in base64; its side in px. */
+const pngOf = async (side: number): Promise<string> => {
+  const plain = { create: { width: side, height: side, channels: 3 as const, background: '#c83c28' } }
+  return (await sharp(plain).png().toBuffer()).toString('base64')
+}
+const [WIDE, NARROW] = [await pngOf(64), await pngOf(16)]
 /** One pixel, as WebP. */
 const PIXEL = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
 const COOK = 'cozinha@comanda.test'
@@ -99,7 +103,7 @@ describe('a picture in two widths', () => {
     })
 
   it('says so in its name, which tells each one’s true width; both go together', async () => {
-    const { path } = await sendBoth(drawn(64), drawn(16))
+    const { path } = await sendBoth(WIDE, NARROW)
     expect(path).toMatch(/\.16w\.64w\.png$/)
     const narrow = narrowerOf(path) ?? ''
     expect([await isThere(path), await isThere(narrow)]).toEqual([true, true])
@@ -108,17 +112,18 @@ describe('a picture in two widths', () => {
   })
 
   it.each([
-    ['is not narrower', drawn(64), 'invalid_input'],
+    ['is not narrower', WIDE, 'invalid_input'],
     ['is of another kind', PIXEL, 'file_refused'],
     ['is no picture', btoa('Isto é um texto'), 'file_refused'],
   ])('is refused where the second %s', async (_what, narrow, code) => {
-    expect(await refusalOf(sendBoth(drawn(64), narrow))).toMatchObject({ code })
+    expect(await refusalOf(sendBoth(WIDE, narrow))).toMatchObject({ code })
   })
 
   it('stays in both where a row shows it, and goes in both where none does', async () => {
-    const [shown, left] = [await sendBoth(drawn(64), drawn(16)), await sendBoth(drawn(64), drawn(16))].map(
-      ({ path }) => [path, narrowerOf(path) ?? ''],
-    )
+    const [shown, left] = [await sendBoth(WIDE, NARROW), await sendBoth(WIDE, NARROW)].map(({ path }) => [
+      path,
+      narrowerOf(path) ?? '',
+    ])
     await backend.sql(
       `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'`,
     )
