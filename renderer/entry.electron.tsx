@@ -1,5 +1,5 @@
 import { PATHS } from '@renderer/app/paths'
-import { loadRoutes } from '@renderer/app/routes'
+import { preparePage } from '@renderer/app/routes/pages'
 import { screensOfMode } from '@renderer/app/self-service/screens-of-mode'
 import { startApp } from '@renderer/app/start'
 import { prepareFirstScreen } from '@renderer/features/terminal/first-screen'
@@ -15,9 +15,7 @@ const WORDS = ['titles', 'operators', 'staff', 'auth', 'sync-health', 'terminal'
  */
 const prepare = async (): Promise<void> => {
   try {
-    const routes = await loadRoutes()
-    const quickOrder = routes.find(({ path }) => path === PATHS.quickOrder)
-    await Promise.all([quickOrder?.prepare(), ...WORDS.map(loadTexts)])
+    await Promise.all([preparePage(PATHS.quickOrder, true), ...WORDS.map(loadTexts)])
   } catch {
     // Whoever needs it asks again, and says so where it cannot be had.
   }

@@ -17,7 +17,7 @@ const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/
 /** What is fetched at one moment: each with all that it needs beyond the first view, as one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'guest-pages': [
-    'renderer/app/other-routes.ts',
+    'renderer/i18n/other-texts.ts',
     'renderer/features/companies/companies-page.tsx',
     'renderer/features/home/home-page.tsx',
     'renderer/features/facade/facade-page.tsx',
@@ -35,7 +35,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** What a terminal draws before its first code can be typed: the app, the way to quick order, and the words of both. */
 const TERMINAL = [
   'renderer/app/start.tsx',
-  'renderer/app/other-routes.ts',
   'renderer/app/self-service/screens-of-mode.tsx',
   'renderer/app/shell/bottom-bar.tsx',
   'renderer/app/shell/page-announcer.tsx',

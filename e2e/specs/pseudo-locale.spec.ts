@@ -16,7 +16,7 @@ test.describe('no text stands in the code @web', () => {
     const data = await dataTexts(backend)
     const any = new AnyPage(page)
     await any.withoutWorld()
-    for (const route of await publicRoutes()) {
+    for (const route of publicRoutes()) {
       await test.step(route, async () => {
         await any.show(`${route}?empresa=bella-napoli`)
         await expect(page.locator('body'), `${route} has bracketed texts`).toContainText('⟦')

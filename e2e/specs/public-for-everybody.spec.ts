@@ -15,7 +15,7 @@ test.describe('every public route @web', () => {
     guestPage,
   }) => {
     const any = await openWith(guestPage, {}, STILL)
-    await visit(any, await publicRoutes(), (route) =>
+    await visit(any, publicRoutes(), (route) =>
       expectForEverybody(any, route, async (language) => {
         await expectToFit(any, `${route} in ${language}`)
         await shoot(any, `public-routes/${language}`, route)
@@ -27,7 +27,7 @@ test.describe('every public route @web', () => {
     const page = await signedInPage('cliente@comanda.test', { viewport: VIEWPORTS.phone, ...STILL })
     const any = new AnyPage(page, NO_FACTORS)
     await any.withoutWorld()
-    await visit(any, await publicRoutes(), (route) =>
+    await visit(any, publicRoutes(), (route) =>
       expectForEverybody(any, route, (language) => expectToFit(any, `${route} in ${language}`)),
     )
   })

@@ -7,14 +7,14 @@ test.describe('every public route @web', () => {
   test.setTimeout(LONG)
 
   test('is in the routes table, as the specification lists them [S2.route-root] [S2.route-empresas]', async () => {
-    const routes = await publicRoutes()
+    const routes = publicRoutes()
     expect(SPEC_ROUTES.filter((route) => !routes.includes(route))).toEqual([])
   })
 
   // Cold, as a link from outside opens it; everywhere else the app runs already.
   test('shows itself on a phone without an error and fits [S2.breakpoints]', async ({ guestPage }) => {
     const any = await openWith(guestPage, {})
-    for (const route of await publicRoutes()) {
+    for (const route of publicRoutes()) {
       await test.step(route, async () => {
         await any.open(ofBellaNapoli(route))
         expect.soft(any.takeComplaints(), `${route}: console`).toEqual([])
@@ -28,7 +28,7 @@ test.describe('every public route @web', () => {
     guestPage,
   }) => {
     const any = await openWith(guestPage, {}, { viewport: VIEWPORTS.desktop, reducedMotion: 'reduce' })
-    await visit(any, await publicRoutes(), async (route) => {
+    await visit(any, publicRoutes(), async (route) => {
       for (const name of ['desktop', 'tablet'] as const) {
         await any.page.setViewportSize(VIEWPORTS[name])
         await any.settle()
@@ -54,7 +54,7 @@ test.describe('every public route @web', () => {
     })
     const any = new AnyPage(page)
     await any.withoutWorld()
-    for (const route of await publicRoutes()) {
+    for (const route of publicRoutes()) {
       await any.show(ofBellaNapoli(route))
       expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
       expect.soft(await any.collisions(), `${route}: upon each other, or cut`).toEqual([])
@@ -67,7 +67,7 @@ test.describe('every public route @web', () => {
     const any = await openWith(guestPage, {})
     await visit(
       any,
-      await publicRoutes(),
+      publicRoutes(),
       async (route) => {
         expect.soft(await any.overflow(), `${route}: beyond the edge`).toEqual([])
       },

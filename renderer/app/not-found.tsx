@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
-import { useDocumentTitle } from './use-document-title'
+import { useDocumentTitle } from './routes/use-document-title'
 
 /** Any path no feature knows (spec §2). */
 export const NotFoundPage = () => {

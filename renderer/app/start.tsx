@@ -11,9 +11,12 @@ import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { endEarlyField } from './early-field'
 import { ErrorBoundary } from './error-boundary'
 import { nextTask } from './next-task'
-import { prepareRoutes } from './routes'
+import { preparePage } from './routes/pages'
 import { createStore, type AppStore } from './state/store'
 import { withinATurn } from './within-a-turn'
+
+/** How long the app's first rendering waits for the page of its address; a later page shows its spinner (ms). */
+const FIRST_PAGE_MS = 1_000
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
 const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
@@ -77,7 +80,10 @@ export const startApp = async (
   await nextTask()
   await Promise.all([
     setUpI18n(localStorage).then(prepare),
-    prepareRoutes(window.location.pathname, isTerminal),
+    Promise.race([
+      preparePage(window.location.pathname, isTerminal),
+      new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
+    ]),
   ])
   await nextTask()
   const say = (screen: ReactNode): void =>

@@ -7,7 +7,6 @@ import { CartProvider } from '@renderer/app/cart-context'
 import { CompanyProvider } from '@renderer/app/company-context'
 import { storeCompany } from '@renderer/app/company-storage'
 import { GatewayProvider } from '@renderer/app/gateway-context'
-import { loadRoutes } from '@renderer/app/routes'
 import { createStore } from '@renderer/app/state/store'
 import { setUpI18n } from '@renderer/i18n/set-up'
 import { ToastProvider } from '@renderer/ui/feedback/toasts'
@@ -39,7 +38,7 @@ export const renderWithApp = async (children: ReactNode, options: RenderOptions 
   localStorage.clear()
   sessionStorage.clear()
   if (options.company) storeCompany(localStorage, options.company)
-  await Promise.all([setUpI18n(localStorage), loadRoutes()])
+  await setUpI18n(localStorage)
   haveAllTexts()
   const store = createStore({ gateway, storage: localStorage })
   const view = render(

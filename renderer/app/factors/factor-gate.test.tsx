@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '@shared/schemas/company/company'
-import { AppRoutes } from '@renderer/app/app-routes'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 

@@ -2,10 +2,10 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { shellSlots } from '../collect'
 import { ErrorBoundary } from '../error-boundary'
 import { PATHS } from '../paths'
-import { knownRoutes } from '../routes'
+import { PAGES } from '../routes/pages'
+import { ShellSlots } from '../slots/slots'
 import { GuestHeader } from './guest-header'
 import { OwnOrders } from './own-orders'
 import styles from './self-service.module.css'
@@ -15,7 +15,7 @@ import { useOwnOrders } from './use-own-orders'
 import { useStaffGesture } from './use-staff-gesture'
 
 /** The menu as every guest sees it. */
-const Menu = knownRoutes().find(({ path }) => path === PATHS.menu)?.Page ?? (() => null)
+const Menu = PAGES.find(({ path }) => path === PATHS.menu)?.Page ?? (() => null)
 
 /** One guest's turn, from the start screen to their order; the next one finds none of it. */
 export const Guest = ({
@@ -57,12 +57,7 @@ export const Guest = ({
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!isAtStart &&
-        shellSlots.map((Slot, index) => (
-          <Suspense key={index} fallback={null}>
-            <Slot />
-          </Suspense>
-        ))}
+      {!isAtStart && <ShellSlots />}
       {isStaffAsking && <StaffDialog onClose={() => setStaffAsking(false)} />}
     </div>
   )

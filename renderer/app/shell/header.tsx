@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
@@ -6,7 +5,7 @@ import { ShellIcon } from './shell-icon'
 import { useAuth } from '../auth-context'
 import { useCart } from '../cart-context'
 import { useGateway } from '../gateway-context'
-import { headerSlots } from '../collect'
+import { HeaderSlots } from '../slots/slots'
 import { useCompany } from '../company-context'
 import { authPathWithReturn, PATHS } from '../paths'
 import { companyDisplayName } from '@shared/domain/company/company'
@@ -24,14 +23,6 @@ const OF_NO_COMPANY: ReadonlySet<string> = new Set([
   PATHS.adminAuth,
   PATHS.facade,
 ])
-
-/** What features put here: links of those at work, how the sending stands. */
-const Slots = () =>
-  headerSlots.map((Slot, index) => (
-    <Suspense key={index} fallback={null}>
-      <Slot />
-    </Suspense>
-  ))
 
 /**
  * Whose house this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
@@ -60,7 +51,7 @@ export const Header = () => {
           <span>{shown ? (companyDisplayName(shown) ?? t('noCompanyName')) : t('brand')}</span>
         </Link>
         <div className={styles.tools}>
-          {!hasStrip && <Slots />}
+          {!hasStrip && <HeaderSlots />}
           {!isMobile && <ThemeSwitch />}
           <LanguageSelect />
           {isWeb && !hasRow && status === 'signedOut' && !pathname.startsWith(PATHS.auth) && (
@@ -97,7 +88,7 @@ export const Header = () => {
       </div>
       {hasStrip && (
         <div className={styles.strip} data-header-strip>
-          <Slots />
+          <HeaderSlots />
         </div>
       )}
       {hasRow && <NavRow />}

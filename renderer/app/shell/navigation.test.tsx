@@ -6,7 +6,7 @@ import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
-import { AppRoutes } from '../app-routes'
+import { AppRoutes } from '../routes/app-routes'
 
 const company = testCompany()
 const session = {

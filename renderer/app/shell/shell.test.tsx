@@ -5,7 +5,7 @@ import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import type { Cart } from '@shared/schemas/cart/cart'
-import { AppRoutes } from '../app-routes'
+import { AppRoutes } from '../routes/app-routes'
 
 const company = testCompany()
 const session = {

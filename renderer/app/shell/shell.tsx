@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../auth-context'
-import { noticeSlots, shellSlots } from '../collect'
 import { ErrorBoundary } from '../error-boundary'
+import { NoticeSlots, ShellSlots } from '../slots/slots'
 import { useCanonicalAddress } from '../use-canonical-address'
 import { ExitWarning } from './exit-warning'
 import { Header } from './header'
@@ -34,19 +34,11 @@ export const Shell = () => {
   return (
     <div className={styles.shell} data-has-bar={status === 'signedIn'}>
       <Header />
-      {noticeSlots.map((Slot, index) => (
-        <Suspense key={index} fallback={null}>
-          <Slot />
-        </Suspense>
-      ))}
+      <NoticeSlots />
       <main className={styles.main}>
         <Outlet />
       </main>
-      {shellSlots.map((Slot, index) => (
-        <Suspense key={index} fallback={null}>
-          <Slot />
-        </Suspense>
-      ))}
+      <ShellSlots />
       {status === 'signedIn' && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AppRoutes } from '@renderer/app/app-routes'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
 import type { Access } from '@shared/schemas/company/company'
-import { routes } from './routes'
 
 const company = testCompany()
 const session = {
@@ -37,7 +36,7 @@ const shown = async (): Promise<string[]> => {
 }
 
 describe('the admin area', () => {
-  it.each(routes.map(({ path }) => path))(
+  it.each(['/admin', ...ADMIN_ENTRIES.map(({ path }) => path)])(
     '%s asks a guest to sign in and shows nothing of itself [S2.admin-guard]',
     async (path) => {
       await show(path, null)

@@ -1,14 +1,14 @@
 import { Suspense, type ComponentType } from 'react'
 import type { AdminEntry } from '@shared/domain/access/admin-entries'
-import { collectedAdminPages } from '@renderer/app/admin-pages'
 import { Guard } from '@renderer/app/guard/guard'
-import { NotFoundPage } from '@renderer/app/not-found'
+import { ADMIN_PAGES } from '@renderer/app/routes/admin-pages'
+import { lazyPage } from '@renderer/app/routes/lazy-page'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { AdminFrame } from './admin-frame'
 
-/** The page of an entry behind its guard, in the panel's frame; one that no feature has is not found. */
+/** The page of an entry behind its guard, in the panel's frame. Its code is fetched once the guard opens. */
 export const entryPageOf = (entry: AdminEntry): ComponentType => {
-  const Page = collectedAdminPages.get(entry.key) ?? NotFoundPage
+  const { Page } = lazyPage(ADMIN_PAGES[entry.key])
   const EntryPage = () => (
     <Guard rule={entry.rule}>
       <AdminFrame>

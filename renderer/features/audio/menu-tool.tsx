@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useGateway } from '@renderer/app/gateway-context'
-import type { MenuToolProps } from '@renderer/app/menu-tools'
 import { Button } from '@renderer/ui/button'
 import { SpeakerIcon } from './speaker-icon'
 
@@ -11,7 +11,7 @@ const loadWarning = () => import('./warning')
 const Warning = lazy(async () => ({ default: (await loadWarning()).Warning }))
 
 /** The alcohol warning in the head of the menu, where the company shows it and the device can sound (spec §1). */
-export const Tool = ({ company }: MenuToolProps) => {
+export const Tool = ({ company }: { readonly company: Company }) => {
   const { audio } = useGateway().capabilities
   const { data: menu } = useGetMenuQuery({ company_id: company.id })
   const { show_alcohol_warning } = menu?.display ?? DEFAULT_MENU_DISPLAY

@@ -4,11 +4,8 @@ import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { landingPath } from '@shared/domain/access/redirect'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCompany } from '@renderer/app/company-context'
-import { PATHS, returnPathOf } from '@renderer/app/paths'
-import { knownRoutes } from '@renderer/app/routes'
+import { returnPathOf } from '@renderer/app/paths'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
-
-const isOffered = (path: string): boolean => knownRoutes().some((route) => route.path === path)
 
 /**
  * Leads a signed-in person on: back to where they were asked to sign in, else to the landing of spec §4. Whoever has exactly
@@ -40,8 +37,7 @@ export const useLeaveWhenSignedIn = (): void => {
       companyCount: mine.data ? active.length : null,
       hasSelectedCompany: isSelected,
     })
-    const otherwise = isSelected ? PATHS.menu : PATHS.companies
-    void navigate(isOffered(landing) ? landing : otherwise, { replace: true })
+    void navigate(landing, { replace: true })
   }, [
     access,
     back,

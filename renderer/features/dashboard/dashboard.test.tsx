@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { AppRoutes } from '@renderer/app/app-routes'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { AppRoutes } from '@renderer/app/app-routes'
+import { AppRoutes } from '@renderer/app/routes/app-routes'
 import { testCompany } from '@renderer/testing/company'
 import { refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'

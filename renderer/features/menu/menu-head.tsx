@@ -2,7 +2,7 @@ import { memo, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, shortAddress } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
-import { MenuTools } from '@renderer/app/menu-tools'
+import { MenuTools } from '@renderer/app/slots/menu-tools'
 import styles from './menu.module.css'
 import { SearchField } from './search-field'
 

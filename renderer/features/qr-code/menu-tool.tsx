@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuToolProps } from '@renderer/app/menu-tools'
+import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { QrIcon } from '@renderer/ui/icons'
 import styles from './menu-tool.module.css'
@@ -8,7 +8,7 @@ import styles from './menu-tool.module.css'
 const QrSheet = lazy(() => import('./qr-sheet').then((module) => ({ default: module.QrSheet })))
 
 /** The menu's QR code, behind one button in its head (spec §1). */
-export const Tool = ({ company }: MenuToolProps) => {
+export const Tool = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('menu')
   const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('qr'))
   return (

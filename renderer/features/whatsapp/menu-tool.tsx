@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, textOf } from '@shared/domain/company/company'
 import { whatsappLink } from '@shared/domain/company/whatsapp'
+import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useGateway } from '@renderer/app/gateway-context'
-import type { MenuToolProps } from '@renderer/app/menu-tools'
 import { Button } from '@renderer/ui/button'
 import { ChatIcon } from '@renderer/ui/icons'
 import { openChat } from '@renderer/ui/open-chat'
@@ -13,7 +13,7 @@ import { openChat } from '@renderer/ui/open-chat'
 const InsteadOfChat = lazy(async () => ({ default: (await import('./instead-of-chat')).InsteadOfChat }))
 
 /** WhatsApp in the head of the menu (DECISIONS 28): the number the menu came with. */
-export const Tool = ({ company }: MenuToolProps) => {
+export const Tool = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('menu')
   const { kiosk } = useGateway().capabilities
   const { currentData: menu } = useGetMenuQuery({ company_id: company.id })

@@ -8,8 +8,7 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { AppRoutes } from './app-routes'
-import { PAGE_TITLES, titleOf } from './page-titles'
-import { loadRoutes } from './routes'
+import { ROUTES } from './routes'
 
 const company = testCompany({ nome_fantasia: 'Bella Napoli' })
 
@@ -41,14 +40,14 @@ const title = async (expected: string): Promise<void> =>
   waitFor(() => expect(document.title).toBe(expected), { timeout: 5_000 })
 
 describe('the name of a page in the browser tab', () => {
-  it('is there for every route but the menu, which names itself', async () => {
-    const untitled = (await loadRoutes()).map(({ path }) => path).filter((path) => titleOf(path) === null)
+  it('is there for every route but the menu, which names itself', () => {
+    const untitled = ROUTES.filter(({ title: key }) => key === undefined).map(({ path }) => path)
     expect(untitled).toEqual(['/menu'])
   })
 
   it.each(LANGUAGES)('has its words in %s', async (language) => {
     const texts = await readTexts(language, 'titles')
-    const missing = [...Object.values(PAGE_TITLES), 'admin'].filter((key) => !texts?.[key])
+    const missing = ROUTES.filter(({ title: key }) => key !== undefined && !texts?.[key])
     expect(missing).toEqual([])
   })
 

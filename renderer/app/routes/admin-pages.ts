@@ -1,0 +1,56 @@
+import type { AdminEntryKey } from '@shared/domain/access/admin-entries'
+import type { PageSource } from './lazy-page'
+
+/** The page of each entry of the admin area; `shared/domain/admin-entries` has its path and the right it needs. */
+export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
+  dashboard: {
+    load: async () => (await import('@renderer/features/admin-dashboard/figures-page')).FiguresPage,
+    translations: ['admin-dashboard', 'office', 'tabs'],
+  },
+  menu: {
+    load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,
+    translations: ['admin-menu', 'image-field', 'office', 'options'],
+  },
+  images: {
+    load: async () => (await import('@renderer/features/admin-images/images-page')).ImagesPage,
+    translations: ['admin-images', 'image-field', 'office'],
+  },
+  trailer: {
+    load: async () => (await import('@renderer/features/admin-trailer/trailer-page')).TrailerPage,
+    translations: ['admin-trailer', 'image-field', 'office'],
+  },
+  delivery: {
+    load: async () => (await import('@renderer/features/admin-delivery/delivery-page')).DeliverySettingsPage,
+    translations: ['admin-house', 'delivery', 'office', 'register-company'],
+  },
+  reservations: {
+    load: async () =>
+      (await import('@renderer/features/admin-reservations/reservations-page')).ReservationsAdminPage,
+    translations: ['admin-reservations', 'office', 'qr', 'whatsapp'],
+  },
+  themes: {
+    load: async () => (await import('@renderer/features/admin-themes/themes-page')).ThemesPage,
+    translations: ['admin-themes', 'office', 'palettes'],
+  },
+  about: {
+    load: async () => (await import('@renderer/features/admin-about/about-page')).AboutPage,
+    translations: ['admin-about', 'image-field', 'office'],
+  },
+  contact: {
+    load: async () => (await import('@renderer/features/admin-contact/contact-page')).ContactSettingsPage,
+    translations: ['admin-house', 'contact', 'office', 'opening', 'register-company'],
+  },
+  users: {
+    load: async () => (await import('@renderer/features/admin-users/users-page')).UsersPage,
+    translations: ['admin-users', 'office'],
+  },
+  companies: {
+    load: async () =>
+      (await import('@renderer/features/admin-companies/companies-page')).ManagedCompaniesPage,
+    translations: ['admin-house', 'image-field', 'office', 'opening', 'register-company'],
+  },
+  settings: {
+    load: async () => (await import('@renderer/features/admin-settings/settings-page')).SettingsPage,
+    translations: ['admin-settings', 'image-field', 'office'],
+  },
+}

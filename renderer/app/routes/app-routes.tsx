@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { PageSpinner } from '@renderer/ui/spinner'
+import { useAuth } from '../auth-context'
+import { BootScreen } from '../boot/boot-screen'
+import { ErrorBoundary } from '../error-boundary'
+import { useGateway } from '../gateway-context'
+import { NotFoundPage } from '../not-found'
+import { Shell } from '../shell/shell'
+import { useCompanyColours } from '../use-theme'
+import { PageTitle } from './page-title'
+import { PAGES } from './pages'
+import { isOffered } from './routes'
+
+const FactorGate = lazy(async () => ({ default: (await import('../factors/factor-gate')).FactorGate }))
+
+/** A centred spinner while the page is fetched (spec §2), and an error message instead of a page that throws. */
+const pageFrame = (page: ReactNode) => (
+  <ErrorBoundary>
+    <Suspense fallback={<PageSpinner />}>{page}</Suspense>
+  </ErrorBoundary>
+)
+
+const routesOf = (isTerminal: boolean, frame: 'bare' | undefined) =>
+  PAGES.filter((route) => route.frame === frame && isOffered(route, isTerminal)).map(
+    ({ path, title, namesCompany, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={pageFrame(
+          <>
+            {title && <PageTitle title={title} namesCompany={namesCompany} />}
+            <Page />
+          </>,
+        )}
+      />
+    ),
+  )
+
+/** All pages of this build. Somebody whose second factor is missing sees none of them. */
+export const AppRoutes = ({ skipsBoot = false }: { skipsBoot?: boolean }) => {
+  const isTerminal = useGateway().terminal !== null
+  const { pending } = useAuth()
+  useCompanyColours()
+  if (pending) return pageFrame(<FactorGate email={pending.user.email} />)
+  return (
+    <>
+      {!skipsBoot && <BootScreen />}
+      <Routes>
+        <Route element={<Shell />}>
+          {routesOf(isTerminal, undefined)}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        {routesOf(isTerminal, 'bare')}
+      </Routes>
+    </>
+  )
+}

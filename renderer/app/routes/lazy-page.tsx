@@ -1,0 +1,36 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { loadTexts } from '@renderer/i18n/set-up'
+
+/** How a page is fetched: its code and the translations that its parts read. */
+export interface PageSource {
+  readonly load: () => Promise<ComponentType>
+  /**
+   * Namespaces that are fetched together with the page. A namespace that arrives later makes React replace the page by its
+   * Suspense fallback, with whatever is typed into it. tests/layers/page-translations.test.ts names missing and needless ones.
+   */
+  readonly translations: readonly string[]
+}
+
+export interface LazyPage {
+  /** Suspends while the page is fetched, so a Suspense stands around it. */
+  readonly Page: ComponentType
+  /** Fetches the page with its translations: what is mounted after this never suspends. Rejects when they cannot be fetched now. */
+  readonly prepare: () => Promise<void>
+}
+
+/** A page as a component that is fetched when it is first rendered or prepared. */
+export const lazyPage = ({ load, translations }: PageSource): LazyPage => {
+  let fetched: ComponentType | null = null
+  const fetchPage = async (): Promise<{ default: ComponentType }> => {
+    const [page] = await Promise.all([load(), ...translations.map(loadTexts)])
+    fetched = page
+    return { default: page }
+  }
+  const Late = lazy(fetchPage)
+  const Page = () => {
+    // Chosen once a mount: a page that is open is never mounted anew when `prepare` ends.
+    const [Chosen] = useState(() => fetched ?? Late)
+    return <Chosen />
+  }
+  return { Page, prepare: async () => void (await fetchPage()) }
+}

@@ -1,0 +1,221 @@
+import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
+import { PATHS } from '../paths'
+import type { PageSource } from './lazy-page'
+
+export interface AppRoute extends PageSource {
+  /** Absolute, such as '/menu'. */
+  readonly path: string
+  /** Key in the namespace `titles`; a page without one sets its own title. */
+  readonly title?: string
+  /** Whether the selected company's name stands in the title. */
+  readonly namesCompany?: boolean
+  /** The only build that offers the page; both do without it. */
+  readonly place?: 'web' | 'terminal'
+  /** 'bare' pages stand alone, without header and bottom bar (switch screen, set-up). */
+  readonly frame?: 'bare'
+}
+
+/** Whether a terminal, or else the web build, offers a route. */
+export const isOffered = ({ place }: AppRoute, isTerminal: boolean): boolean =>
+  place === undefined || (place === 'terminal') === isTerminal
+
+const companiesPage: PageSource = {
+  load: async () => (await import('@renderer/features/companies/companies-page')).CompaniesPage,
+  translations: ['companies', 'facade', 'opening'],
+}
+
+/** Every page of the product by its path (spec §2). Any other path is the not-found page. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: PATHS.root, title: 'root', place: 'web', ...companiesPage },
+  {
+    path: PATHS.root,
+    title: 'root',
+    place: 'terminal',
+    frame: 'bare',
+    load: async () => (await import('@renderer/features/terminal/terminal-home')).TerminalHome,
+    translations: [],
+  },
+  { path: PATHS.companies, title: 'companies', ...companiesPage },
+  {
+    path: PATHS.selectCompany,
+    title: 'selectCompany',
+    load: async () => (await import('@renderer/features/companies/my-companies-page')).MyCompaniesPage,
+    translations: ['companies', 'opening'],
+  },
+  {
+    path: PATHS.menu,
+    load: async () => (await import('@renderer/features/menu/menu-page')).MenuPage,
+    translations: [],
+  },
+  {
+    path: PATHS.home,
+    title: 'home',
+    namesCompany: true,
+    load: async () => (await import('@renderer/features/home/home-page')).HomePage,
+    translations: ['home', 'opening', 'qr', 'whatsapp'],
+  },
+  {
+    path: PATHS.facade,
+    title: 'facade',
+    load: async () => (await import('@renderer/features/facade/facade-page')).FacadePage,
+    translations: ['facade'],
+  },
+  {
+    path: PATHS.about,
+    title: 'about',
+    namesCompany: true,
+    load: async () => (await import('@renderer/features/about/about-page')).AboutPage,
+    translations: ['about'],
+  },
+  {
+    path: PATHS.contact,
+    title: 'contact',
+    namesCompany: true,
+    load: async () => (await import('@renderer/features/contact/contact-page')).ContactPage,
+    translations: ['contact', 'opening', 'qr', 'whatsapp'],
+  },
+  {
+    path: PATHS.delivery,
+    title: 'delivery',
+    namesCompany: true,
+    load: async () => (await import('@renderer/features/delivery/delivery-page')).DeliveryPage,
+    translations: ['delivery', 'opening', 'qr', 'whatsapp'],
+  },
+  {
+    path: PATHS.reservation,
+    title: 'reservation',
+    namesCompany: true,
+    load: async () => (await import('@renderer/features/reservations/reservation-page')).ReservationPage,
+    translations: ['reservations', 'qr', 'whatsapp'],
+  },
+  {
+    path: PATHS.auth,
+    title: 'auth',
+    load: async () => (await import('@renderer/features/auth/auth-pages')).CustomerAuthPage,
+    translations: ['auth'],
+  },
+  {
+    path: PATHS.adminAuth,
+    title: 'adminAuth',
+    load: async () => (await import('@renderer/features/auth/auth-pages')).AdminAuthPage,
+    translations: ['auth'],
+  },
+  {
+    path: PATHS.recoverPassword,
+    title: 'recover',
+    load: async () => (await import('@renderer/features/auth/recover-page')).RecoverPage,
+    translations: ['auth'],
+  },
+  {
+    path: PATHS.newPassword,
+    title: 'newPassword',
+    load: async () => (await import('@renderer/features/auth/new-password-page')).NewPasswordPage,
+    translations: ['auth'],
+  },
+  {
+    path: PATHS.linkLanding,
+    title: 'confirmation',
+    load: async () => (await import('@renderer/features/auth/link-landing-page')).LinkLandingPage,
+    translations: ['auth'],
+  },
+  {
+    path: PATHS.account,
+    title: 'account',
+    load: async () => (await import('@renderer/features/account/account-page')).AccountPage,
+    translations: ['account', 'auth', 'qr'],
+  },
+  {
+    path: PATHS.registerCompany,
+    title: 'registerCompany',
+    place: 'web',
+    load: async () => (await import('@renderer/features/register-company/register-page')).RegisterPage,
+    translations: ['register-company', 'auth'],
+  },
+  {
+    path: PATHS.orders,
+    title: 'orders',
+    place: 'web',
+    load: async () => (await import('@renderer/features/orders/orders-page')).OrdersPage,
+    translations: ['orders', 'qr'],
+  },
+  {
+    path: PATHS.dashboard,
+    title: 'dashboard',
+    load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
+    translations: ['dashboard', 'admin', 'first-steps'],
+  },
+  {
+    path: PATHS.quickOrder,
+    title: 'quickOrder',
+    load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
+    translations: ['quick-order', 'options', 'printing'],
+  },
+  {
+    path: PATHS.tabs,
+    title: 'tabs',
+    load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
+    translations: ['tabs', 'office', 'printing', 'qr'],
+  },
+  {
+    path: PATHS.tableOrders,
+    title: 'tableOrders',
+    load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
+    translations: ['table-orders', 'printing', 'tabs'],
+  },
+  {
+    path: PATHS.kitchen,
+    title: 'kitchen',
+    load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
+    translations: ['kitchen'],
+  },
+  {
+    path: PATHS.operators,
+    title: 'operators',
+    place: 'terminal',
+    frame: 'bare',
+    load: async () => (await import('@renderer/features/operators/operators-page')).OperatorsPage,
+    translations: ['operators'],
+  },
+  {
+    path: PATHS.terminalSetup,
+    title: 'terminal',
+    place: 'terminal',
+    frame: 'bare',
+    load: async () => (await import('@renderer/features/terminal/setup-page')).SetupPage,
+    translations: ['terminal'],
+  },
+  {
+    path: PATHS.terminalHealth,
+    title: 'terminalHealth',
+    place: 'terminal',
+    load: async () => (await import('@renderer/features/sync-health/health-page')).HealthPage,
+    translations: ['sync-health', 'operators'],
+  },
+  {
+    path: PATHS.printers,
+    title: 'printers',
+    place: 'terminal',
+    load: async () => (await import('@renderer/features/printing/printers-page')).PrintersPage,
+    translations: ['printing', 'office'],
+  },
+  {
+    path: PATHS.terminalSettings,
+    title: 'terminalSettings',
+    place: 'terminal',
+    load: async () => (await import('@renderer/features/terminal-settings/settings-page')).SettingsPage,
+    translations: ['terminal-settings', 'operators'],
+  },
+  {
+    path: PATHS.admin,
+    title: 'admin',
+    load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
+    translations: ['admin', 'first-steps'],
+  },
+  // Each behind its guard and in the panel's frame; the pages themselves are ADMIN_PAGES.
+  ...ADMIN_ENTRIES.map((entry): AppRoute => ({
+    path: entry.path,
+    title: 'admin',
+    load: async () => (await import('@renderer/features/admin/entry-page')).entryPageOf(entry),
+    translations: ['admin'],
+  })),
+]

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { menuApi } from '@renderer/api/endpoints/menu'
+import { pagesApi } from '@renderer/api/endpoints/pages'
+import { updates } from '@renderer/pwa/updates'
+import { useAuth } from '../auth-context'
+import { useCompany } from '../company-context'
+import { ErrorBoundary } from '../error-boundary'
+import { useGateway } from '../gateway-context'
+
+/** A guest's session is read within this time (ms); a slower answer mostly belongs to somebody who is signed in. */
+const QUICK_SESSION_MS = 300
+
+/** Stays true once it was. */
+const useSticky = (value: boolean): boolean => {
+  const [wasTrue, setWasTrue] = useState(value)
+  if (value && !wasTrue) setWasTrue(true)
+  return wasTrue || value
+}
+
+/** Whether this is a terminal or somebody has signed in: guests fetch nothing that is for staff. */
+const useNeedsStaffParts = (): boolean => {
+  const { status } = useAuth()
+  const isTerminal = useGateway().terminal !== null
+  return useSticky(isTerminal || status === 'signedIn')
+}
+
+/** Whether the cart may be needed: also for an address that opens it, and while a session takes long to read. */
+const useNeedsCart = (): boolean => {
+  const { status } = useAuth()
+  const [params] = useSearchParams()
+  const [isSlow, setSlow] = useState(false)
+  const isLoading = status === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setSlow(true), QUICK_SESSION_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  const opensCart = useSticky(params.has('openCart'))
+  return useNeedsStaffParts() || opensCart || isSlow
+}
+
+/** Whether a notice may be due: the page shows a stored copy, a newer version is installed, or staff may be offline. */
+const useNeedsNotices = (): boolean => {
+  const isStaff = useNeedsStaffParts()
+  const isUpdated = useSyncExternalStore(updates.subscribe, updates.isThere)
+  const company_id = useCompany().company?.id ?? ''
+  const menu = menuApi.endpoints.getMenu.useQueryState({ company_id })
+  const pages = pagesApi.endpoints.getPages.useQueryState({ company_id })
+  return isStaff || isUpdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
+}
+
+/** A part of a feature that is fetched once `useIsNeeded` says so. One that throws leaves the page as it is. */
+const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
+  const Part = lazy(async () => ({ default: await load() }))
+  const Slot = () =>
+    useIsNeeded() && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  return Slot
+}
+
+const HEADER = [
+  slot(useNeedsStaffParts, async () => (await import('@renderer/features/admin/header-slot')).Slot),
+  slot(useNeedsStaffParts, async () => (await import('@renderer/features/operators/header-slot')).Slot),
+  slot(useNeedsStaffParts, async () => (await import('@renderer/features/terminal/header-slot')).Slot),
+]
+const NOTICES = [
+  slot(useNeedsNotices, async () => (await import('@renderer/features/offline/notice-slot')).Slot),
+  slot(useNeedsNotices, async () => (await import('@renderer/features/printing/notice-slot')).Slot),
+  slot(useNeedsNotices, async () => (await import('@renderer/features/sync-health/notice-slot')).Slot),
+]
+const BESIDE_PAGE = [
+  slot(useNeedsCart, async () => (await import('@renderer/features/auth/shell-slot')).Slot),
+  slot(useNeedsCart, async () => (await import('@renderer/features/cart/shell-slot')).Slot),
+]
+
+const renderAll = (slots: readonly ComponentType[]) => slots.map((Slot, index) => <Slot key={index} />)
+
+/** What features put into the header: links of staff, the operator, the terminal's status. */
+export const HeaderSlots = () => renderAll(HEADER)
+/** What features put between header and page: a state that lasts. */
+export const NoticeSlots = () => renderAll(NOTICES)
+/** What features put beside every page: the cart's drawer, the notice that a session has ended. */
+export const ShellSlots = () => renderAll(BESIDE_PAGE)
