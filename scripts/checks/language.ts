@@ -4,6 +4,7 @@ export type LanguageCounts = {
   readonly longLines: Readonly<Record<string, number>>
 }
 
+/** Characters of a document’s longest line. */
 const LONGEST_LINE = 120
 
 /** The terms that the glossary's last column and its list of sentences name in backticks as wrong everywhere. */
