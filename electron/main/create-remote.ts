@@ -1,11 +1,18 @@
 import { createBackend } from '@shared/backend/index'
 import { createOffice } from '@shared/backend/office/index'
 import type { Fetch } from '@shared/backend/http'
+import type { SessionStorage } from '@shared/backend/sessions'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Log } from './log-file'
 import type { Emit, Remote } from './services/device'
 import type { SecretStore } from './services/secret-store'
-import { sessionStorageOf } from './services/session-storage'
+
+/** Stores the operator's session among the secrets. */
+const sessionStorageOf = (secrets: SecretStore): SessionStorage => ({
+  get: async (key) => secrets.get(key),
+  set: async (key, value) => secrets.set(key, value),
+  remove: async (key) => secrets.remove(key),
+})
 
 /** The operator's side of the backend: shared/backend over main's fetch, its session among the secrets. */
 export const createRemote = (parts: {

@@ -1,6 +1,6 @@
 import { cartSchema, type Cart } from '@shared/schemas/cart/cart'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 import { parseJson } from './settings-repository'
 
 export interface CartRepository {
@@ -27,7 +27,7 @@ export const createCartRepository = (connection: Connection): CartRepository => 
     `delete from cart_drafts
      where company_id = ? and case when json_valid(cart) then json_extract(cart, '$.order_id') end = ?`,
   )
-  const isKept = heldInMemory<boolean>(connection)
+  const isKept = memoryCache<boolean>(connection)
   return {
     load: (companyId) => parseJson(cartSchema, select.get(companyId)?.cart),
     save: (companyId, cart, savedAt) => {

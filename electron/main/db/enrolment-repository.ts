@@ -1,6 +1,6 @@
 import type { TerminalIdentity } from '@shared/schemas/company/company'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 
 /** A terminal's identity in one company, with what the server was last known to remember of it. */
 export interface Enrolment extends TerminalIdentity {
@@ -47,7 +47,7 @@ export const createEnrolmentRepository = (connection: Connection): EnrolmentRepo
   const setLastPushSeq = connection.prepare('update enrolments set last_push_seq = ? where id = ?')
   const setGone = connection.prepare('update enrolments set gone_reason = ? where id = ?')
   const orNull = (row: Enrolment | undefined): Enrolment | null => (row ? pick(row) : null)
-  const held = heldInMemory<Enrolment | null>(connection)
+  const held = memoryCache<Enrolment | null>(connection)
   const change = (id: string, write: () => void): void => {
     write()
     held.forget(id)

@@ -1,6 +1,6 @@
 import { orderSchema, type Order } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 import { parseJson } from './settings-repository'
 
 /**
@@ -40,7 +40,7 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
      limit 1`,
   )
   // As they are on the disk: a board never has to read a night's orders all together, and keeps no more than it shows.
-  const held = heldInMemory<Order | null>(connection)
+  const held = memoryCache<Order | null>(connection)
   const orderOf = (id: string): Order | null => held.get(id, () => parseJson(orderSchema, byId.get(id)?.row))
   return {
     insert: (enrolmentId, order) => {

@@ -1,6 +1,6 @@
 import { NO_ATTEMPTS, type PinAttempts } from '@shared/domain/terminal/pin'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 
 /** Somebody of the staff, as last pulled; the verifier of their PIN is among the secrets. */
 export interface StoredOperator {
@@ -56,7 +56,7 @@ export const createOperatorRepository = (connection: Connection): OperatorReposi
      on conflict (company_id, user_id) do update set failures = excluded.failures, last_at_ms = excluded.last_at_ms`,
   )
   const removeAttempts = connection.prepare('delete from pin_attempts where company_id = ? and user_id = ?')
-  const held = heldInMemory<StoredOperator[]>(connection)
+  const held = memoryCache<StoredOperator[]>(connection)
   return {
     ofCompany: (companyId) => held.get(companyId, () => all.all(companyId).map(operatorOf)),
     replaceAll: (companyId, operators) =>

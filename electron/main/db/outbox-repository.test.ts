@@ -54,7 +54,7 @@ describe('the outbox', () => {
     add('4', 'y', 'advance_order')
     store.outbox.reject('1', 'invalid_input', { field: 'items' })
     expect(next()).toEqual(['2', '4'])
-    expect(store.outbox.counts()).toEqual({ queued: 2, parked: 1 })
+    expect(store.outbox.counts()).toEqual({ queued: 2, rejected: 1 })
     expect(store.outbox.placementState('x')).toBe('parked')
   })
 

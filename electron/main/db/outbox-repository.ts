@@ -1,6 +1,6 @@
 import type { OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 
 export type OutboxState = 'queued' | 'parked' | 'acknowledged'
@@ -144,7 +144,7 @@ const readersOf = (connection: Connection) => {
   )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
   // Hardly any dish was switched here: for all others nothing is asked of the disk. Those settled since may be among them.
-  const switched = heldInMemory<Set<string>>(connection)
+  const switched = memoryCache<Set<string>>(connection)
   const switchedDishes = (): Set<string> =>
     switched.get('', () => new Set(unsettledOfKind.all('set_available').map((row) => row.order_id)))
   const waiting = connection.prepare<{ kind: string; n: number; oldest: string }>(

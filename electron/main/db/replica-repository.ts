@@ -2,7 +2,7 @@ import { normaliseCode } from '@shared/domain/menu/quick-code'
 import type { OrderStatus } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Connection } from './connection'
-import { heldInMemory, type HeldInMemory } from './held-in-memory'
+import { memoryCache, type MemoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import { parsedTogether } from './parsed-together'
 
@@ -63,9 +63,9 @@ const LAST_BY_STATUS = `
 
 /** Rows read singly, by table and id: no key need be put together for one that is asked for with every line of an order. */
 const heldRows = (connection: Connection) => {
-  const tables = new Map<string, HeldInMemory<{ generation: number; row: ReplicaRow | null }>>()
+  const tables = new Map<string, MemoryCache<{ generation: number; row: ReplicaRow | null }>>()
   const heldOf = (tbl: string) => {
-    const held = tables.get(tbl) ?? heldInMemory(connection)
+    const held = tables.get(tbl) ?? memoryCache(connection)
     if (!tables.has(tbl)) tables.set(tbl, held)
     return held
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Connection } from './connection'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 
 /** Reads text as JSON of a shape; null when it is not, so that a row of an older app never breaks this one. */
 export const parseJson = <S extends z.ZodMiniType>(
@@ -40,7 +40,7 @@ export const createSettingsRepository = (connection: Connection): SettingsReposi
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const remove = connection.prepare('delete from settings where key = ?')
-  const held = heldInMemory<Held>(connection)
+  const held = memoryCache<Held>(connection)
   const keep = (key: string, text: string | null): void => {
     if (held.peek(key)?.text !== text) held.set(key, heldText(text))
   }

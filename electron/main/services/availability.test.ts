@@ -26,7 +26,7 @@ const atServer = () => {
 
 describe('the sold-out switch on a terminal', () => {
   it('shows at once without internet, refuses the dish here, and reaches the backend later', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(5_000)
     expect(await set(false)).toEqual({ ok: true, value: { changed: true } })
     expect(await set(false)).toEqual({ ok: true, value: { changed: false } })
@@ -35,7 +35,7 @@ describe('the sold-out switch on a terminal', () => {
     expect(await restaurant.place(newOrder())).toMatchObject({ ok: false, code: 'order_changed' })
     expect(await restaurant.status()).toMatchObject({ queued: 1 })
     expect(atServer()).toBe(true)
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(atServer()).toBe(false)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
@@ -43,13 +43,13 @@ describe('the sold-out switch on a terminal', () => {
   })
 
   it('survives a restart, and the last turn counts', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await set(false)
     restaurant.restart()
     expect(await shown()).toEqual({ menu: false, code: false })
     await set(true)
     expect(await shown()).toEqual({ menu: true, code: true })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(atServer()).toBe(true)
   })

@@ -33,7 +33,7 @@ describe('the health of a terminal', () => {
   beforeEach(() => opened())
 
   it('tells queue, connection, clock and disk without asking anybody', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(10_000)
     await restaurant.place(newOrder())
     const health = await restaurant.value('terminal.health', {})
@@ -48,7 +48,7 @@ describe('the health of a terminal', () => {
     })
     expect(health.disk.database_bytes).toBeGreaterThan(4096)
     expect(health.disk.free_bytes).toBeGreaterThan(0)
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     const later = await restaurant.value('terminal.health', {})
     expect(later.queue).toMatchObject({ by_kind: {}, oldest_at: null })
@@ -77,7 +77,7 @@ describe('the way out of a kiosk', () => {
     restaurant.invoke('kiosk.leave', { manager: { user_id, pin } })
 
   it('is a manager’s PIN, offline too, and nobody else’s', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     expect(await restaurant.invoke('kiosk.leave', { manager: null })).toMatchObject({ code: 'forbidden' })
     expect(await leave(WAITER, PIN)).toMatchObject({ code: 'forbidden' })
     expect(await leave(MANAGER, '8642')).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
@@ -110,7 +110,7 @@ describe('a terminal whose database was damaged', () => {
     const sent = newOrder()
     await restaurant.place(sent)
     await restaurant.time.elapse(5_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const waiting = newOrder()
     await restaurant.place(waiting)
     restaurant.restart(() => {
@@ -128,7 +128,7 @@ describe('a terminal whose database was damaged', () => {
     expect(await restaurant.value('storage.acknowledge', {})).toEqual({ trouble: 'none', recovery: null })
     restaurant.restart()
     expect(await restaurant.value('storage.state', {})).toEqual({ trouble: 'none', recovery: null })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(
       restaurant.server

@@ -24,7 +24,7 @@ describe('the kitchen’s screen on a terminal', () => {
     await restaurant.place(first)
     await restaurant.place(second)
     await restaurant.time.elapse(5_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await advance(first.id, 'delivered')
     await restaurant.time.elapse(1_000)
     await advance(second.id, 'cancelled', 'desistiu')
@@ -35,14 +35,14 @@ describe('the kitchen’s screen on a terminal', () => {
     ]
     expect(await finished()).toEqual(expected)
     expect((await board()).orders).toEqual([])
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(30_000)
     expect(restaurant.server.order(second.id)?.status).toBe('cancelled')
     expect(new Set(await finished()).size).toBe(2)
   })
 
   it('shows its own queued order without internet, and says so', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const order = newOrder()
     await restaurant.place(order)
     expect((await board()).orders).toMatchObject([{ id: order.id, sync_state: 'queued' }])
@@ -73,7 +73,7 @@ describe('the kitchen’s screen on a terminal', () => {
     const own = { kitchen_warning_minutes: 4, kitchen_late_minutes: 9, kitchen_stations: [] }
     restaurant.server.log('companies', COMPANY_ID, { ...company, ...own })
     await restaurant.time.elapse(15_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     expect(await settings()).toEqual(own)
   })
 })

@@ -43,7 +43,7 @@ beforeEach(async () => {
   restaurant = await openRestaurant()
   restaurant.server.setOperators(staff())
   await restaurant.time.elapse(PULL_MS)
-  restaurant.way.setOffline(true)
+  restaurant.network.setOffline(true)
   await restaurant.time.elapse(PULL_MS)
 })
 afterEach(() => restaurant.close())
@@ -82,7 +82,7 @@ describe('operators of a terminal', () => {
     const first = newOrder()
     await restaurant.place(first)
     expect(await take(BRUNO, OTHER_PIN)).toMatchObject({ ok: true, value: { current: { user_id: BRUNO } } })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await pull()
     expect(restaurant.server.order(first.id)?.operator_id).toBe(ANA)
     expect(await restaurant.status()).toMatchObject({ queued: 0 })
@@ -141,7 +141,7 @@ describe('operators of a terminal', () => {
     expect(await restaurant.place()).toMatchObject({ ok: false, code: 'not_authenticated' })
     restaurant.restart()
     expect((await list()).current).toBeNull()
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await pull()
     expect(restaurant.server.order(order.id)).toMatchObject({ operator_id: ANA })
   })
@@ -195,18 +195,18 @@ describe('a PIN', () => {
   })
 
   it('is unlocked after a restart by the server’s clock, once that is heard', async () => {
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await pull()
     await wrongTimes(5)
     await restaurant.time.elapse(30_000)
     await wrongTimes(1)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(40_000)
     restaurant.restart()
     const lockedUntil = async () =>
       (await list()).operators.find(({ user_id }) => user_id === ANA)?.locked_until
     expect(await lockedUntil()).toBe(isoIn(60_000))
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(25_000)
     expect(await lockedUntil()).toBeNull()
   })
@@ -233,7 +233,7 @@ describe('a PIN', () => {
 describe('what a pull takes away', () => {
   const online = async (operators: PulledOperator[]) => {
     restaurant.server.setOperators(operators)
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await pull()
   }
 
@@ -255,7 +255,7 @@ describe('what a pull takes away', () => {
   it('a new PIN starts without the wrong tries of the old one', async () => {
     await wrongTimes(5)
     await online([person(ANA, 'Ana', { verifier: otherVerifier })])
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(PULL_MS)
     expect(await take(ANA, PIN)).toMatchObject({ code: 'wrong_pin' })
     expect((await take(ANA, OTHER_PIN)).ok).toBe(true)
@@ -263,7 +263,7 @@ describe('what a pull takes away', () => {
 
   it('is asked for only when it changed, or when what was known can’t be read any more', async () => {
     const asked = restaurant.server.operatorsAsked
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     const before = asked()
     await restaurant.time.elapse(60_000)
     expect(asked()).toBe(before)

@@ -18,7 +18,7 @@ const appendTo = (order_id: string, added = addition()) =>
 
 describe('adding to a sent order on a terminal', () => {
   it('stands on the board at once, over a restart, and reaches the server after the order itself', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const order = newOrder()
     await restaurant.place(order)
     expect(await appendTo(order.id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('adding to a sent order on a terminal', () => {
     })
     restaurant.restart()
     expect(await restaurant.board()).toMatchObject([{ total_cents: 7_500, items: [{}, {}] }])
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(30_000)
     expect(restaurant.server.order(order.id)).toMatchObject({ total_cents: 7_500, items: [{}, {}] })
     expect(await restaurant.board()).toMatchObject([
@@ -45,7 +45,7 @@ describe('adding to a sent order on a terminal', () => {
     const order = newOrder()
     await restaurant.place(order)
     await restaurant.time.elapse(5_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await appendTo(order.id)
     expect(await restaurant.board()).toMatchObject([{ sync_state: 'queued' }])
   })

@@ -57,13 +57,13 @@ const WITH_BACON = { option_id: BACON, group: 'Adicionais', name: 'Bacon', price
 
 describe('an order with choices on a terminal', () => {
   it('is priced by its own copy of the menu, kept by names over a restart, and arrives with the same total', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const order = burger([LARGE, BACON], 4490, 2)
     expect(await restaurant.place(order)).toMatchObject({ ok: true, value: { order: { total_cents: 8980 } } })
     restaurant.restart()
     const shown = { total_cents: 8980, items: [{ unit_price_cents: 4490, choices: [DOUBLE, WITH_BACON] }] }
     expect(await restaurant.board()).toMatchObject([shown])
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(30_000)
     expect(restaurant.server.order(order.id)).toMatchObject(shown)
     expect(await restaurant.board()).toMatchObject([{ ...shown, sync_state: 'sent' }])

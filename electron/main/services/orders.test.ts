@@ -10,7 +10,7 @@ afterEach(() => restaurant.close())
 
 describe('placing an order on a terminal', () => {
   it('answers its number at once, queued, and shows it sent only when the server has it', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const order = newOrder()
     const placed = await restaurant.place(order)
     expect(placed).toMatchObject({
@@ -23,7 +23,7 @@ describe('placing an order on a terminal', () => {
     await restaurant.time.elapse(5_000)
     expect(await restaurant.status()).toMatchObject({ connection: 'offline', queued: 1, sending: 0 })
     expect(await restaurant.board()).toMatchObject([{ number: 'A001', sync_state: 'queued' }])
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(5_000)
     expect(await restaurant.status()).toMatchObject({ connection: 'online', queued: 0, offline_since: null })
     expect(await restaurant.board()).toMatchObject([{ number: 'A001', sync_state: 'sent' }])
@@ -146,7 +146,7 @@ describe('placing an order on a terminal', () => {
 
 describe('an order the server refuses', () => {
   it('is parked where staff see it; what belongs to it waits, the next ones go', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const bad = newOrder()
     await restaurant.place(bad)
     await restaurant.value('orders.advance', {
@@ -168,7 +168,7 @@ describe('an order the server refuses', () => {
       )
       return results ? { ...answer, results } : answer
     }
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(10_000)
     expect(await restaurant.status()).toMatchObject({ connection: 'online', parked: 1 })
     const shown = new Map((await restaurant.board()).map((order) => [order.id, order.sync_state]))

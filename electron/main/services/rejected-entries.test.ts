@@ -215,7 +215,7 @@ describe('what the backend refused', () => {
     expect(await discard(WAITER, PIN)).toMatchObject({ ok: false, code: 'forbidden' })
     expect(await discard(MANAGER, '8642')).toMatchObject({ ok: false, code: 'wrong_pin' })
     expect(await entries()).toHaveLength(1)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     expect(await discard(MANAGER, PIN)).toMatchObject({ ok: true, value: { entries: [] } })
     expect(await discard(MANAGER, PIN)).toMatchObject({ ok: false, code: 'not_found' })
     expect(await restaurant.status()).toMatchObject({ parked: 0, queued: 0 })
@@ -224,7 +224,7 @@ describe('what the backend refused', () => {
       { action: 'discarded', kind: 'advance_order', by_name: 'Ana' },
       { action: 'discarded', kind: 'place_order', by_name: 'Ana' },
     ])
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(restaurant.server.orders()).toEqual([])
   })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ])
   await restaurant.time.elapse(15_000)
   // The whole of it works without internet.
-  restaurant.way.setOffline(true)
+  restaurant.network.setOffline(true)
   await restaurant.time.elapse(15_000)
 })
 afterEach(() => restaurant.close())
@@ -175,7 +175,7 @@ describe('at a self-service terminal', () => {
     const own = async () => (await restaurant.value('selfService.orders', {})).orders.map(({ id }) => id)
     expect(await own()).toEqual([second.id, order.id])
 
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(60_000)
     expect(restaurant.server.order(order.id)).toMatchObject({ number: 'A001', operator_id: null })
     expect((await restaurant.value('selfService.orders', {})).orders[0]?.sync_state).toBe('sent')

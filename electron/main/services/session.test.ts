@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { Access, Session } from '@shared/schemas/company/company'
-import { createFaultyWay } from '../testing/faulty-way'
+import { createFaultyNetwork } from '../testing/faulty-network'
 import { company, COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { createModelServer } from '../testing/model-server'
 import { temporaryFolder } from '../testing/temporary-folder'
@@ -21,7 +21,7 @@ const access = (role: string): Access => ({
 
 let folder: ReturnType<typeof temporaryFolder>
 let time: VirtualClock
-let way: ReturnType<typeof createFaultyWay>
+let way: ReturnType<typeof createFaultyNetwork>
 let terminal: TestTerminal
 let told: unknown[]
 let hearSession: (session: Session | null) => void
@@ -55,7 +55,7 @@ beforeEach(async () => {
   enrolledFolder(folder.folder)
   time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
   const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
-  way = createFaultyWay(() => server, time)
+  way = createFaultyNetwork(() => server, time)
   told = []
   terminal = boot()
   await time.elapse(1_000)

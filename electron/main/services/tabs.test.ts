@@ -33,7 +33,7 @@ const open = async (): Promise<string> => {
 
 describe('tabs on a terminal', () => {
   it('are opened, split and paid without internet, survive a restart, and reach the backend later', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(5_000)
     const tab_id = await open()
     const order = newOrder()
@@ -67,7 +67,7 @@ describe('tabs on a terminal', () => {
       ).toEqual(done)
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
     expect(await restaurant.status()).toMatchObject({ queued: 6, parked: 0 })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
@@ -99,7 +99,7 @@ describe('tabs on a terminal', () => {
   })
 
   it('let everything else go on when one change is refused; what hangs on it waits behind', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(5_000)
     const tab_id = await open()
     const order = newOrder()
@@ -110,7 +110,7 @@ describe('tabs on a terminal', () => {
     const told = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
     await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 5_000 })
     restaurant.server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_gone' } : null))
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect((await restaurant.value('parked.list', {})).entries).toMatchObject([
       { kind: 'change_tab', code: 'line_gone', mend: null, waiting: 1, content: { op: 'split', place: '5' } },
@@ -123,7 +123,7 @@ describe('tabs on a terminal', () => {
     await restaurant.place(order)
     await restaurant.place(other)
     await restaurant.time.elapse(5_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(5_000)
     const tab_id = randomUUID()
     await change({ op: 'open', tab_id, table_number: '5', comanda: null, order_ids: [order.id] })
@@ -140,14 +140,14 @@ describe('tabs on a terminal', () => {
     const kitchen = async () => (await restaurant.value('kitchen.board', { company_id: COMPANY_ID })).orders
     expect(await restaurant.board()).toMatchObject(seen)
     expect(await kitchen()).toMatchObject(seen)
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
     expect(await kitchen()).toMatchObject(seen)
   })
 
   it('are history once they are closed, without internet too: how they were paid, and by whom closed', async () => {
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(5_000)
     const tab_id = await open()
     const order = newOrder()
@@ -176,7 +176,7 @@ describe('tabs on a terminal', () => {
       count: 1,
       holds_from: addDays(today, -6),
     })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(await read()).toMatchObject(closed)
   })

@@ -14,7 +14,7 @@ describe('the kitchen’s board on a terminal', () => {
     const order = newOrder()
     await restaurant.place(order)
     await restaurant.time.elapse(5_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     const itemId = order.items[0]?.id ?? ''
     expect(
       await restaurant.value('orders.tickItem', { company_id: COMPANY_ID, item_id: itemId, done: true }),
@@ -31,7 +31,7 @@ describe('the kitchen’s board on a terminal', () => {
     expect(await advance('delivered')).toMatchObject({ ok: true, value: { order: { delivered: true } } })
     expect(await restaurant.board()).toEqual([])
     expect(restaurant.server.order(order.id)?.status).toBe('placed')
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(10_000)
     expect(restaurant.server.order(order.id)?.status).toBe('delivered')
   })
@@ -87,10 +87,10 @@ describe('a restored database', () => {
     for (const order of orders) await restaurant.place(order)
     await restaurant.time.elapse(5_000)
     expect(restaurant.server.orders()).toHaveLength(2)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await restaurant.time.elapse(10_000)
     restaurant.server.restore()
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     for (let i = 0; i < 50; i += 1) {
       await restaurant.time.elapse(100)
       expect(await restaurant.board()).toHaveLength(2)

@@ -28,10 +28,10 @@ const deliver = async (order_id: string): Promise<void> => {
 }
 
 const restore = async (): Promise<void> => {
-  restaurant.way.setOffline(true)
+  restaurant.network.setOffline(true)
   await restaurant.time.elapse(15_000)
   restaurant.server.restore()
-  restaurant.way.setOffline(false)
+  restaurant.network.setOffline(false)
 }
 
 describe('a terminal whose server was restored', () => {
@@ -83,17 +83,17 @@ describe('a terminal whose server was restored', () => {
 
   it('pulls afresh though the server has counted past the version it saw, and it pushed nothing', async () => {
     restaurant = await openRestaurant()
-    const { server, time, way } = restaurant
+    const { server, time, network } = restaurant
     server.backUp()
     const lost = placeElsewhere()
     await time.elapse(15_000)
     expect((await restaurant.board()).map(({ id }) => id)).toEqual([lost])
 
-    way.setOffline(true)
+    network.setOffline(true)
     await time.elapse(15_000)
     server.restore()
     const others = [placeElsewhere(), placeElsewhere(), placeElsewhere()]
-    way.setOffline(false)
+    network.setOffline(false)
     await time.elapse(60_000)
     expect(new Set((await restaurant.board()).map(({ id }) => id))).toEqual(new Set(others))
   })
@@ -120,7 +120,7 @@ describe('a terminal whose server was restored', () => {
     const { server, time } = restaurant
     const id = placeElsewhere()
     await time.elapse(15_000)
-    restaurant.way.setOffline(true)
+    restaurant.network.setOffline(true)
     await deliver(id)
     const entry = { id: randomUUID(), seq: 0, kind: 'advance_order', at: newOrder().client_placed_at }
     server.call('terminal_push', {
@@ -128,7 +128,7 @@ describe('a terminal whose server was restored', () => {
         { ...entry, operator_id: null, payload: { order_id: id, status: 'cancelled', reason: 'não' } },
       ],
     })
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await time.elapse(60_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
   })
@@ -162,12 +162,12 @@ describe('a terminal that hands over what was called off meanwhile', () => {
 
   it('does not show its own either, whose pull has not come', async () => {
     restaurant = await openRestaurant()
-    const { time, way } = restaurant
+    const { time, network } = restaurant
     const order = newOrder()
     await restaurant.place(order)
     // Its push is answered; the pull is lost, and with it what others do to the order.
     await time.elapse(25)
-    way.addFaults(['lost_request'])
+    network.addFaults(['lost_request'])
     expect(restaurant.server.order(order.id)?.status).toBe('placed')
     callOff(order.id)
     await deliver(order.id)
@@ -180,16 +180,16 @@ describe('a terminal that hands over what was called off meanwhile', () => {
 
   it('counts what waits behind the refused step as held back, not as on its way', async () => {
     restaurant = await openRestaurant()
-    const { time, way } = restaurant
+    const { time, network } = restaurant
     const id = placeElsewhere()
     await time.elapse(15_000)
-    way.setOffline(true)
+    network.setOffline(true)
     await advance(id, 'preparing')
     await advance(id, 'ready')
     await deliver(id)
     expect(await restaurant.status()).toMatchObject({ queued: 3, parked: 0 })
     callOff(id)
-    way.setOffline(false)
+    network.setOffline(false)
     await time.elapse(60_000)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
   })
@@ -213,8 +213,8 @@ describe('a terminal whose clock is set', () => {
 
   it('back by a day while a push waits for another try sends it', async () => {
     restaurant = await openRestaurant()
-    const { server, time, way } = restaurant
-    way.addFaults(['error_503'])
+    const { server, time, network } = restaurant
+    network.addFaults(['error_503'])
     const answer = await restaurant.place()
     await time.elapse(300)
     time.setShift(-DAY_MS)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isOpen } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
-import { createFaultyWay, FAULTS, type Fault } from '../testing/faulty-way'
+import { createFaultyNetwork, FAULTS, type Fault } from '../testing/faulty-network'
 import { createModelServer, type ModelServer } from '../testing/model-server'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { enrolledFolder, startTestTerminal, type TestTerminal } from '../testing/test-terminal'
@@ -74,7 +74,7 @@ const openRestaurant = async (seed: number) => {
   server.log('categories', category.id, category)
   server.log('products', product.id, product)
   server.backUp()
-  const way = createFaultyWay(() => server, time)
+  const way = createFaultyNetwork(() => server, time)
   const told = new Map<string, BoardOrder>()
   /** Handed over here, and what the board showed of it as still to be cooked afterwards. */
   const handedOver = new Set<string>()

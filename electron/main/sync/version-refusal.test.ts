@@ -11,7 +11,7 @@ afterEach(() => restaurant.close())
 
 describe('a backend that refuses this app’s version', () => {
   it('is reported while it lasts, and the outbox waits and is sent afterwards', async () => {
-    restaurant.way.rewrite(() => JSON.stringify({ ok: false, code: 'version_unsupported' }))
+    restaurant.network.rewrite(() => JSON.stringify({ ok: false, code: 'version_unsupported' }))
     expect(await restaurant.place()).toMatchObject({ ok: true })
     expect(await restaurant.place()).toMatchObject({ ok: true })
     await restaurant.time.elapse(10 * MINUTE_MS)
@@ -20,7 +20,7 @@ describe('a backend that refuses this app’s version', () => {
     await restaurant.time.elapse(MINUTE_MS)
     expect(await restaurant.status()).toMatchObject({ version_unsupported: true, queued: 2, parked: 0 })
 
-    restaurant.way.heal()
+    restaurant.network.heal()
     await restaurant.time.elapse(2 * MINUTE_MS)
     expect(await restaurant.status()).toMatchObject({ version_unsupported: false, queued: 0, parked: 0 })
   })

@@ -1,12 +1,12 @@
 import type { EventName } from '@shared/contract/gateway'
-import { createFaultyWay } from './faulty-way'
+import { createFaultyNetwork } from './faulty-network'
 import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
 import { createModelServer } from './model-server'
 import { temporaryFolder } from './temporary-folder'
 import { enrolledFolder, startTestTerminal, type TestTerminal } from './test-terminal'
 import { createVirtualClock } from './virtual-clock'
 
-/** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the way between them. */
+/** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the network between them. */
 export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, isKiosk = false } = {}) => {
   const { folder, remove } = temporaryFolder()
   enrolledFolder(folder, lastCounter)
@@ -14,8 +14,8 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
   const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
   server.log('categories', category.id, category)
   server.log('products', product.id, product)
-  const way = createFaultyWay(() => server, time)
-  way.setOffline(startsOffline)
+  const network = createFaultyNetwork(() => server, time)
+  network.setOffline(startsOffline)
   const events: EventName[] = []
   let quits = 0
   let modeChanges = 0
@@ -24,7 +24,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
     startTestTerminal({
       folder,
       clock: time.clock,
-      fetch: way.fetch,
+      fetch: network.fetch,
       isKiosk,
       onQuit: () => {
         quits += 1
@@ -44,7 +44,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
     folder,
     time,
     server,
-    way,
+    network,
     events,
     /** How often somebody left the app. */
     quits: () => quits,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 let restaurant: Restaurant
 beforeEach(async () => {
   restaurant = await openRestaurant()
-  restaurant.way.setOffline(true)
+  restaurant.network.setOffline(true)
 })
 afterEach(() => restaurant.close())
 
@@ -16,7 +16,7 @@ type Answered = { results: { id: string; value?: { order?: { id: string } } }[] 
 /** What the server says of one order comes as `garbled` makes it, the first time and whenever it is asked again. */
 const garble = (orderId: string, garbled: (result: Answered['results'][number]) => unknown): void => {
   let entryId: string | undefined
-  restaurant.way.rewrite((fn, text) => {
+  restaurant.network.rewrite((fn, text) => {
     if (fn !== 'terminal_push') return text
     const answer = JSON.parse(text) as Answered
     entryId ??= answer.results.find(({ value }) => value?.order?.id === orderId)?.id
@@ -39,7 +39,7 @@ describe('an answer to a push of which one result can’t be read', () => {
   ])('that %s takes the good ones, tries it again and parks it at last', async (_what, garbled) => {
     const orders = await placeThree()
     garble(orders[1].id, garbled)
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(MINUTE_MS)
     expect(await restaurant.status()).toMatchObject({ queued: 1, parked: 0 })
 
@@ -53,7 +53,7 @@ describe('an answer to a push of which one result can’t be read', () => {
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
 
     // Mended on the other side: offered again it is the same order, which the server has had all along.
-    restaurant.way.heal()
+    restaurant.network.heal()
     await restaurant.value('parked.retry', { id: entries[0]?.id ?? '' })
     await restaurant.time.elapse(MINUTE_MS)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
@@ -63,9 +63,9 @@ describe('an answer to a push of which one result can’t be read', () => {
   it('is a lost one and no more where the next can be read', async () => {
     const [order] = await placeThree()
     garble(order.id, () => 'busy')
-    restaurant.way.setOffline(false)
+    restaurant.network.setOffline(false)
     await restaurant.time.elapse(5_000)
-    restaurant.way.heal()
+    restaurant.network.heal()
     await restaurant.time.elapse(5 * MINUTE_MS)
     expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
   })

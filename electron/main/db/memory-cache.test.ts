@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { category, COMPANY_ID, product, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
-import { heldInMemory } from './held-in-memory'
+import { memoryCache } from './memory-cache'
 import { openStore, type Store } from './open-store'
 import { parsedTogether } from './parsed-together'
 
@@ -107,7 +107,7 @@ describe('what is held in memory', () => {
   })
 
   it('is no more than its limit', () => {
-    const held = heldInMemory<number>({ onRollback: () => undefined }, 2)
+    const held = memoryCache<number>({ onRollback: () => undefined }, 2)
     for (const value of [1, 2, 3]) held.set(String(value), value)
     expect([1, 2, 3].map((value) => held.peek(String(value)))).toEqual([undefined, undefined, 3])
   })

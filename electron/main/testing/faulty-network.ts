@@ -25,7 +25,7 @@ const answer = (status: number, text: string): Response =>
  * A fetch that leads to the model server through the faults given, one a request, and then through none. While offline
  * nothing arrives. `late`: the caller gives up, the request arrives all the same, after others.
  */
-export const createFaultyWay = (server: () => ModelServer, time: VirtualClock) => {
+export const createFaultyNetwork = (server: () => ModelServer, time: VirtualClock) => {
   const faults: Fault[] = []
   let isOffline = false
   let rewritten = (_fn: string, text: string): string => text

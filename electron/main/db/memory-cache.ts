@@ -1,9 +1,9 @@
 import type { Connection } from './connection'
 
-/** What was read from the disk, or written to it, by key. */
-export interface HeldInMemory<T> {
+/** Values read from the disk or written to it, by key. */
+export interface MemoryCache<T> {
   get(key: string, read: () => T): T
-  /** What is remembered; undefined where nothing is. */
+  /** The cached value; undefined where there is none. */
   peek(key: string): T | undefined
   set(key: string, value: T): void
   forget(key: string): void
@@ -11,13 +11,10 @@ export interface HeldInMemory<T> {
 }
 
 /**
- * Remembers up to `limit` values, so that what every call asks for is not asked of SQLite each time. A transaction that came to
- * nothing makes it forget all. For what this process alone writes; whoever writes tells it.
+ * Caches up to `limit` values by key, so that frequent reads do not reach SQLite. A rollback clears the cache. Only for
+ * what this process alone writes: writers call `set` or `forget`.
  */
-export const heldInMemory = <T>(
-  connection: Pick<Connection, 'onRollback'>,
-  limit = 4_000,
-): HeldInMemory<T> => {
+export const memoryCache = <T>(connection: Pick<Connection, 'onRollback'>, limit = 4_000): MemoryCache<T> => {
   const values = new Map<string, T>()
   const set = (key: string, value: T): void => {
     if (values.size >= limit) values.clear()

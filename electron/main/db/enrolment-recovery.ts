@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, Bindable>>
 const orderSchema = z.object({ company_id: z.string(), number: z.string() })
 
 /**
- * Enrolments that entries or orders name and that could not be read: their orders tell company, prefix and counter. Without
- * them the entries would belong to nobody; the terminal's secret is kept elsewhere.
+ * Rebuilds enrolments that could not be read from the orders made under them: these hold company, prefix and counter.
+ * Without an enrolment its outbox entries could not be pushed; the terminal's secret is stored elsewhere.
  */
 export const enrolmentsFrom = (
   known: readonly Row[],
