@@ -81,6 +81,18 @@ export const createSync = (ports: SyncPorts): Sync => {
     }
   }
 
+  const recordVersionRefusal = (error: unknown): void => {
+    const isRefusal = error instanceof GatewayError && error.code === 'version_unsupported'
+    if (isRefusal === isVersionRefused) return
+    isVersionRefused = isRefusal
+    try {
+      report()
+    } catch (failure) {
+      // The status reads the disk: its failure, or a terminal closed meanwhile, must not end the engine's loop.
+      ports.logFailure(failure)
+    }
+  }
+
   const connectivity = createConnectivity({
     probe: ports.probe,
     clock: ports.clock,
@@ -104,8 +116,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {
-      isVersionRefused = error instanceof GatewayError && error.code === 'version_unsupported'
-      report()
+      recordVersionRefusal(error)
       ports.logFailure(error)
       connectivity.probeNow()
     },
