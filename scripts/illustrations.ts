@@ -172,112 +172,112 @@ const GARNISHES: Readonly<Record<Garnish, TintedMotif>> = {
 /** Illustrations of their own arrangement. */
 const ARRANGED: Readonly<Record<string, readonly Place[]>> = {
   combo: [
-    [GARNISHES.fries, 0.42, 0.26, 0.46],
-    [GARNISHES.soda, 0.5, 0.74, 0.42],
+    [GARNISHES.fries, 0.42, 0.74, 0.46],
+    [GARNISHES.soda, 0.5, 0.26, 0.42],
     [MAINS.burger, 0.52, 0.5, 0.66],
   ],
   'combo-pizza': [
-    [GARNISHES.pizza, 0.58, 0.36, 0.4],
-    [GARNISHES.pizza, 0.44, 0.4, 0.72],
-    [MAINS.guarana, 0.5, 0.76, 0.56],
+    [GARNISHES.pizza, 0.58, 0.64, 0.4],
+    [GARNISHES.pizza, 0.44, 0.6, 0.72],
+    [MAINS.guarana, 0.5, 0.24, 0.56],
   ],
   'combo-wine': [
-    [GARNISHES.pizza, 0.56, 0.36, 0.46],
-    [MAINS.wine, 0.52, 0.74, 0.42],
-    [MAINS.cake, 0.34, 0.58, 0.78],
+    [GARNISHES.pizza, 0.56, 0.64, 0.46],
+    [MAINS.wine, 0.52, 0.26, 0.42],
+    [MAINS.cake, 0.34, 0.42, 0.78],
   ],
   'combo-juice': [
-    [GARNISHES.pizza, 0.5, 0.34, 0.42],
-    [GARNISHES.juice, 0.42, 0.72, 0.4],
-    [MAINS['ice-cream'], 0.4, 0.54, 0.74],
+    [GARNISHES.pizza, 0.5, 0.66, 0.42],
+    [GARNISHES.juice, 0.42, 0.28, 0.4],
+    [MAINS['ice-cream'], 0.4, 0.46, 0.74],
   ],
   'combo-coffee': [
-    [MAINS.bread, 0.52, 0.64, 0.36],
-    [MAINS.coffee, 0.56, 0.44, 0.62],
+    [MAINS.bread, 0.52, 0.36, 0.36],
+    [MAINS.coffee, 0.56, 0.56, 0.62],
   ],
   'combo-bacon': [
-    [MAINS.burger, 0.46, 0.32, 0.36],
     [MAINS.burger, 0.46, 0.68, 0.36],
-    [GARNISHES.bacon, 0.34, 0.28, 0.74],
-    [GARNISHES.fries, 0.44, 0.64, 0.72],
+    [MAINS.burger, 0.46, 0.32, 0.36],
+    [GARNISHES.bacon, 0.34, 0.72, 0.74],
+    [GARNISHES.fries, 0.44, 0.36, 0.72],
   ],
   'combo-double': [
-    [MAINS.burger, 0.5, 0.36, 0.36],
-    [MAINS.burger, 0.5, 0.62, 0.52],
-    [GARNISHES.fries, 0.36, 0.34, 0.76],
+    [MAINS.burger, 0.5, 0.64, 0.36],
+    [MAINS.burger, 0.5, 0.38, 0.52],
+    [GARNISHES.fries, 0.36, 0.66, 0.76],
   ],
   'combo-soda': [
-    [MAINS.burger, 0.58, 0.4, 0.56],
-    [GARNISHES.soda, 0.52, 0.74, 0.48],
+    [MAINS.burger, 0.58, 0.6, 0.56],
+    [GARNISHES.soda, 0.52, 0.26, 0.48],
   ],
   'burger-double': [
-    [MAINS.burger, 0.56, 0.36, 0.38],
-    [MAINS.burger, 0.56, 0.62, 0.62],
+    [MAINS.burger, 0.56, 0.64, 0.38],
+    [MAINS.burger, 0.56, 0.38, 0.62],
   ],
   'burger-triple': [
-    [MAINS.burger, 0.46, 0.3, 0.34],
-    [MAINS.burger, 0.46, 0.68, 0.44],
-    [MAINS.burger, 0.5, 0.44, 0.7],
+    [MAINS.burger, 0.46, 0.7, 0.34],
+    [MAINS.burger, 0.46, 0.32, 0.44],
+    [MAINS.burger, 0.5, 0.56, 0.7],
   ],
   'burger-mini': [
-    [MAINS.burger, 0.5, 0.4, 0.46],
-    [GARNISHES.mini, 0.4, 0.72, 0.7],
+    [MAINS.burger, 0.5, 0.6, 0.46],
+    [GARNISHES.mini, 0.4, 0.28, 0.7],
   ],
   'pizza-half': [
-    [GARNISHES.pizza, 0.56, 0.37, 0.37],
-    [{ ...GARNISHES.pizza, hue: 20 }, 0.56, 0.64, 0.64],
+    [GARNISHES.pizza, 0.56, 0.63, 0.37],
+    [{ ...GARNISHES.pizza, hue: 20 }, 0.56, 0.36, 0.64],
   ],
   'coffee-double': [
-    [MAINS.coffee, 0.5, 0.36, 0.38],
-    [MAINS.coffee, 0.5, 0.64, 0.62],
+    [MAINS.coffee, 0.5, 0.64, 0.38],
+    [MAINS.coffee, 0.5, 0.36, 0.62],
   ],
   'coffee-espresso': [
-    [MAINS.coffee, 0.5, 0.44, 0.46],
-    [GARNISHES.chocolate, 0.3, 0.74, 0.74],
+    [MAINS.coffee, 0.5, 0.56, 0.46],
+    [GARNISHES.chocolate, 0.3, 0.26, 0.74],
   ],
   'hot-chocolate': [
-    [MAINS.coffee, 0.64, 0.46, 0.44],
-    [GARNISHES.chocolate, 0.4, 0.74, 0.74],
+    [MAINS.coffee, 0.64, 0.54, 0.44],
+    [GARNISHES.chocolate, 0.4, 0.26, 0.74],
   ],
   'beer-bottle': [[{ code: '1f37b' }, 0.74, 0.5, 0.5]],
   'juice-jug': [
-    [{ ...MAINS.juice, ink: [1, 0.6, 0.4] }, 0.58, 0.36, 0.44],
-    [MAINS.juice, 0.5, 0.64, 0.58],
+    [{ ...MAINS.juice, ink: [1, 0.6, 0.4] }, 0.58, 0.64, 0.44],
+    [MAINS.juice, 0.5, 0.36, 0.58],
   ],
   'soda-bottle': [
-    [MAINS.soda, 0.6, 0.38, 0.44],
-    [MAINS.soda, 0.5, 0.66, 0.58],
+    [MAINS.soda, 0.6, 0.62, 0.44],
+    [MAINS.soda, 0.5, 0.34, 0.58],
   ],
   'guarana-bottle': [
-    [MAINS.guarana, 0.64, 0.38, 0.44],
-    [MAINS.guarana, 0.52, 0.68, 0.58],
+    [MAINS.guarana, 0.64, 0.62, 0.44],
+    [MAINS.guarana, 0.52, 0.32, 0.58],
   ],
   'cheese-extra': [
-    [MAINS.cheese, 0.54, 0.38, 0.38],
-    [MAINS.cheese, 0.46, 0.64, 0.66],
+    [MAINS.cheese, 0.54, 0.62, 0.38],
+    [MAINS.cheese, 0.46, 0.36, 0.66],
   ],
   nuggets: [
-    [MAINS.chicken, 0.58, 0.38, 0.46],
-    [GARNISHES.fries, 0.48, 0.7, 0.64],
+    [MAINS.chicken, 0.58, 0.62, 0.46],
+    [GARNISHES.fries, 0.48, 0.3, 0.64],
   ],
   caprese: [
-    [GARNISHES.cheese, 0.44, 0.68, 0.4],
-    [GARNISHES.tomato, 0.52, 0.4, 0.5],
-    [GARNISHES.basil, 0.34, 0.64, 0.74],
+    [GARNISHES.cheese, 0.44, 0.32, 0.4],
+    [GARNISHES.tomato, 0.52, 0.6, 0.5],
+    [GARNISHES.basil, 0.34, 0.36, 0.74],
   ],
   'acai-platter': [
-    [MAINS.acai, 0.6, 0.42, 0.52],
-    [GARNISHES.banana, 0.34, 0.74, 0.32],
-    [GARNISHES.strawberry, 0.32, 0.76, 0.7],
-    [GARNISHES.pineapple, 0.32, 0.26, 0.24],
+    [MAINS.acai, 0.6, 0.58, 0.52],
+    [GARNISHES.banana, 0.34, 0.26, 0.32],
+    [GARNISHES.strawberry, 0.32, 0.24, 0.7],
+    [GARNISHES.pineapple, 0.32, 0.74, 0.24],
   ],
   acai: [
-    [MAINS.acai, 0.68, 0.48, 0.48],
-    [{ code: '1fad0' }, 0.34, 0.76, 0.74],
+    [MAINS.acai, 0.68, 0.52, 0.48],
+    [{ code: '1fad0' }, 0.34, 0.24, 0.74],
   ],
   fruit: [
-    [GARNISHES.orange, 0.48, 0.36, 0.4],
-    [GARNISHES.banana, 0.44, 0.66, 0.42],
+    [GARNISHES.orange, 0.48, 0.64, 0.4],
+    [GARNISHES.banana, 0.44, 0.34, 0.42],
     [GARNISHES.strawberry, 0.44, 0.5, 0.7],
   ],
 }
@@ -296,10 +296,11 @@ const placesOf = (name: string, main: MainMotif, garnish: Garnish | null): reado
   const arranged = ARRANGED[name]
   if (arranged) return arranged
   if (!garnish) return [[MAINS[main], 0.72, 0.5, 0.49]]
+  // The garnish lies at the lower left: a menu's card has its button at the lower right.
   const ink = main === 'juice' ? JUICES[garnish] : undefined
   return [
-    [ink ? { ...MAINS.juice, ink } : MAINS[main], 0.66, 0.44, 0.44],
-    [GARNISHES[garnish], 0.38, 0.76, 0.73],
+    [ink ? { ...MAINS.juice, ink } : MAINS[main], 0.66, 0.55, 0.43],
+    [GARNISHES[garnish], 0.4, 0.25, 0.72],
   ]
 }
 
