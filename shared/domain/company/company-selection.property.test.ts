@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialSelection, reduceSelection } from './company-selection'
-import type { SelectionEvent, SelectionState } from './company-selection-types'
+import {
+  initialSelection,
+  reduceSelection,
+  type SelectionEvent,
+  type SelectionState,
+} from './company-selection'
 import { isWiped } from './company-storage-keys'
 
-type House = { readonly id: string; readonly is_active: boolean; readonly name: string }
-type Event = SelectionEvent<House>
+type Company = { readonly id: string; readonly is_active: boolean; readonly name: string }
+type Event = SelectionEvent<Company>
 
 const IDS = ['a', 'b', 'c', 'd'] as const
 const company = fc.record({ id: fc.constantFrom(...IDS), is_active: fc.boolean(), name: fc.constant('Casa') })
@@ -64,7 +68,7 @@ const vouched = (events: readonly Event[]): Set<string> =>
     }),
   )
 
-const check = (state: SelectionState<House>, past: readonly Event[]): void => {
+const check = (state: SelectionState<Company>, past: readonly Event[]): void => {
   expect(state.selected !== null, 'selected means that there is one').toBe(state.status === 'selected')
   if (state.isSettled) expect(state.checking, 'settled waits for nothing').toBeNull()
   if (!state.selected) return
@@ -84,7 +88,7 @@ describe('no sequence of events', () => {
   it('ends in a company the person may not see, or in a state without a name [S4.selection-states] [S5.stored-company-checked]', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let state: SelectionState<House> = initialSelection()
+        let state: SelectionState<Company> = initialSelection()
         events.forEach((one, index) => {
           state = reduceSelection(state, one).state
           check(state, events.slice(0, index + 1))
@@ -97,7 +101,7 @@ describe('no sequence of events', () => {
   it('leaves the screens waiting beyond the time limit [S9.selection-timeout]', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const state = [...events, { type: 'timed_out' } as const].reduce<SelectionState<House>>(
+        const state = [...events, { type: 'timed_out' } as const].reduce<SelectionState<Company>>(
           (held, one) => reduceSelection(held, one).state,
           initialSelection(),
         )
@@ -110,7 +114,7 @@ describe('no sequence of events', () => {
   it('starts looking without starting the clock', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let state: SelectionState<House> = initialSelection()
+        let state: SelectionState<Company> = initialSelection()
         let isRunning = false
         for (const one of [{ type: 'started', hasAddress: false, isTerminal: false } as const, ...events]) {
           const step = reduceSelection(state, one)

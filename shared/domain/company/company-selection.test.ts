@@ -1,20 +1,67 @@
 import { describe, expect, it } from 'vitest'
 import {
-  A,
-  B,
-  checked,
-  counted,
-  guest,
-  has,
-  house,
-  kept,
-  member,
-  nothingKept,
-  play,
-  start,
-  told,
-  type Event,
-} from './company-selection.fixture'
+  initialSelection,
+  reduceSelection,
+  type SelectionEffect,
+  type SelectionEvent,
+  type SelectionMessage,
+  type SelectionState,
+} from './company-selection'
+
+type Company = { readonly id: string; readonly is_active: boolean; readonly nome_fantasia: string }
+type Event = SelectionEvent<Company>
+type State = SelectionState<Company>
+
+const companyOf = (id: string, is_active = true): Company => ({ id, is_active, nome_fantasia: `Casa ${id}` })
+const A = companyOf('a')
+const B = companyOf('b')
+const CLOSED = companyOf('c', false)
+const of = (...companies: Company[]) => companies.map((company) => ({ is_active: true, company }))
+
+const start: Event = { type: 'started', hasAddress: false, isTerminal: false }
+const nothingKept: Event = {
+  type: 'storage_read',
+  company: null,
+  pre_selected_id: null,
+  browsing: null,
+  is_broken: false,
+}
+const kept = (company: Company, more: Partial<Extract<Event, { type: 'storage_read' }>> = {}): Event => ({
+  ...nothingKept,
+  type: 'storage_read',
+  company,
+  ...more,
+})
+const guest: Event = { type: 'person_known', person: { kind: 'guest', id: null, reachesAll: false } }
+const member = (id = 'ana', reachesAll: boolean | null = false): Event => ({
+  type: 'person_known',
+  person: { kind: 'member', id, reachesAll },
+})
+const counted = (companies: Company[], person_id = 'ana'): Event => ({
+  type: 'memberships_counted',
+  person_id,
+  memberships: of(...companies),
+})
+const checked = (company: Company | null, company_id = company?.id ?? ''): Event => ({
+  type: 'checked',
+  company_id,
+  company,
+})
+
+const play = (...events: Event[]) => {
+  let state: State = initialSelection()
+  const effects: SelectionEffect<Company>[] = []
+  for (const event of events) {
+    const next = reduceSelection(state, event)
+    state = next.state
+    effects.push(...next.effects)
+  }
+  return { state, effects }
+}
+const told = (effects: readonly SelectionEffect<Company>[]): SelectionMessage[] =>
+  effects.flatMap((effect) => (effect.type === 'tell' ? [effect.message] : []))
+const has = (effects: readonly SelectionEffect<Company>[], type: SelectionEffect<Company>['type']): boolean =>
+  effects.some((effect) => effect.type === type)
 
 describe('a guest', () => {
   it('is in no company until something is known [S4.selection-states]', () => {
@@ -86,7 +133,7 @@ describe('a signed-in person', () => {
   })
 
   it("loses somebody else's stored company [S5.stored-company-checked]", () => {
-    const { state, effects } = play(start, kept(house('z')), member(), counted([A, B]))
+    const { state, effects } = play(start, kept(companyOf('z')), member(), counted([A, B]))
     expect(state).toMatchObject({ status: 'requires_authenticated_selection', stored: null })
     expect(has(effects, 'wipe')).toBe(true)
   })
@@ -156,7 +203,10 @@ describe('a signed-in person', () => {
   })
 
   it('enters a company that is not theirs only once access is validated [S4.access-validated]', () => {
-    const asked = play(start, nothingKept, member(), counted([A, B]), { type: 'picked', company: house('z') })
+    const asked = play(start, nothingKept, member(), counted([A, B]), {
+      type: 'picked',
+      company: companyOf('z'),
+    })
     expect(asked.state).toMatchObject({
       selected: null,
       isSettled: false,
@@ -168,10 +218,10 @@ describe('a signed-in person', () => {
       nothingKept,
       member(),
       counted([A, B]),
-      { type: 'picked', company: house('z') },
-      checked(house('z')),
+      { type: 'picked', company: companyOf('z') },
+      checked(companyOf('z')),
     )
-    expect(entered.state).toMatchObject({ selected: house('z'), origin: 'picked' })
+    expect(entered.state).toMatchObject({ selected: companyOf('z'), origin: 'picked' })
   })
 
   it('stays where they were when validating access fails [S8.access-error]', () => {
@@ -180,7 +230,7 @@ describe('a signed-in person', () => {
       kept(A),
       member(),
       counted([A, B]),
-      { type: 'picked', company: house('z') },
+      { type: 'picked', company: companyOf('z') },
       { type: 'check_failed', company_id: 'z' },
     )
     expect(told(effects)).toEqual(['access_failed'])
@@ -221,5 +271,141 @@ describe('a signed-in person', () => {
 
   it('is given their first company while they wait', () => {
     expect(play(start, nothingKept, member(), counted([]), counted([A])).state).toMatchObject({ selected: A })
+  })
+})
+
+describe('choosing', () => {
+  it('an inactive company is refused by name and clears the selection [S4.inactive-refused] [S8.company-inactive]', () => {
+    const { state, effects } = play(start, kept(A), guest, { type: 'picked', company: CLOSED })
+    expect(state).toMatchObject({ status: 'requires_selection', selected: null, stored: null })
+    expect(effects).toContainEqual({ type: 'tell', message: 'inactive', name: 'Casa c' })
+  })
+
+  it('another company throws away what was kept of the one before [S4.company-invalidates]', () => {
+    expect(has(play(start, kept(A), guest).effects, 'invalidate_menu'), 'the first one does not').toBe(false)
+    const { effects } = play(start, kept(A), guest, { type: 'picked', company: B })
+    expect(has(effects, 'invalidate_menu')).toBe(true)
+  })
+
+  it('the company of the address wins over all that is known, before or after', () => {
+    const asked: Event = { type: 'started', hasAddress: true, isTerminal: false }
+    const read: Event = { type: 'address_read', company: B }
+    for (const order of [
+      [asked, kept(A), member(), counted([A]), read],
+      [asked, kept(A), read, member(), counted([A])],
+      [asked, read, kept(A), member(), counted([A])],
+    ]) {
+      expect(play(...order).state).toMatchObject({ selected: B, origin: 'address' })
+    }
+  })
+
+  it('a company the address names wrongly is told, and the stored one stands [S8.company-load-failed]', () => {
+    const { state, effects } = play(
+      { type: 'started', hasAddress: true, isTerminal: false },
+      kept(A),
+      guest,
+      { type: 'address_read', company: null },
+    )
+    expect(told(effects)).toEqual(['load_failed'])
+    expect(state.selected).toMatchObject(A)
+  })
+
+  it('sanitises every company on its way in, and takes none without an id [S3.company-trim]', () => {
+    const { state } = play(start, nothingKept, guest, {
+      type: 'picked',
+      company: { ...A, nome_fantasia: '  Bella ' },
+    })
+    expect(state.selected?.nome_fantasia).toBe('Bella')
+    expect(
+      play(start, nothingKept, guest, { type: 'picked', company: companyOf(' ') }).state.selected,
+    ).toBeNull()
+  })
+
+  it('clears by hand and stays cleared', () => {
+    const { state, effects } = play(
+      start,
+      kept(A),
+      guest,
+      { type: 'cleared' },
+      { type: 'first_read', company: B },
+    )
+    expect(state).toMatchObject({ status: 'requires_selection', selected: null })
+    expect(effects).toContainEqual({ type: 'wipe', scope: 'selection' })
+  })
+})
+
+describe('the time limit', () => {
+  it('opens with what is known after it, and takes a late answer [S9.selection-timeout]', () => {
+    const { state, effects } = play(start, kept(A), member(), { type: 'timed_out' })
+    expect(state).toMatchObject({ status: 'requires_authenticated_selection', isSettled: true, stored: A })
+    expect(told(effects)).toEqual(['load_failed'])
+    expect(play(start, kept(A), member(), { type: 'timed_out' }, counted([A])).state.selected).toMatchObject(
+      A,
+    )
+  })
+
+  it('changes nothing once it is settled', () => {
+    expect(play(start, kept(A), guest, { type: 'timed_out' }).state.selected).toMatchObject(A)
+  })
+})
+
+describe('force reload', () => {
+  it('clears storage and caches, then reads the company again [S4.force-reload] [S8.reload-done]', () => {
+    const asked = play(start, kept(A), guest, { type: 'reload_asked' })
+    expect(asked.effects).toContainEqual({ type: 'wipe', scope: 'everything' })
+    expect(has(asked.effects, 'clear_caches')).toBe(true)
+    const { state, effects } = play(start, kept(A), guest, { type: 'reload_asked' }, checked(A))
+    expect(told(effects)).toEqual(['reloaded'])
+    expect(state).toMatchObject({ selected: A, stored: A })
+  })
+
+  it.each([{ type: 'check_failed', company_id: 'a' } as Event, checked(null, 'a')])(
+    'says that the company could not be read again [S8.reload-failed]',
+    (answer) => {
+      const { state, effects } = play(start, kept(A), guest, { type: 'reload_asked' }, answer)
+      expect(told(effects)).toEqual(['reload_failed'])
+      expect(state).toMatchObject({ status: 'requires_selection', selected: null })
+    },
+  )
+
+  it('without a company resets to asking for one [S8.reload-reset]', () => {
+    const { state, effects } = play(start, nothingKept, member(), counted([A, B]), { type: 'reload_asked' })
+    expect(told(effects)).toEqual(['reset'])
+    expect(state.status).toBe('requires_authenticated_selection')
+  })
+})
+
+describe('a terminal', () => {
+  const terminal: Event = { type: 'started', hasAddress: false, isTerminal: true }
+  it('keeps its own company, whoever signs in and whatever becomes of it', () => {
+    const { state } = play(
+      terminal,
+      nothingKept,
+      { type: 'terminal_known', company: CLOSED },
+      member(),
+      counted([A]),
+      { type: 'picked', company: B },
+      { type: 'cleared' },
+      { type: 'reload_asked' },
+      guest,
+    )
+    expect(state).toMatchObject({ selected: CLOSED, origin: 'terminal', isFixed: true, isSettled: true })
+  })
+
+  it('that hears of its company again as it was holds the very same, which is drawn no second time', () => {
+    const heard = (company: typeof A): Event => ({ type: 'terminal_known', company: { ...company } })
+    const first = play(terminal, heard(A)).state
+    const again = reduceSelection(first, heard(A)).state
+    expect(again.selected).toBe(first.selected)
+    const renamed = reduceSelection(first, heard({ ...A, nome_fantasia: 'Casa nova' })).state
+    expect(renamed.selected).toMatchObject({ nome_fantasia: 'Casa nova' })
+  })
+
+  it('that is being set up chooses nothing by itself', () => {
+    const { state } = play(terminal, nothingKept, { type: 'terminal_known', company: null }, guest, {
+      type: 'first_read',
+      company: A,
+    })
+    expect(state).toMatchObject({ selected: null, isSettled: true })
   })
 })
