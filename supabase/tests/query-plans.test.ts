@@ -122,7 +122,7 @@ describeOnPostgres('With 100 companies, 30,000 products and 30,000 orders', () =
     const plan = await plans.planOf(
       world.owner,
       `select * from public.orders where company_id = '${world.company.id}'`,
-      `alter policy "customers read their own, staff their company's" on public.orders using (app.may_hear('company:' || company_id))`,
+      `alter policy "customers read their own, staff their company's" on public.orders using (app.may_receive_hints('company:' || company_id))`,
     )
     expect(faultsOf(plan, grown).join()).toContain('asks for each row of orders')
   })

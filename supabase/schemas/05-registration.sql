@@ -1,78 +1,15 @@
 -- Anybody signed in registers a company and owns it (spec §3 'Company', DECISIONS 4).
 
--- Who registered what and when: the limit counts these, whatever becomes of the companies.
+-- Who registered which company when: the limit counts these rows, also after a company is deleted.
 create table app.company_registrations (
   company_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  registered_at timestamptz not null default now()
+  registered_at timestamptz not null default now(),
+  needs_approval boolean not null default false
 );
 create index company_registrations_person on app.company_registrations (user_id, registered_at);
-alter table app.company_registrations enable row level security;
 
--- The check digit that follows the given letters and digits of a CNPJ. Letters count as their ASCII code less 48, as
--- CNPJs of 2026 and later do.
-create function app.cnpj_digit(p_text text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (
-    select case when rest < 2 then 0 else 11 - rest end::text
-    from (
-      select sum((ascii(c) - 48) * (2 + (length(p_text) - i) % 8)) % 11 as rest
-      from unnest(string_to_array(p_text, null)) with ordinality x(c, i)
-    ) s
-  );
-end $$;
-
--- A CNPJ with good check digits as 00.000.000/0000-00, however it was punctuated.
-create function app.cnpj_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare bare text := upper(regexp_replace(app.text_of(p_object, p_key, 0, 24), '[.\-/\s]', '', 'g'));
-begin
-  if bare is null then return null; end if;
-  if bare !~ '^[A-Z0-9]{12}[0-9]{2}$' or bare ~ '^(.)\1+$'
-    or substr(bare, 13, 1) <> app.cnpj_digit(left(bare, 12)) or substr(bare, 14, 1) <> app.cnpj_digit(left(bare, 13)) then
-    perform app.invalid(p_key);
-  end if;
-  return regexp_replace(bare, '^(..)(...)(...)(....)(..)$', '\1.\2.\3/\4-\5');
-end $$;
-
--- Eight digits.
-create function app.cep_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare bare text := regexp_replace(app.text_of(p_object, p_key, 0, 16), '[.\-\s]', '', 'g');
-begin
-  if bare !~ '^[0-9]{8}$' then perform app.invalid(p_key); end if;
-  return bare;
-end $$;
-
--- A Brazilian number as (11) 91234-5678 or (11) 3255-0148; +55 may stand before it.
-create function app.phone_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare bare text := regexp_replace(app.text_of(p_object, p_key, 0, 40), '[().\-\s]', '', 'g');
-begin
-  if bare is null then return null; end if;
-  bare := regexp_replace(bare, '^(\+55|0055|55(?=[0-9]{10,11}$))', '');
-  if bare !~ '^[1-9][1-9](9[0-9]{8}|[2-5][0-9]{7})$' then perform app.invalid(p_key); end if;
-  return regexp_replace(bare, '^(..)(.+)(....)$', '(\1) \2-\3');
-end $$;
-
-create function app.email_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare value text := lower(app.text_of(p_object, p_key, 0, 254));
-begin
-  if value !~ '^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$' then perform app.invalid(p_key); end if;
-  return value;
-end $$;
-
-create function app.url_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare value text := app.text_of(p_object, p_key, 0, 500);
-begin
-  if value !~* '^https?://[^\s/]+\S*$' then perform app.invalid(p_key); end if;
-  return value;
-end $$;
-
--- 'Pão & Cia.' becomes pao-cia; what has no letter of ours becomes empresa.
+-- 'Pão & Cia.' becomes pao-cia; a name without Latin letters or digits becomes empresa.
 create function app.slug_from(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -90,7 +27,7 @@ begin
     else 'America/Sao_Paulo' end;
 end $$;
 
--- The company a form describes; what the form may not decide (id, slug, active) is not read here.
+-- The company a form describes; id, slug and active are not the form's to decide.
 create function app.read_company(p_company jsonb) returns public.companies
 language plpgsql set search_path = '' as $$
 declare
@@ -121,7 +58,7 @@ begin
   return c;
 end $$;
 
-create function app.registered(p_company uuid, p_person uuid, p_duplicate boolean) returns jsonb
+create function app.registration_json(p_company uuid, p_person uuid, p_duplicate boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -143,11 +80,11 @@ declare
   again int := 1;
 begin
   c.id := coalesce(app.uuid_of(p_company, 'id', false), gen_random_uuid());
-  -- One at a time for each person: the count below and a form sent twice.
+  -- One at a time for each person: the count below must hold, and a form may be sent twice.
   perform pg_advisory_xact_lock(hashtextextended('register_company ' || person, 0));
   if exists (select from app.company_registrations r where r.company_id = c.id and r.user_id = person)
     and exists (select from public.user_companies m where m.company_id = c.id and m.user_id = person) then
-    return app.registered(c.id, person, true);
+    return app.registration_json(c.id, person, true);
   end if;
   if exists (select from public.companies t where t.id = c.id)
     or exists (select from app.company_registrations r where r.company_id = c.id) then
@@ -172,14 +109,27 @@ begin
   end loop;
   insert into app.company_registrations (company_id, user_id) values (c.id, person);
   insert into public.user_companies (user_id, company_id, role) values (person, c.id, 'owner');
-  return app.registered(c.id, person, false);
+  return app.registration_json(c.id, person, false);
 end $$;
 
-create function public.register_company(p_company jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.register_company(p_company) $$;
+-- Where the platform approves companies (platform_settings.company_approval 'manual'), a super admin activates a new one; from then on
+-- its managers deactivate and activate it. Its owner could otherwise approve it by an update of the row.
+create function app.set_needs_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.needs_approval := exists (select from public.companies c where c.id = new.company_id and not c.is_active);
+  return new;
+end $$;
+create trigger set_needs_approval before insert on app.company_registrations for each row execute function app.set_needs_approval();
 
-revoke execute on function app.cnpj_digit(text), app.cnpj_of(jsonb, text), app.cep_of(jsonb, text), app.phone_of(jsonb, text),
-  app.email_of(jsonb, text), app.url_of(jsonb, text), app.slug_from(text), app.time_zone_of_uf(text), app.read_company(jsonb),
-  app.registered(uuid, uuid, boolean), app.register_company(jsonb), public.register_company(jsonb)
-  from public, anon, authenticated;
-grant execute on function app.register_company(jsonb), public.register_company(jsonb) to anon, authenticated, service_role;
+create function app.guard_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from app.company_registrations r where r.company_id = new.id and r.needs_approval) then
+    if auth.uid() is not null and not app.is_super() then perform app.fail('forbidden', '{"reason": "approval"}'); end if;
+    update app.company_registrations r set needs_approval = false where r.company_id = new.id;
+  end if;
+  return new;
+end $$;
+create trigger guard_approval before update of is_active on public.companies for each row
+  when (new.is_active and not old.is_active) execute function app.guard_approval();

@@ -1,75 +1,6 @@
--- Terminals: enrolment by a manager, then a secret of their own that is good for push and heartbeat (pull: next file).
+-- What a terminal sends: its outbox in batches, and its heartbeat.
 
-create function app.enrol_terminal(p_company uuid, p_terminal uuid, p_name text, p_prefix text, p_token_hash text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  person uuid := app.require_right('manage', p_company);
-  input jsonb := jsonb_build_object('name', p_name, 'prefix', upper(p_prefix), 'token_hash', p_token_hash);
-  label text := app.text_of(input, 'name', 1, 80);
-  letters text := app.text_of(input, 'prefix', 0, 2);
-  known public.terminals;
-begin
-  perform app.required(p_terminal, 'terminal');
-  if p_token_hash is null or p_token_hash !~ '^[0-9a-f]{64}$' then perform app.invalid('token_hash'); end if;
-  if letters !~ '^[A-VX-Z]{1,2}$' then perform app.invalid('prefix'); end if;
-  if not exists (select from public.companies c where c.id = p_company) then
-    perform app.fail('not_found', '{"entity": "company"}');
-  end if;
-  select * into known from public.terminals t where t.id = p_terminal for update;
-  if known.company_id <> p_company then perform app.fail('forbidden'); end if;
-  letters := coalesce(letters, known.prefix);
-  if letters is null then perform app.invalid('prefix'); end if;
-  insert into public.terminals as t (id, company_id, name, prefix, enrolled_by)
-  values (p_terminal, p_company, label, letters, person)
-  on conflict (id) do update set name = excluded.name, prefix = excluded.prefix, enrolled_by = excluded.enrolled_by,
-    last_counter = case when t.prefix = excluded.prefix then t.last_counter else 0 end, enrolled_at = now(), revoked_at = null;
-  insert into app.terminal_secrets as s (terminal_id, token_hash) values (p_terminal, p_token_hash)
-  on conflict (terminal_id) do update set token_hash = excluded.token_hash;
-  return jsonb_build_object('terminal', app.terminal_json(p_terminal),
-    'company', (select to_jsonb(c) from public.companies c where c.id = p_company));
-exception when unique_violation then
-  perform app.fail('prefix_taken');
-  return null;
-end $$;
-
-create function app.terminal_json(p_terminal uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'name', t.name, 'prefix', t.prefix,
-    'last_counter', t.last_counter, 'enrolled_at', t.enrolled_at, 'revoked_at', t.revoked_at)
-  from public.terminals t where t.id = p_terminal
-$$;
-
-create function app.revoke_terminal(p_terminal uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare company uuid;
-begin
-  perform app.require_person();
-  perform app.required(p_terminal, 'terminal');
-  select t.company_id into company from public.terminals t where t.id = p_terminal;
-  if company is null or not app.can('staff', company) then perform app.fail('not_found', '{"entity": "terminal"}'); end if;
-  perform app.require_right('manage', company);
-  update public.terminals t set revoked_at = coalesce(t.revoked_at, now()) where t.id = p_terminal;
-  return jsonb_build_object('terminal', app.terminal_json(p_terminal));
-end $$;
-
--- Null for a good token, else why it is none. A wrong token learns nothing about the terminal.
-create function app.gone_reason(p_terminal uuid, p_token text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce((
-      select case when t.revoked_at is null then 'good' else 'revoked' end
-      from public.terminals t join app.terminal_secrets s on s.terminal_id = t.id
-      where t.id = p_terminal and s.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')), 'unknown')
-  );
-end $$;
-
-create function app.gone(p_reason text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object('gone', true, 'reason', p_reason)
-$$;
-
--- What staff should know of a sale that was taken as it came (DECISIONS 15).
+-- What staff should know of a sale that was accepted as the terminal made it (DECISIONS 15).
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -91,13 +22,13 @@ begin
   );
 end $$;
 
--- An entry of an order: its value, or a refusal raised. An event with the entry's id says that it was done before.
+-- Returns the entry's value or raises a refusal. An event with the entry's id means that it was applied before.
 create function app.push_order_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
-  kind text := app.word_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item}');
+  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item}');
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   company uuid := p_terminal.company_id;
   o public.orders;
@@ -120,7 +51,7 @@ begin
     content := app.content_of(o, lines);
     if not exists (select from public.orders t where t.id = o.id) then
       o.flags := app.flags_of(company, lines, operator);
-      -- Its ticket came out where it was taken: the kitchen's screens show it without a sound.
+      -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
       if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at')) then
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
@@ -137,7 +68,7 @@ begin
       perform app.append_lines(o, lines, app.flags_of(company, lines, operator), entry, operator, p_terminal.id);
     end if;
   elsif kind = 'advance_order' then
-    perform app.word_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
+    perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
@@ -152,20 +83,71 @@ begin
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
 
--- One entry of the outbox: an order's, or the menu's (20260101004100).
+-- Availability changes by terminals' entries: one that is sent again, after a newer one, must not undo that.
+create table app.available_entries (
+  entry_id uuid primary key,
+  terminal_id uuid not null references public.terminals (id) on delete cascade,
+  product_id uuid not null,
+  operator_id uuid not null,
+  available boolean not null,
+  at timestamptz not null default now()
+);
+create index available_entries_terminal on app.available_entries (terminal_id);
+
+-- The last change to arrive wins. The operator must still be on the staff: no sale depends on it.
+create function app.push_available(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  product uuid := app.uuid_of(payload, 'product_id');
+  wanted boolean := app.flag_of(payload, 'available');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.time_of(p_entry, 'at');
+  if operator is null or (app.staff_role(p_terminal.company_id, operator) is null and not app.is_super_admin(operator)) then
+    perform app.fail('forbidden');
+  end if;
+  if exists (select from app.available_entries e where e.entry_id = entry) then
+    return jsonb_build_object('changed', false);
+  end if;
+  insert into app.available_entries (entry_id, terminal_id, product_id, operator_id, available)
+  values (entry, p_terminal.id, product, operator, wanted);
+  return jsonb_build_object('changed', app.switch_available(p_terminal.company_id, product, wanted));
+end $$;
+
+create function app.push_tab(p_terminal public.terminals, p_entry jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  entry uuid := app.uuid_of(p_entry, 'id');
+  operator uuid := app.uuid_of(p_entry, 'operator_id', false);
+  change jsonb := app.object_of(p_entry -> 'payload', 'payload');
+begin
+  perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
+  perform app.time_of(p_entry, 'at');
+  if app.needs_manager(change) and not coalesce(app.is_super_admin(operator)
+    or 'manage' = any (app.rights_as(operator, app.staff_role(p_terminal.company_id, operator))), false) then
+    perform app.fail('forbidden');
+  end if;
+  return app.change_tab(p_terminal.company_id, entry, change, operator, p_terminal.id);
+end $$;
+
+-- One entry of the outbox.
 create function app.push_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
+declare kind constant text := case when jsonb_typeof(p_entry) = 'object' then p_entry ->> 'kind' end;
 begin
-  if jsonb_typeof(p_entry) = 'object' and p_entry ->> 'kind' = 'set_available' then
-    return app.push_available(p_terminal, p_entry);
-  end if;
+  if kind = 'change_tab' then return app.push_tab(p_terminal, p_entry); end if;
+  if kind = 'set_available' then return app.push_available(p_terminal, p_entry); end if;
   return app.push_order_entry(p_terminal, p_entry);
 end $$;
 
--- Locks the orders a batch speaks of in id order, so that two batches never wait for each other.
+-- Locks the orders of a batch in id order, so that two batches never wait for each other.
 create function app.lock_orders_of(p_company uuid, p_entries jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
+  perform app.lock_tabs(p_company, exists (select from jsonb_array_elements(p_entries) e where e ->> 'kind' = 'change_tab'));
   perform from public.orders o
   where o.company_id = p_company and o.id in (
     select (e -> 'payload' ->> 'order_id')::uuid from jsonb_array_elements(p_entries) e
@@ -176,7 +158,7 @@ begin
   order by o.id for no key update;
 end $$;
 
--- One answer an entry, a savepoint each: an entry is refused by itself, and trouble of the server fails the whole call.
+-- One result an entry, a savepoint each: an entry is refused alone, and a fault of the server fails the whole call.
 create function app.terminal_push(p_terminal uuid, p_token text, p_entries jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -191,7 +173,7 @@ declare
   results jsonb := '[]'::jsonb;
 begin
   select * into terminal from public.terminals t where t.id = p_terminal for no key update;
-  reason := app.gone_reason(p_terminal, p_token);
+  reason := app.token_state(p_terminal, p_token);
   if reason <> 'good' then return app.gone(reason); end if;
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
@@ -231,22 +213,21 @@ end $$;
 create function app.terminal_heartbeat(p_terminal uuid, p_token text, p_status jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  reason text := app.gone_reason(p_terminal, p_token);
+  reason text := app.token_state(p_terminal, p_token);
   terminal public.terminals;
-  told timestamptz;
+  reported_clock timestamptz;
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   perform app.object_of(p_status, 'status');
-  if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then told := app.time_of(p_status, 'clock'); end if;
+  if coalesce(jsonb_typeof(p_status -> 'clock'), 'null') <> 'null' then reported_clock := app.time_of(p_status, 'clock'); end if;
   update public.terminals t
   set last_seen_at = now(),
     app_version = app.text_of(p_status, 'app_version', 0, 40),
     queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
-    -- Terminals of an earlier version do not tell.
     parked_count = case when p_status ? 'parked' then app.int_of(p_status, 'parked', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
-    clock = told,
-    clock_skew_ms = (extract(epoch from told - clock_timestamp()) * 1000)::bigint
+    clock = reported_clock,
+    clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal
   returning * into terminal;
   if exists (select from public.company_sync s where s.company_id = terminal.company_id and s.pruned_at < now() - interval '1 hour') then

@@ -1,53 +1,64 @@
--- Reservations: asked for by anybody, guests too (DECISIONS 23), answered by those who manage the company's content.
+-- Reservations: requested by anybody, guests too (DECISIONS 23), answered by those who manage the company's content.
 
--- Which times are offered: those of the opening hours, or the company's own list. The kitchen closes an hour before the house
--- for reservations (spec §9).
-alter table public.reservation_settings
-  add column times_from_hours boolean not null default true,
-  add column kitchen_closes_minutes smallint not null default 60 check (kitchen_closes_minutes between 0 and 600);
+-- The times and the kitchen's closing where a company has set none (spec §9).
+create function app.default_reservation_times() returns text[]
+language sql immutable set search_path = '' as $$ select '{11:30,12:00,12:30,13:00,13:30,19:00,19:30,20:00,20:30,21:00}'::text[] $$;
 
-alter table public.reservations
-  add column confirmed_at timestamptz,
-  add column cancelled_at timestamptz,
-  add column seated_at timestamptz,
-  add column no_show_at timestamptz,
-  add column status_changed_by uuid references auth.users (id) on delete set null,
-  add constraint reservations_people check (people ~ '^[1-9][0-9]{0,2}$');
-create index reservations_status_changed_by on public.reservations (status_changed_by);
+create function app.default_kitchen_closes_minutes() returns smallint
+language sql immutable set search_path = '' as $$ select 60::smallint $$;
 
--- A telephone number however it was punctuated, with or without Brazil's 55: what the limit counts by.
+create table public.reservation_settings (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null unique references public.companies (id) on delete cascade,
+  is_enabled boolean not null default true,
+  times text[] not null default app.default_reservation_times(),
+  -- Offered times are those of the opening hours, or the company's own list.
+  times_from_hours boolean not null default true,
+  kitchen_closes_minutes smallint not null default app.default_kitchen_closes_minutes()
+    check (kitchen_closes_minutes between 0 and 600), -- for reservations, before the company closes
+  tolerance_minutes smallint not null default 15 check (tolerance_minutes between 0 and 240),
+  deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
+  max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
+  weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger set_updated_at before update on public.reservation_settings for each row execute function app.set_updated_at();
+
+-- A telephone number however it was punctuated, with or without Brazil's 55: the key the limit counts by.
 create function app.phone_key(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^(00|0)?(55(?=[0-9]{10,11}$))?', '')
 $$;
+
+create table public.reservations (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete set null,
+  name text not null check (length(name) between 1 and 120),
+  phone text not null check (length(phone) between 8 and 40),
+  date date not null,
+  time text not null check (time ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  people text not null check (length(people) between 1 and 20) constraint reservations_people check (people ~ '^[1-9][0-9]{0,2}$'),
+  observations text check (length(observations) <= 500),
+  status text not null default 'requested' check (status in ('requested', 'confirmed', 'cancelled', 'seated', 'no_show')),
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  seated_at timestamptz,
+  no_show_at timestamptz,
+  status_changed_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index reservations_day on public.reservations (company_id, date, time);
+create index reservations_user on public.reservations (user_id);
+create index reservations_status_changed_by on public.reservations (status_changed_by);
 create index reservations_asked on public.reservations (company_id, created_at);
 create index reservations_phone on public.reservations (company_id, app.phone_key(phone), created_at);
+create trigger set_updated_at before update on public.reservations for each row execute function app.set_updated_at();
 
--- A number somebody can call back on, of whatever country: 10 to 15 digits with the usual signs (shared/domain/common/phone.ts).
-create function app.any_phone_of(p_object jsonb, p_key text) returns text
-language plpgsql set search_path = '' as $$
-declare value text := app.text_of(p_object, p_key, 8, 40);
-begin
-  if value !~ '^\+?[0-9\s().-]+$' or length(regexp_replace(value, '\D', '', 'g')) not between 10 and 15 then
-    perform app.invalid(p_key);
-  end if;
-  return value;
-end $$;
-
--- A date as 'YYYY-MM-DD', between the years 2000 and 2199.
-create function app.date_of(p_object jsonb, p_key text, p_at text default '') returns date
-language plpgsql set search_path = '' as $$
-begin
-  if jsonb_typeof(p_object -> p_key) is distinct from 'string' or (p_object ->> p_key) !~ '^2[01]\d\d-\d\d-\d\d$' then
-    perform app.invalid(p_at || p_key);
-  end if;
-  return (p_object ->> p_key)::date;
-exception when data_exception then
-  perform app.invalid(p_at || p_key);
-  return null;
-end $$;
-
--- How a company takes reservations; what it never filled in is the table's defaults.
+-- How a company takes reservations; without a row, the table's defaults.
 create function app.reservation_settings_of(p_company uuid) returns public.reservation_settings
 language plpgsql stable set search_path = '' as $$
 declare s public.reservation_settings;
@@ -55,9 +66,9 @@ begin
   select * into s from public.reservation_settings r where r.company_id = p_company;
   if not found then
     s.is_enabled := true;
-    s.times := '{11:30,12:00,12:30,13:00,13:30,19:00,19:30,20:00,20:30,21:00}';
+    s.times := app.default_reservation_times();
     s.times_from_hours := true;
-    s.kitchen_closes_minutes := 60;
+    s.kitchen_closes_minutes := app.default_kitchen_closes_minutes();
   end if;
   return s;
 end $$;
@@ -103,8 +114,8 @@ begin
   return null;
 end $$;
 
--- Three in an hour and ten a day for a number at a company; and no more in an hour for the company than a house can answer, so
--- that nobody floods it with numbers made up.
+-- Three in an hour and ten a day for a number at a company; and no more in an hour for the company than its staff can answer, so
+-- that nobody floods it with invented numbers.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
 declare retry_at timestamptz;
@@ -147,7 +158,7 @@ begin
 
   select c.is_active into is_active from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  -- One at a time for each company: a form sent twice, and the counts of the limit.
+  -- One at a time for each company: a form may be sent twice, and the limit counts.
   perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
   select * into known from public.reservations r where r.id = wanted.id;
   if found then
@@ -163,14 +174,14 @@ begin
   perform app.check_reservation_rate(p_company, wanted.phone, now());
   insert into public.reservations (id, company_id, user_id, name, phone, date, time, people, observations)
   values (wanted.id, p_company, auth.uid(), wanted.name, wanted.phone, wanted.date, wanted.time, wanted.people, wanted.observations)
-  -- The same id at another company at this very moment.
+  -- The same id at another company at the same time.
   on conflict (id) do nothing
   returning * into known;
   if not found then perform app.invalid('id'); end if;
   return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', false);
 end $$;
 
--- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. What is done already changes nothing.
+-- requested → confirmed or cancelled; confirmed → seated, no_show or cancelled. The current status changes nothing.
 create function app.set_reservation_status(p_company uuid, p_reservation uuid, p_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare r public.reservations;
@@ -196,25 +207,3 @@ begin
   returning * into r;
   return jsonb_build_object('reservation', to_jsonb(r), 'changed', true);
 end $$;
-
-create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
-
-create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
-language sql set search_path = '' as $$
-  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
-$$;
-
-revoke execute on function app.phone_key(text), app.any_phone_of(jsonb, text), app.date_of(jsonb, text, text),
-  app.reservation_settings_of(uuid), app.reservation_times(uuid, date), app.reservation_refusal(uuid, date, text, timestamptz),
-  app.check_reservation_rate(uuid, text, timestamptz), app.request_reservation(uuid, jsonb),
-  app.set_reservation_status(uuid, uuid, text), public.request_reservation(text, jsonb),
-  public.set_reservation_status(text, text, text)
-  from public, anon, authenticated;
-grant execute on function app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
-  public.request_reservation(text, jsonb), public.set_reservation_status(text, text, text)
-  to anon, authenticated, service_role;
-
-grant select on public.reservations to authenticated;
-create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
-  using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));

@@ -1,7 +1,24 @@
--- Orders placed and moved by signed-in people; the terminal's path shares the steps (20260101000900).
+-- Orders placed and moved: by signed-in people here, by terminals through the same steps (15-terminal-sync.sql).
 
--- Who may place a web order here and now.
-create function app.admit_web_order(p_company uuid, p_order uuid) returns void
+-- Ten orders in ten minutes for a person at a company, so that nobody floods its kitchen; staff are not limited. A person's orders are
+-- checked one after the other, or ten at once would not count each other. The order itself never counts: it may be sent twice.
+create function app.check_order_rate(p_company uuid, p_order uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('place_order ' || p_company || me, 0));
+  select o.placed_at + interval '10 minutes' into retry_at from public.orders o
+  where o.user_id = me and o.company_id = p_company and o.placed_at > now() - interval '10 minutes' and o.id <> p_order
+  order by o.placed_at desc offset 9 limit 1;
+  if found and not app.can('staff', p_company) then
+    perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at));
+  end if;
+end $$;
+
+-- Refuses a web order that the caller may not place now.
+create function app.require_web_order_allowed(p_company uuid, p_order uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   company record;
@@ -20,25 +37,8 @@ begin
   perform app.check_order_rate(p_company, p_order);
 end $$;
 
--- Ten in ten minutes for a person at a company, so that nobody floods its kitchen; whoever works there is not counted. One of a person's
--- orders is looked at after the other: ten at once would not see each other. The order itself never counts: it may be on its way twice.
-create function app.check_order_rate(p_company uuid, p_order uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  me uuid := auth.uid();
-  retry_at timestamptz;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('place_order ' || p_company || me, 0));
-  select o.placed_at + interval '10 minutes' into retry_at from public.orders o
-  where o.user_id = me and o.company_id = p_company and o.placed_at > now() - interval '10 minutes' and o.id <> p_order
-  order by o.placed_at desc offset 9 limit 1;
-  if found and not app.can('staff', p_company) then
-    perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at));
-  end if;
-end $$;
-
--- The next number of the web. It holds the company's counter until the transaction ends: nothing is asked in between that could be
--- asked before.
+-- The next number of the web. It locks the company's counter until the transaction ends, so every check that can come
+-- before it does.
 create function app.next_web_number(p_company uuid) returns text
 language plpgsql set search_path = '' as $$
 declare n bigint;
@@ -65,11 +65,11 @@ begin
   o.user_id := person;
   content := app.content_of(o, lines);
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
-  perform app.admit_web_order(p_company, o.id);
+  perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
-    -- Another sending of it was faster by a moment. Its number is the order's; nobody can have taken one after ours.
+    -- The same order sent twice: the other transaction wrote it first. The counter is still locked, so the number can be returned.
     update app.order_counters k set last_web = k.last_web - 1 where k.company_id = p_company;
     return app.repeated_order(o, content);
   end if;
@@ -81,9 +81,19 @@ create function app.lock_order(p_company uuid, p_order uuid) returns public.orde
 language plpgsql set search_path = '' as $$
 declare o public.orders;
 begin
+  perform app.lock_tabs(p_company, false);
   select * into o from public.orders t where t.id = p_order and t.company_id = p_company for no key update;
   if not found then perform app.fail('not_found', '{"entity": "order"}'); end if;
   return o;
+end $$;
+
+-- The order a line belongs to, locked before the line.
+create function app.lock_order_of_item(p_company uuid, p_item uuid) returns public.orders
+language plpgsql set search_path = '' as $$
+declare parent uuid := (select i.order_id from public.order_items i where i.id = p_item and i.company_id = p_company);
+begin
+  if parent is null then perform app.fail('not_found', '{"entity": "order_item"}'); end if;
+  return app.lock_order(p_company, parent);
 end $$;
 
 create function app.require_not_final(p_order public.orders) returns void
@@ -94,7 +104,7 @@ begin
   end if;
 end $$;
 
--- Lines not in the order yet; those with an id it has already were appended by an earlier sending.
+-- Lines not in the order yet; those with an id it has already were appended by an earlier request.
 create function app.new_lines(p_order uuid, p_lines app.line_input[]) returns app.line_input[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -108,9 +118,10 @@ create function app.append_lines(p_order public.orders, p_lines app.line_input[]
 returns void language plpgsql set search_path = '' as $$
 declare
   added bigint := app.total_of(p_lines);
-  held int := (select count(*) from public.order_items i where i.order_id = p_order.id);
+  line_count int := (select count(*) from public.order_items i where i.order_id = p_order.id);
 begin
-  if held + cardinality(p_lines) > 200 or p_order.total_cents + added > 2000000000 then perform app.invalid('items'); end if;
+  if exists (select from public.tabs t where t.id = p_order.tab_id and t.closed_at is not null) then perform app.fail('tab_closed'); end if;
+  if line_count + cardinality(p_lines) > 200 or p_order.total_cents + added > 2000000000 then perform app.invalid('items'); end if;
   perform app.write_lines(p_order, p_lines, 1 + (
     select coalesce(max(i.position), 0) from public.order_items i where i.order_id = p_order.id));
   update public.orders t
@@ -140,8 +151,8 @@ begin
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
 
--- Forward, skipping allowed; a state already passed changes nothing. The one step back, ready → preparing, is a word of its
--- own, 'recall': a late or repeated 'preparing' must not take a finished dish back.
+-- Forward, skipping allowed; a state already passed changes nothing. The one step back, ready → preparing, has a status of
+-- its own, 'recall': a late or repeated 'preparing' must not take a finished order back.
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
@@ -149,6 +160,9 @@ declare
   kind constant text := case p_status when 'cancelled' then 'cancelled' when 'recall' then 'recalled' else 'status_changed' end;
   target constant text := case p_status when 'recall' then 'preparing' else p_status end;
 begin
+  if p_status = 'cancelled' and p_order.status not in ('cancelled', 'delivered') and app.is_on_bill(p_order.id) then
+    perform app.fail('line_on_bill');
+  end if;
   if p_order.status = target then return false; end if;
   if p_order.status = 'cancelled' or kind <> 'status_changed' and p_order.status = 'delivered' then
     perform app.require_not_final(p_order);
@@ -175,23 +189,14 @@ declare
   changed boolean;
 begin
   perform app.required(p_order, 'order');
-  status := app.word_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
+  status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
   changed := app.move_order(o, status, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
 
--- The order a line belongs to, locked before the line.
-create function app.lock_order_of_item(p_company uuid, p_item uuid) returns public.orders
-language plpgsql set search_path = '' as $$
-declare parent uuid := (select i.order_id from public.order_items i where i.id = p_item and i.company_id = p_company);
-begin
-  if parent is null then perform app.fail('not_found', '{"entity": "order_item"}'); end if;
-  return app.lock_order(p_company, parent);
-end $$;
-
--- A tick on a final order is taken without a change: it came late, and nobody waits for it.
+-- A tick on a final order is accepted without a change: it came late.
 create function app.set_tick(p_order public.orders, p_item uuid, p_done boolean, p_event uuid, p_user uuid, p_terminal uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -214,4 +219,44 @@ begin
   o := app.lock_order_of_item(p_company, p_item);
   perform app.set_tick(o, p_item, p_done, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
+end $$;
+
+-- Orders of this company that were not shown before, as one set; in id order, so that two screens never wait for each other, and not
+-- while a tab's change locks several.
+create function app.mark_shown(p_company uuid, p_ids jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  ids uuid[];
+  marked int;
+begin
+  perform app.lock_tabs(p_company, false);
+  perform app.array_of(p_ids, 'ids', 1, 200);
+  if exists (select from jsonb_array_elements(p_ids) e where jsonb_typeof(e) <> 'string' or not app.is_uuid(e #>> '{}')) then
+    perform app.invalid('ids');
+  end if;
+  ids := array(select (e #>> '{}')::uuid from jsonb_array_elements(p_ids) e);
+  with fresh as (
+    select o.id from public.orders o
+    where o.company_id = p_company and o.id = any (ids) and o.shown_at is null
+    order by o.id for no key update
+  )
+  update public.orders o set shown_at = now() from fresh f where o.id = f.id and o.shown_at is null;
+  get diagnostics marked = row_count;
+  return jsonb_build_object('marked', marked);
+end $$;
+
+create function app.orders_shown(p_company uuid, p_ids jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('kitchen', p_company);
+  return app.mark_shown(p_company, p_ids);
+end $$;
+
+create function app.terminal_orders_shown(p_terminal uuid, p_token text, p_ids jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare reason text := app.token_state(p_terminal, p_token);
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  return app.mark_shown((select t.company_id from public.terminals t where t.id = p_terminal), p_ids)
+    || jsonb_build_object('gone', false);
 end $$;

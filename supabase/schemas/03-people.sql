@@ -1,47 +1,4 @@
--- Companies, people, roles, and the one place that says what a person may do in which company.
-
-create table public.companies (
-  id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
-  nome_fantasia text,
-  razao_social text,
-  cnpj text,
-  description text,
-  category text not null default 'restaurante',
-  cidade text,
-  uf text check (uf is null or uf ~ '^[A-Z]{2}$'),
-  endereco text,
-  numero_endereco text,
-  bairro text,
-  cep text,
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
-  logo_empresa text,
-  fone_cliente text,
-  email_cliente text,
-  website text,
-  instagram_url text,
-  facebook_url text,
-  is_active boolean not null default true,
-  time_zone text not null default 'America/Sao_Paulo',
-  day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
-  customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
-  orders_paused boolean not null default false,
-  cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
-  halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index companies_active_name on public.companies (nome_fantasia, name) where is_active;
-
-create table public.platform_settings (
-  id boolean primary key default true check (id),
-  company_approval text not null default 'automatic' check (company_approval in ('automatic', 'manual')),
-  updated_at timestamptz not null default now()
-);
-insert into public.platform_settings default values;
+-- Profiles, roles, memberships, and the one place that says what a person may do in which company.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -79,9 +36,13 @@ create table public.user_companies (
     'business_manager', 'user_manager', 'customer', 'user')),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
+  -- people by address; that alone shows them nobody's telephone.
+  added_by uuid references auth.users (id) on delete set null,
   unique (user_id, company_id)
 );
 create index user_companies_company on public.user_companies (company_id);
+create index user_companies_added_by on public.user_companies (added_by);
 
 -- Bodies that every request runs are PL/pgSQL: it keeps their plans, where SQL functions are planned at each call.
 
@@ -95,17 +56,22 @@ begin
 end $$;
 
 -- Global admin or granted super_admin: reaches every company.
-create function app.is_super() returns boolean
+create function app.is_super_admin(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare me uuid := auth.uid();
 begin
-  return app.is_admin(me) or exists (
-    select from public.admin_permissions p
-    where p.user_id = me and p.permission_type = 'super_admin' and p.granted);
+  return app.is_admin(p_user) or exists (select from public.admin_permissions p
+    where p.user_id = p_user and p.permission_type = 'super_admin' and p.granted);
 end $$;
 
--- Whether a membership of this role, held with these, opens a permission: the one place that says so.
-create function app.opens(p_permission text, p_role text, p_adds boolean, p_roles text[], p_permissions text[]) returns boolean
+-- The same of the caller.
+create function app.is_super() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.is_super_admin(auth.uid());
+end $$;
+
+-- Whether a membership of this role, with these roles and permissions beside it, allows a right: the only map of rights in SQL.
+create function app.role_allows(p_permission text, p_role text, p_adds boolean, p_roles text[], p_permissions text[]) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_permission = 'member' then return true; end if;
@@ -126,9 +92,9 @@ begin
     or 'manage_about' = any (p_permissions) and p_permission = 'about';
 end $$;
 
--- The companies where the caller holds a permission; is_super() comes on top of it everywhere.
--- 'public' are the companies whose face may be read. A customer's membership (role customer, or user) carries no staff
--- right whatever else the person holds elsewhere: otherwise joining an open company would hand its menu to the staff of another.
+-- The companies where the caller has a right; is_super() is checked beside it everywhere.
+-- 'public' are the companies whose pages may be read. A customer's membership (role customer, or user) carries no staff
+-- right, whatever the person has elsewhere: otherwise joining an open company would give its menu to the staff of another.
 create function app.companies_where(p_permission text) returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 declare
@@ -145,13 +111,13 @@ begin
     return query select m.company_id from public.user_companies m where m.user_id = me and m.is_active;
     return;
   end if;
-  -- Staff read the face of their company while it is inactive, too: 'public' goes on from above.
+  -- Staff read the pages of their company while it is inactive, too: 'public' continues here.
   if p_permission in ('staff', 'kitchen', 'public') then
     return query select m.company_id from public.user_companies m
       where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
     return;
   end if;
-  -- Customers, most of who asks, hold nothing to look up.
+  -- Most callers are customers: they have nothing to look up.
   if not exists (select from public.user_companies m where m.user_id = me and m.is_active and m.role not in ('customer', 'user')) then
     return;
   end if;
@@ -159,7 +125,7 @@ begin
   roles := array(select r.role from public.user_roles r where r.user_id = me);
   permissions := array(select p.permission_type from public.admin_permissions p where p.user_id = me and p.granted);
   return query select m.company_id from public.user_companies m
-    where m.user_id = me and m.is_active and app.opens(p_permission, m.role, adds, roles, permissions);
+    where m.user_id = me and m.is_active and app.role_allows(p_permission, m.role, adds, roles, permissions);
 end $$;
 
 -- The same question for one company, for function bodies (policies use the set form).
@@ -185,13 +151,56 @@ begin
   return auth.uid();
 end $$;
 
--- The address the authentication service knows; what a profile claims is not trusted.
+-- The people whose profiles are visible: members who joined by their own sign-up.
+create function app.people_where(p_permission text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.user_id from public.user_companies m where m.added_by is null and m.company_id in (select app.companies_where(p_permission))
+$$;
+
+-- The rights a person would have in a company as an active member of this role.
+create function app.rights_as(p_user uuid, p_role text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  adds boolean := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = p_user), false);
+  roles text[] := array(select r.role from public.user_roles r where r.user_id = p_user);
+  permissions text[] := array(select p.permission_type from public.admin_permissions p where p.user_id = p_user and p.granted);
+begin
+  return array(
+    select right_name from unnest('{member,staff,kitchen,take_orders,manage,menu,images,companies,users,content,contact,about}'::text[])
+      right_name
+    where app.role_allows(right_name, p_role, adds, roles, permissions));
+end $$;
+
+-- The role of an active member of the staff; null for everybody else.
+create function app.staff_role(p_company uuid, p_user uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select m.role from public.user_companies m
+    where m.company_id = p_company and m.user_id = p_user and m.is_active and m.role not in ('customer', 'user'));
+end $$;
+
+create function app.my_access() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare person uuid := app.require_person();
+begin
+  return jsonb_build_object(
+    'is_admin', app.is_admin(person),
+    'is_super_admin', app.is_super(),
+    'permissions', array(select p.permission_type from public.admin_permissions p where p.user_id = person and p.granted order by 1),
+    'roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
+    'funcionario_adiciona', coalesce((select p.funcionario_adiciona from public.profiles p where p.id = person), false),
+    'memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('company_id', m.company_id, 'role', m.role, 'is_active', m.is_active) order by m.created_at, m.id)
+      from public.user_companies m where m.user_id = person), '[]'));
+end $$;
+
+-- The authentication service's address of the caller; the one in a profile is not trusted.
 create function app.my_email() returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = (select auth.uid())
 $$;
 
--- A profile for every new person; a sign-up never fails for it.
+-- A profile for every new person; a failure here never fails the sign-up.
 create function app.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -206,13 +215,13 @@ exception when others then
 end $$;
 create trigger comanda_create_profile after insert on auth.users for each row execute function app.create_profile();
 
-create function app.follow_email() returns trigger
+create function app.copy_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email where id = new.id and email is distinct from new.email;
   return new;
 end $$;
-create trigger comanda_follow_email after update of email on auth.users for each row execute function app.follow_email();
+create trigger comanda_copy_email after update of email on auth.users for each row execute function app.copy_email();
 
 -- Privileged columns and tables: only a super admin writes them, whatever grants and policies say.
 create function app.guard_profile() returns trigger
@@ -228,6 +237,7 @@ begin
   return new;
 end $$;
 create trigger guard before insert or update on public.profiles for each row execute function app.guard_profile();
+create trigger set_updated_at before update on public.profiles for each row execute function app.set_updated_at();
 
 create function app.guard_super_only() returns trigger
 language plpgsql set search_path = '' as $$
@@ -238,16 +248,10 @@ end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
 
-create function app.check_time_zone() returns trigger
-language plpgsql set search_path = '' as $$
+create function app.set_added_by() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  perform now() at time zone new.time_zone;
+  new.added_by := case when auth.uid() <> new.user_id then auth.uid() end;
   return new;
-exception when data_exception then
-  perform app.invalid('time_zone');
-  return null;
 end $$;
-create trigger check_time_zone before insert or update of time_zone on public.companies
-  for each row execute function app.check_time_zone();
-create trigger touch before update on public.companies for each row execute function app.touch();
-create trigger touch before update on public.profiles for each row execute function app.touch();
+create trigger set_added_by before insert on public.user_companies for each row execute function app.set_added_by();

@@ -1,4 +1,4 @@
--- What an order is made of: reading it from JSON, pricing it, writing it once, answering it.
+-- What an order is made of: reading it from JSON, pricing it, writing it once, returning it.
 
 create type app.line_input as (
   ord int, id uuid, product_id uuid, code text, name text, category text,
@@ -6,13 +6,13 @@ create type app.line_input as (
   choices uuid[], chosen jsonb -- option ids, and what they were as sold
 );
 
--- The menu's word on a line.
+-- A line as the menu has it.
 create type app.menu_line as (
   ord int, code text, name text, category text, unit_price_cents int, is_known boolean, is_available boolean,
   group_ids uuid[], choices uuid[], chosen jsonb -- what is asked with it, and what was chosen
 );
 
--- Of a person ids, which the menu prices; of a terminal what it sold, by name and price.
+-- A person sends option ids, which the menu prices; a terminal sends what it sold, with names and prices.
 create function app.read_choices(p_choices jsonb, p_as_sold boolean, p_at text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -41,7 +41,7 @@ begin
 end $$;
 
 -- All lines by one statement: a reader for each field of each line would cost more than writing the order does. `wrong` is the first
--- field of a line that is not as it should be.
+-- invalid field of a line.
 create function app.read_lines(p_items jsonb, p_as_sold boolean default false) returns app.line_input[]
 language plpgsql set search_path = '' as $$
 declare
@@ -103,12 +103,12 @@ begin
   o.responsible_name := app.text_of(p_order, 'responsible_name', 0, 120);
   o.table_number := app.text_of(p_order, 'table_number', 1, 20);
   o.comanda := app.text_of(p_order, 'comanda', 0, 20);
-  o.source := app.word_of(p_order, 'source', '{main_menu,trailer,mixed}');
+  o.source := app.one_of(p_order, 'source', '{main_menu,trailer,mixed}');
   o.client_placed_at := app.time_of(p_order, 'client_placed_at');
   return o;
 end $$;
 
--- What must be equal for two sendings of one id to be the same order. Of a terminal the prices count, as it sold at them.
+-- A hash of what must be equal for two requests with one id to be the same order. A terminal's prices count: it sold at them.
 create function app.content_of(p_order public.orders, p_lines app.line_input[]) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -121,7 +121,7 @@ begin
 end $$;
 
 -- The lines of p_menu with what was chosen, its price added; all lines and groups by one statement. What is missing, too much,
--- sold out or in none of the item's groups makes the line one that is not to be had. shared/domain/options/options.ts says the same.
+-- sold out or in none of the item's groups makes the line unavailable. shared/domain/options/options.ts has the same rule.
 create function app.priced_choices(p_company uuid, p_menu app.menu_line[]) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare takes_average boolean := (select c.halves_price = 'average' from public.companies c where c.id = p_company);
@@ -134,12 +134,13 @@ begin
     ), chosen as (
       select a.ord, a.place, o.n, a.name as group_name, a.rule, (o.e ->> 'id')::uuid as id, o.e ->> 'name' as name,
         coalesce((o.e ->> 'price_cents')::bigint, least(p.price_cents, p.promotion_price_cents)) as cents,
-        (o.e ->> 'is_available')::boolean and coalesce(p.is_available, true) as is_available,
+        (o.e ->> 'is_available')::boolean and coalesce(p.is_available and
+          (select t.is_active from public.categories t where t.id = p.category_id and t.company_id = p_company), true) as is_available,
         count(*) over (partition by a.ord, a.place) as taken
       from asked a cross join jsonb_array_elements(a.options) with ordinality o(e, n)
       left join public.products p on p.company_id = p_company and p.id = (o.e ->> 'product_id')::uuid
       where (o.e ->> 'id')::uuid = any (a.choices) and (p.id is not null or o.e ->> 'product_id' is null)
-    ), told as (
+    ), described as (
       select c.ord, count(distinct c.id) as known, bool_and(c.is_available) as is_available,
         jsonb_agg(jsonb_build_object('option_id', c.id, 'group', c.group_name, 'name', c.name, 'price_cents', c.cents)
           || case when c.rule = 'halves' and c.taken > 1 then jsonb_build_object('parts', c.taken) else '{}' end order by c.place, c.n) as chosen
@@ -158,12 +159,12 @@ begin
       m.is_available and coalesce(s.is_right, true) and coalesce(t.is_available, true) and coalesce(t.known, 0) = cardinality(m.choices)
         and m.unit_price_cents + coalesce(s.cents, 0) <= 10000000,
       m.group_ids, m.choices, coalesce(t.chosen, '[]'))::app.menu_line order by m.ord)
-    from unnest(p_menu) m left join summed s on s.ord = m.ord left join told t on t.ord = m.ord
+    from unnest(p_menu) m left join summed s on s.ord = m.ord left join described t on t.ord = m.ord
   );
 end $$;
 
--- Each line beside what the menu says of it, in the same order. One look by its key for each: a join without statistics, or over a
--- small menu, would read all of it.
+-- Each line as the menu has it, in the same order. A product of an inactive category is unavailable. One lookup by key for each line:
+-- a join without statistics, or over a small menu, would read all of it.
 create function app.on_menu(p_company uuid, p_lines app.line_input[]) returns app.menu_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -171,7 +172,7 @@ declare
   has_choices boolean;
 begin
   select array_agg((l.ord, coalesce(i.code, l.code), coalesce(i.name, l.name), coalesce(c.name, l.category),
-      coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available, false),
+      coalesce(i.cents, l.unit_price_cents), i.code is not null, coalesce(i.is_available and coalesce(c.is_active, true), false),
       coalesce(i.option_group_ids, '{}'), l.choices, '[]')::app.menu_line order by l.ord),
     bool_or(i.option_group_ids <> '{}' or l.choices <> '{}') into menu, has_choices
   from unnest(p_lines) l
@@ -183,13 +184,13 @@ begin
     from public.combos b where b.id = l.product_id and b.company_id = p_company
     limit 1) i on true
   left join lateral (
-    select t.name from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
-  -- Most lines ask nothing and choose nothing: theirs is the menu's price.
+    select t.name, t.is_active from public.categories t where t.id = i.category_id and t.company_id = p_company limit 1) c on true;
+  -- Most lines have no options: the menu's price is theirs.
   if has_choices then menu := app.priced_choices(p_company, menu); end if;
   return menu;
 end $$;
 
--- Lines at the server's prices; refused as order_changed unless the person saw exactly this total and all is to be had.
+-- Lines at the server's prices; refused as order_changed unless the person saw exactly this total and all is available.
 create function app.priced_as_seen(p_company uuid, p_lines app.line_input[], p_seen_cents bigint) returns app.line_input[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -239,7 +240,7 @@ begin
       (select u.id from auth.users u where u.id = p_user), p_terminal);
 end $$;
 
--- A line id that stands elsewhere already is refused; the caller has taken out those of this very order.
+-- A line id used elsewhere is refused; the caller has removed those of this order.
 create function app.write_lines(p_order public.orders, p_lines app.line_input[], p_first int) returns void
 language plpgsql set search_path = '' as $$
 declare written int;
@@ -267,30 +268,30 @@ begin
   values (p_order.id, p_order.company_id, coalesce(p_order.number, ''), p_order.origin, p_order.terminal_id, p_order.user_id,
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
     p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
-  -- Without naming one of its two unique indexes: two of the same at once would pass the named one and fail on the other.
+  -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
-  -- Its row stands in the version log with this transaction: its lines need not say so again (20260101000600).
+  -- The order's own row is in the version log of this transaction: its lines are not logged again (14-sync.sql).
   returning set_config('comanda.order', id::text, true) into noted;
-  if not found then return false; end if;
+  if noted is null then return false; end if;
   perform app.write_lines(p_order, p_lines, 1);
   perform app.log_event(p_event, p_order, 'placed', p_payload, coalesce(p_order.user_id, p_order.operator_id), p_order.terminal_id);
   return true;
 end $$;
 
--- The answer to an id that was there already: the first order for its own author, a refusal for anyone else.
+-- The result for an id that was used before: the first order for its own author, a refusal for anyone else.
 create function app.repeated_order(p_order public.orders, p_content text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  kept public.orders;
+  stored public.orders;
   content text;
 begin
-  select * into kept from public.orders o where o.id = p_order.id;
-  if kept.company_id <> p_order.company_id or kept.origin <> p_order.origin
-    or kept.user_id is distinct from p_order.user_id or kept.terminal_id is distinct from p_order.terminal_id then
+  select * into stored from public.orders o where o.id = p_order.id;
+  if stored.company_id <> p_order.company_id or stored.origin <> p_order.origin
+    or stored.user_id is distinct from p_order.user_id or stored.terminal_id is distinct from p_order.terminal_id then
     perform app.fail('order_id_taken');
   end if;
   select e.payload ->> 'content' into content from public.order_events e
-  where e.company_id = kept.company_id and e.order_id = kept.id and e.kind = 'placed';
-  return jsonb_build_object('order', app.order_json(kept.id), 'duplicate', true,
+  where e.company_id = stored.company_id and e.order_id = stored.id and e.kind = 'placed';
+  return jsonb_build_object('order', app.order_json(stored.id), 'duplicate', true,
     'conflict', content is distinct from p_content);
 end $$;

@@ -1,5 +1,5 @@
 -- What a company shows beside its menu: hours, contact, delivery, reservations, theme, hero, cards, about, images.
--- Defaults are the figures of spec §9.
+-- Defaults are those of spec §9.
 
 create table public.opening_hours (
   id uuid primary key default gen_random_uuid(),
@@ -41,6 +41,7 @@ create table public.contact_settings (
   payment_cash_methods text[] not null default '{Dinheiro,Débito,PIX}',
   payment_cards_methods text[] not null default '{Visa,Mastercard,Elo}',
   payment_discount text,
+  pix_key text check (length(pix_key) between 1 and 77), -- the key the company is paid by, public as the QR code at the counter is
   social_title text,
   social_description text,
   useful_info text[] not null default '{}',
@@ -61,20 +62,6 @@ create table public.delivery_settings (
   last_order_minutes smallint not null default 60 check (last_order_minutes between 0 and 600),
   kitchen_closes_minutes smallint not null default 30 check (kitchen_closes_minutes between 0 and 600),
   note text check (length(note) <= 500),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
-create table public.reservation_settings (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid not null unique references public.companies (id) on delete cascade,
-  is_enabled boolean not null default true,
-  times text[] not null default '{11:30,12:00,12:30,13:00,13:30,19:00,19:30,20:00,20:30,21:00}',
-  tolerance_minutes smallint not null default 15 check (tolerance_minutes between 0 and 240),
-  deposit_above_people smallint not null default 8 check (deposit_above_people between 1 and 500),
-  max_people_option smallint not null default 10 check (max_people_option between 1 and 500),
-  weekend_minimum_cents int not null default 4000 check (weekend_minimum_cents between 0 and 10000000),
-  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -178,13 +165,13 @@ create index carousel_images_company on public.carousel_images (company_id, sort
 do $$
 declare tbl text;
 begin
-  foreach tbl in array array['contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings',
+  foreach tbl in array array['contact_settings', 'delivery_settings', 'theme_settings', 'hero_settings',
     'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images'] loop
-    execute format('create trigger touch before update on public.%I for each row execute function app.touch()', tbl);
+    execute format('create trigger set_updated_at before update on public.%I for each row execute function app.set_updated_at()', tbl);
   end loop;
 end $$;
 
--- Opening. Without any row of hours a company counts as open: nobody is refused for a form not yet filled in.
+-- Opening. Without any row of hours a company counts as open: a form not filled in yet closes nothing.
 create function app.opening_spans(p_company uuid, p_from date, p_to date) returns table (opens timestamptz, closes timestamptz)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -217,4 +204,107 @@ begin
   select coalesce(bool_or(p_now >= s.opens and p_now < s.closes), false), min(s.opens) filter (where s.opens > p_now)
   into is_open, opens_at
   from app.opening_spans(p_company, today - 1, today + 14) s;
+end $$;
+
+-- Opening hours are written as a whole. Their revision is a hash of the content.
+create function app.read_opening(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare hours jsonb; exceptions jsonb;
+begin
+  perform app.require_right('staff', p_company);
+  select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens_at', h.opens_at, 'closes_at', h.closes_at)
+    order by h.weekday, h.opens_at), '[]') into hours from public.opening_hours h where h.company_id = p_company;
+  select coalesce(jsonb_agg(jsonb_build_object('date', x.date, 'is_closed', x.is_closed, 'opens_at', x.opens_at, 'closes_at', x.closes_at,
+    'note', x.note) order by x.date, x.opens_at nulls first), '[]') into exceptions from public.opening_exceptions x where x.company_id = p_company;
+  return jsonb_build_object('hours', hours, 'exceptions', exceptions, 'revision', md5(hours::text || exceptions::text));
+end $$;
+
+create function app.save_opening(p_company uuid, p_opening jsonb, p_expected text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_opening jsonb;
+  entry jsonb;
+  spot text;
+  place int := 0;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not (app.can('companies', p_company) or app.can('contact', p_company)) then perform app.fail('forbidden'); end if;
+  perform app.object_of(p_opening, 'opening');
+  perform app.array_of(p_opening -> 'hours', 'hours', 0, 70);
+  perform app.array_of(p_opening -> 'exceptions', 'exceptions', 0, 400);
+  perform from public.companies c where c.id = p_company for update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  current_opening := app.read_opening(p_company);
+  if p_expected is distinct from current_opening ->> 'revision' then
+    perform app.fail('edit_conflict', jsonb_build_object('current', current_opening));
+  end if;
+  delete from public.opening_hours h where h.company_id = p_company;
+  delete from public.opening_exceptions x where x.company_id = p_company;
+  for entry in select * from jsonb_array_elements(p_opening -> 'hours') loop
+    spot := format('hours[%s].', place);
+    perform app.object_of(entry, spot);
+    begin
+      insert into public.opening_hours (company_id, weekday, opens_at, closes_at)
+      values (p_company, app.int_of(entry, 'weekday', 0, 6, spot), app.clock_of(entry, 'opens_at', spot), app.clock_of(entry, 'closes_at', spot));
+    exception when unique_violation then
+      perform app.invalid(spot || 'opens_at');
+    end;
+    place := place + 1;
+  end loop;
+  place := 0;
+  for entry in select * from jsonb_array_elements(p_opening -> 'exceptions') loop
+    spot := format('exceptions[%s].', place);
+    perform app.object_of(entry, spot);
+    insert into public.opening_exceptions (company_id, date, is_closed, opens_at, closes_at, note)
+    values (p_company, app.date_of(entry, 'date', spot), app.flag_of(entry, 'is_closed', spot),
+      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'opens_at', spot) end,
+      case when app.flag_of(entry, 'is_closed', spot) then null else app.clock_of(entry, 'closes_at', spot) end,
+      app.text_of(entry, 'note', 0, 200, spot));
+    place := place + 1;
+  end loop;
+  return app.read_opening(p_company);
+end $$;
+
+-- One active theme a company: all others first (spec §4).
+create function app.activate_theme(p_company uuid, p_theme uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('content', p_company);
+  perform app.required(p_theme, 'theme');
+  perform from public.theme_settings t where t.company_id = p_company for update;
+  if not exists (select from public.theme_settings t where t.company_id = p_company and t.id = p_theme) then
+    perform app.fail('not_found', '{"entity": "theme"}');
+  end if;
+  update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active and t.id <> p_theme;
+  update public.theme_settings t set is_active = true where t.id = p_theme and not t.is_active;
+  return '{}'::jsonb;
+end $$;
+
+-- Rows in the order people gave them. With the caller's rights: rows the caller may not write stay unchanged.
+create function app.reorder_records(p_company uuid, p_table text, p_ids jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  place text := case p_table when 'about_sections' then 'display_order' else 'sort_order' end;
+  reached int;
+  ids uuid[];
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if p_table is null or p_table not in ('categories', 'subcategories', 'option_groups', 'products', 'combos', 'section_cards', 'about_sections',
+    'establishment_images', 'carousel_images') then
+    perform app.invalid('table');
+  end if;
+  perform app.array_of(p_ids, 'ids', 1, 5000);
+  if exists (select from jsonb_array_elements(p_ids) e where jsonb_typeof(e) <> 'string' or not app.is_uuid(e #>> '{}')) then
+    perform app.invalid('ids');
+  end if;
+  ids := array(select (e #>> '{}')::uuid from jsonb_array_elements(p_ids) with ordinality x(e, n) order by n);
+  if (select count(distinct i) from unnest(ids) i) <> cardinality(ids) then perform app.invalid('ids'); end if;
+  execute format('update public.%I t set %I = x.n - 1 from unnest($1) with ordinality x(id, n) where t.id = x.id and t.company_id = $2',
+    p_table, place) using ids, p_company;
+  get diagnostics reached = row_count;
+  if reached = 0 then perform app.fail('forbidden'); end if;
+  if reached <> cardinality(ids) then perform app.fail('not_found', jsonb_build_object('entity', p_table)); end if;
+  return jsonb_build_object('changed', reached);
 end $$;

@@ -1,4 +1,4 @@
--- What a house wants to know of its orders: the day's figures and the history. Days are the company's own, from its cut-off hour.
+-- The sales figures and the history. Days are the company's own, from its cut-off hour.
 
 -- The business day of a moment: what is sold at one in the morning belongs to the evening before.
 create function app.business_day(p_at timestamptz, p_zone text, p_cutoff int) returns date
@@ -15,23 +15,50 @@ begin
   into starts, ends from public.companies c where c.id = p_company;
 end $$;
 
-create function app.date_arg(p_text text, p_field text) returns date
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_text is null or p_text !~ '^2[01]\d\d-\d\d-\d\d$' then perform app.invalid(p_field); end if;
-  return p_text::date;
-exception when data_exception then
-  perform app.invalid(p_field);
-  return null;
-end $$;
+create type app.taking as (
+  at timestamptz, method text, items_cents bigint, service_fee_cents bigint, discount_cents bigint, revenue_cents bigint);
 
--- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for those who manage the company; who only takes
--- orders gets counts, and null where money would stand (DECISIONS 3). Cancelled orders and voided lines count for nothing. Revenue is
--- what came in (app.takings, 20260101005200); what a source or a dish brought is what its lines were sold for.
+create function app.takings(p_company uuid, p_starts timestamptz, p_ends timestamptz) returns setof app.taking
+language sql stable set search_path = '' as $$
+  select b.paid_at, b.payment_method, b.subtotal_cents::bigint, b.service_fee_cents::bigint, b.discount_cents::bigint, b.total_cents::bigint
+  from public.bills b where b.company_id = p_company and b.paid_at >= p_starts and b.paid_at < p_ends
+  union all
+  select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
+  from public.orders o
+  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null and o.status <> 'cancelled'
+$$;
+
+-- The sum of takings, and by payment method: largest first, unknown method last.
+create function app.takings_json(p_takings app.taking[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with ways as (
+    select t.method, count(*) as n, sum(t.items_cents) as items, sum(t.service_fee_cents) as fee, sum(t.discount_cents) as less,
+      sum(t.revenue_cents) as cents
+    from unnest(p_takings) t group by t.method
+  )
+  select jsonb_build_object('items_cents', coalesce(sum(w.items), 0), 'service_fee_cents', coalesce(sum(w.fee), 0),
+    'discount_cents', coalesce(sum(w.less), 0), 'revenue_cents', coalesce(sum(w.cents), 0),
+    'by_method', coalesce(jsonb_agg(jsonb_build_object('method', w.method, 'count', w.n, 'revenue_cents', w.cents)
+      order by (w.method is null), w.cents desc, w.method), '[]'))
+  from ways w
+$$;
+
+-- What open tabs have yet to pay, without fee and discount.
+create function app.open_cents(p_company uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select sum(o.total_cents) from public.orders o join public.tabs t on t.id = o.tab_id
+      where t.company_id = p_company and t.closed_at is null and o.status <> 'cancelled'), 0)
+    - coalesce((select sum(b.subtotal_cents) from public.bills b join public.tab_splits s on s.id = b.split_id join public.tabs t on t.id = s.tab_id
+      where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
+$$;
+
+-- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for managers of the company; people who
+-- only take orders get counts, and null for amounts (DECISIONS 3). Cancelled orders and voided lines are left out. Revenue is
+-- app.takings; a source's or product's revenue is what its lines were sold for.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  house public.companies;
+  company public.companies;
   span record;
   sees_money boolean;
   answer jsonb;
@@ -42,25 +69,25 @@ begin
   perform app.required(p_from, 'from');
   perform app.required(p_to, 'to');
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
-  select * into house from public.companies c where c.id = p_company;
+  select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   sees_money := app.can('manage', p_company);
   select * into span from app.day_bounds(p_company, p_from, p_to);
   with sold as (
     select o.id, o.placed_at, o.status, o.source, o.origin, o.total_cents,
-      app.business_day(o.placed_at, house.time_zone, house.day_cutoff_hour) as day,
-      extract(hour from o.placed_at at time zone house.time_zone)::int as hour
+      app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
+      extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
   ), counted as (select * from sold where status <> 'cancelled'),
   came as (
-    select t.*, app.business_day(t.at, house.time_zone, house.day_cutoff_hour) as day,
-      extract(hour from t.at at time zone house.time_zone)::int as hour
+    select t.*, app.business_day(t.at, company.time_zone, company.day_cutoff_hour) as day,
+      extract(hour from t.at at time zone company.time_zone)::int as hour
     from app.takings(p_company, span.starts, span.ends) t
   ), moments as (
     select c.id, c.day, c.hour, 0::bigint as cents from counted c union all select null, m.day, m.hour, m.revenue_cents from came m
   )
   select jsonb_build_object(
-    'from', p_from, 'to', p_to, 'today', app.business_day(now(), house.time_zone, house.day_cutoff_hour),
+    'from', p_from, 'to', p_to, 'today', app.business_day(now(), company.time_zone, company.day_cutoff_hour),
     'orders', (select count(*) from counted),
     'cancelled', (select count(*) from sold where status = 'cancelled'),
     'revenue_cents', case when sees_money then (select coalesce(sum(revenue_cents), 0) from came) end,
@@ -108,7 +135,7 @@ begin
     ) f), '[]');
 end $$;
 
--- The table-orders history: newest first, by pages of at most 100, with the totals of everything that was asked for.
+-- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter.
 -- {"from", "to", "table_number"?, "comanda"?, "status"?, "source"?, "text"?, "before"? (placed_at of the last row), "before_id"?}
 create function app.read_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -120,7 +147,7 @@ declare
   wanted_comanda text;
   wanted_status text;
   wanted_source text;
-  words text;
+  search_text text;
   before timestamptz;
   before_id uuid;
   answer jsonb;
@@ -132,12 +159,12 @@ begin
   if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
   wanted_table := app.text_of(p_filter, 'table_number', 0, 20);
   wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
-  words := app.text_of(p_filter, 'text', 0, 120);
+  search_text := app.text_of(p_filter, 'text', 0, 120);
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
-    wanted_status := app.word_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
+    wanted_status := app.one_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
-    wanted_source := app.word_of(p_filter, 'source', '{main_menu,trailer,mixed}');
+    wanted_source := app.one_of(p_filter, 'source', '{main_menu,trailer,mixed}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
   before_id := app.uuid_of(p_filter, 'before_id', false);
@@ -149,7 +176,7 @@ begin
       and (wanted_comanda is null or lower(o.comanda) = lower(wanted_comanda))
       and (wanted_status is null or o.status = wanted_status)
       and (wanted_source is null or o.source = wanted_source)
-      and (words is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(words)) > 0)
+      and (search_text is null or strpos(lower(concat_ws(' ', o.number, o.customer_name, o.responsible_name, o.table_number, o.comanda)), lower(search_text)) > 0)
   ), page as (
     select * from found f
     where before is null or (f.placed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
@@ -165,21 +192,56 @@ begin
   return answer;
 end $$;
 
-create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$
-  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
-$$;
-
-create function public.read_platform(p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
-
-create function public.read_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
-
-revoke execute on function app.business_day(timestamptz, text, int), app.day_bounds(uuid, date, date), app.date_arg(text, text),
-  app.read_dashboard(uuid, date, date), app.read_platform(date, date), app.read_history(uuid, jsonb),
-  public.read_dashboard(text, text, text), public.read_platform(text, text), public.read_history(text, jsonb)
-  from public, anon, authenticated;
-grant execute on function app.date_arg(text, text), app.read_dashboard(uuid, date, date), app.read_platform(date, date),
-  app.read_history(uuid, jsonb), public.read_dashboard(text, text, text), public.read_platform(text, text), public.read_history(text, jsonb)
-  to anon, authenticated, service_role;
+-- Closed tabs with their orders, by the business day they were closed on: last closed first, by pages of at most 50, with the
+-- takings of the whole filter; with a method, the takings of that method.
+-- {"from", "to", "table_number"?, "comanda"?, "method"?, "before"? (closed_at of the last), "before_id"?}
+create function app.read_tab_history(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  span record;
+  first_day date;
+  last_day date;
+  wanted_table text;
+  wanted_comanda text;
+  wanted_method text;
+  before timestamptz;
+  before_id uuid;
+begin
+  perform app.require_right('staff', p_company);
+  perform app.object_of(p_filter, 'filter');
+  first_day := app.date_arg(p_filter ->> 'from', 'from');
+  last_day := app.date_arg(p_filter ->> 'to', 'to');
+  if last_day < first_day or last_day - first_day > 365 then perform app.invalid('to'); end if;
+  wanted_table := lower(app.text_of(p_filter, 'table_number', 0, 20));
+  wanted_comanda := lower(app.text_of(p_filter, 'comanda', 0, 20));
+  if coalesce(jsonb_typeof(p_filter -> 'method'), 'null') <> 'null' then
+    wanted_method := app.one_of(p_filter, 'method', app.payment_methods());
+  end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  select * into span from app.day_bounds(p_company, first_day, last_day);
+  return (
+    with found as (
+      select t.id, t.closed_at from public.tabs t
+      where t.company_id = p_company and t.merged_into is null and t.closed_at >= span.starts and t.closed_at < span.ends
+        and (wanted_table is null or lower(btrim(t.table_number)) = wanted_table)
+        and (wanted_comanda is null or lower(btrim(t.comanda)) = wanted_comanda)
+        and (wanted_method is null or exists (select from public.tab_splits s join public.bills b on b.split_id = s.id
+          where s.company_id = p_company and s.tab_id = t.id and b.payment_method = wanted_method))
+    ), page as (
+      select * from found f
+      where before is null or (f.closed_at, f.id) < (before, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid))
+      order by f.closed_at desc, f.id desc limit 50
+    )
+    select jsonb_build_object(
+      'count', (select count(*) from found),
+      'takings', app.takings_json(array(
+        select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
+        from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
+          join public.bills b on b.company_id = p_company and b.split_id = s.id
+        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))),
+      'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || jsonb_build_object('orders', coalesce(
+          (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
+            where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
+        from page p), '[]')));
+end $$;

@@ -1,0 +1,79 @@
+-- The companies and the settings of the platform.
+
+-- A kitchen's stations name categories by id, so that a renamed category stays at its station.
+create function app.is_stations(p_stations jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_stations) <> 'array' or jsonb_array_length(p_stations) > 20 then return false; end if;
+  if exists (
+    select from jsonb_array_elements(p_stations) s where jsonb_typeof(s) <> 'object'
+      or jsonb_typeof(s -> 'id') is distinct from 'string' or not app.is_uuid(s ->> 'id')
+      or jsonb_typeof(s -> 'name') is distinct from 'string' or length(btrim(s ->> 'name')) not between 1 and 40
+      or jsonb_typeof(s -> 'categories') is distinct from 'array') then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(p_stations) s, jsonb_array_elements(s -> 'categories') c
+    where jsonb_typeof(c) <> 'string' or not app.is_uuid(c #>> '{}'));
+end $$;
+
+create table public.companies (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(btrim(name)) between 1 and 160),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  nome_fantasia text,
+  razao_social text,
+  cnpj text,
+  description text,
+  category text not null default 'restaurante',
+  cidade text,
+  uf text check (uf is null or uf ~ '^[A-Z]{2}$'),
+  endereco text,
+  numero_endereco text,
+  bairro text,
+  cep text,
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  logo_empresa text,
+  fone_cliente text,
+  email_cliente text,
+  website text,
+  instagram_url text,
+  facebook_url text,
+  is_active boolean not null default true,
+  time_zone text not null default 'America/Sao_Paulo',
+  day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
+  customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
+  orders_paused boolean not null default false,
+  cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
+  service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
+  halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
+  -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
+  kitchen_warning_minutes int not null default 10 check (kitchen_warning_minutes between 1 and 240),
+  kitchen_late_minutes int not null default 20 check (kitchen_late_minutes between 2 and 480),
+  kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes)
+);
+create index companies_active_name on public.companies (nome_fantasia, name) where is_active;
+
+create function app.check_time_zone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform now() at time zone new.time_zone;
+  return new;
+exception when data_exception then
+  perform app.invalid('time_zone');
+  return null;
+end $$;
+create trigger check_time_zone before insert or update of time_zone on public.companies
+  for each row execute function app.check_time_zone();
+create trigger set_updated_at before update on public.companies for each row execute function app.set_updated_at();
+
+create table public.platform_settings (
+  id boolean primary key default true check (id),
+  company_approval text not null default 'automatic' check (company_approval in ('automatic', 'manual')),
+  updated_at timestamptz not null default now()
+);
+insert into public.platform_settings default values;

@@ -1,0 +1,243 @@
+-- Who works in a company is decided by those who manage its users, each within their own rights (DECISIONS 2).
+-- user_companies has no grant to write: one row's rights depend on another's, which policies over sets can't compare.
+
+create function app.rank_of(p_role text) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when p_role in ('customer', 'user') then 0
+    when p_role is not null then 1 else -1 end;
+end $$;
+
+-- Refuses what a manager may not do to a membership; `reason` says which of the rules it was.
+create function app.check_member_change(p_old public.user_companies, p_new public.user_companies) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  mine text := (select m.role from public.user_companies m where m.user_id = me and m.company_id = p_new.company_id and m.is_active);
+  had text[] := case when p_old.is_active then app.rights_as(p_old.user_id, p_old.role) else '{}' end;
+begin
+  if not app.is_super() then
+    -- Oneself: only downwards.
+    if p_new.user_id = me and p_new.role is distinct from p_old.role and app.rank_of(p_new.role) >= app.rank_of(p_old.role) then
+      perform app.fail('forbidden', '{"reason": "self"}');
+    end if;
+    -- Owners are made, changed and removed by owners.
+    if 'owner' in (p_old.role, p_new.role) and mine <> 'owner' then perform app.fail('forbidden', '{"reason": "owner"}'); end if;
+    -- Admins by those who manage the company; and nobody gains a right the caller lacks. An inactive membership counts as if
+    -- it were active, or it could be prepared for somebody else to activate.
+    if p_old.role = 'admin' and app.rank_of(mine) < 2
+      or not app.rights_as(p_new.user_id, p_new.role) <@ (had || app.rights_as(me, mine)) then
+      perform app.fail('forbidden', '{"reason": "above_yours"}');
+    end if;
+  end if;
+  if p_old.role = 'owner' and p_old.is_active and not (p_new.role = 'owner' and p_new.is_active)
+    and not exists (select from public.user_companies m where m.company_id = p_old.company_id and m.id <> p_old.id
+      and m.role = 'owner' and m.is_active) then
+    perform app.fail('forbidden', '{"reason": "last_owner"}');
+  end if;
+end $$;
+
+-- Adds somebody, or changes role and activity; what is null stays (a new member is active).
+create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.user_companies;
+  wanted public.user_companies;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  perform app.required(p_user, 'user');
+  if not p_role = any ('{owner,admin,employee,content_manager,business_manager,user_manager,customer,user}'::text[]) then
+    perform app.invalid('role');
+  end if;
+  -- One change of a company's members at a time: the rights compared below must not change, and one of two owners stays.
+  perform from public.companies c where c.id = p_company for no key update;
+  perform app.require_right('users', p_company);
+  if not exists (select from public.companies c where c.id = p_company) then
+    perform app.fail('not_found', '{"entity": "company"}');
+  end if;
+  if not exists (select from auth.users u where u.id = p_user) then
+    perform app.fail('not_found', '{"entity": "person"}');
+  end if;
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
+  wanted := known;
+  wanted.user_id := p_user;
+  wanted.company_id := p_company;
+  wanted.role := coalesce(p_role, known.role);
+  wanted.is_active := coalesce(p_is_active, known.is_active, true);
+  if wanted.role is null then perform app.invalid('role'); end if;
+  if known.role = wanted.role and known.is_active = wanted.is_active then
+    return jsonb_build_object('membership', to_jsonb(known), 'changed', false);
+  end if;
+  perform app.check_member_change(known, wanted);
+  insert into public.user_companies as m (user_id, company_id, role, is_active)
+  values (p_user, p_company, wanted.role, wanted.is_active)
+  on conflict (user_id, company_id) do update set role = excluded.role, is_active = excluded.is_active
+  returning * into wanted;
+  return jsonb_build_object('membership', to_jsonb(wanted), 'changed', true);
+end $$;
+
+-- Full access to the company's panel, and back (spec §4 'User'). These neither add members nor change owners.
+create function app.promote_member(p_company uuid, p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_user, 'user');
+  if not exists (select from public.user_companies m where m.company_id = p_company and m.user_id = p_user and m.is_active) then
+    perform app.fail('not_found', '{"entity": "person"}');
+  end if;
+  if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = p_user and m.role = 'owner') then
+    perform app.fail('forbidden', '{"reason": "owner"}');
+  end if;
+  return app.set_member(p_company, p_user, 'admin', null);
+end $$;
+
+create function app.demote_member(p_company uuid, p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare known public.user_companies;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_user, 'user');
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user;
+  if not found then perform app.fail('not_found', '{"entity": "person"}'); end if;
+  if known.role = 'owner' then perform app.fail('forbidden', '{"reason": "owner"}'); end if;
+  if known.role <> 'admin' then return jsonb_build_object('membership', to_jsonb(known), 'changed', false); end if;
+  return app.set_member(p_company, p_user, 'employee', null);
+end $$;
+
+create function app.list_members(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('users', p_company);
+  return jsonb_build_object(
+    'members', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
+        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.added_by is null then p.telefone end,
+        'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
+        'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
+        'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
+        order by m.created_at, m.id)
+      from public.user_companies m
+      -- Each by its key: a plain join would read the people of all companies.
+      join lateral (select a.email from auth.users a where a.id = m.user_id limit 1) u on true
+      left join lateral (
+        select f.email, f.nome, f.telefone, f.funcionario_adiciona from public.profiles f where f.id = m.user_id limit 1) p on true
+      where m.company_id = p_company), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'created_at', i.created_at) order by i.created_at, i.id)
+      from public.invitations i where i.company_id = p_company), '[]'));
+end $$;
+
+-- 'Quero pedir aqui'. A membership the staff deactivated stays inactive.
+create function app.join_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  company public.companies;
+  membership public.user_companies;
+begin
+  perform app.required(p_company, 'company');
+  select * into company from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
+  if membership.is_active is false then perform app.fail('forbidden'); end if;
+  if membership.id is null then
+    if not company.is_active then perform app.fail('company_inactive'); end if;
+    if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
+    insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
+    on conflict (user_id, company_id) do nothing;
+    select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
+  end if;
+  return jsonb_build_object('membership', to_jsonb(membership));
+end $$;
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
+  role text not null check (role in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer')),
+  invited_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  unique (company_id, email)
+);
+create index invitations_invited_by on public.invitations (invited_by);
+create index invitations_email on public.invitations (email);
+
+-- Adds the person with this address; a person without an account is invited and joins on confirming the address.
+create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  person uuid;
+  wanted public.user_companies;
+begin
+  perform app.require_right('users', p_company);
+  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
+  if p_role is null or p_role not in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer') then
+    perform app.invalid('role');
+  end if;
+  -- The authentication service stores addresses in lower case; its only index on them has these conditions.
+  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
+  if person is not null then
+    if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = person) then
+      perform app.fail('already_member');
+    end if;
+    return app.set_member(p_company, person, p_role, true) || '{"invited": false}';
+  end if;
+  -- An invitation obeys the same rule as a membership, of a person without any rights.
+  wanted.company_id := p_company;
+  wanted.user_id := '00000000-0000-0000-0000-000000000000';
+  wanted.role := p_role;
+  wanted.is_active := true;
+  perform app.check_member_change(null, wanted);
+  insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
+  on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
+  return '{"invited": true}'::jsonb;
+end $$;
+
+create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_invitation, 'invitation');
+  delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
+  return '{}'::jsonb;
+end $$;
+
+-- An invited person joins once their address is confirmed. A failure here never fails the sign-up.
+create function app.add_invited_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
+  insert into public.user_companies (user_id, company_id, role)
+  select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
+  on conflict (user_id, company_id) do update set role = excluded.role where public.user_companies.role in ('customer', 'user');
+  delete from public.invitations i where i.email = lower(new.email);
+  return new;
+exception when others then
+  raise warning 'no invitation of %: %', new.id, sqlerrm;
+  return new;
+end $$;
+create trigger comanda_add_invited_member after insert or update of email_confirmed_at on auth.users
+  for each row execute function app.add_invited_member();
+
+-- A person who signs up on a company's page becomes its customer if that company is open for sign-up. The sign-up's metadata names the
+-- company; the e-mail must be confirmed, so that nobody fills a company's list with other people's addresses.
+create function app.add_signed_up_customer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  company text := new.raw_user_meta_data ->> 'company_id';
+begin
+  if new.email_confirmed_at is null or not coalesce(app.is_uuid(company), false) then return new; end if;
+  if tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
+  insert into public.user_companies (user_id, company_id, role)
+  select new.id, c.id, 'customer' from public.companies c
+  where c.id = company::uuid and c.is_active and c.customer_signup = 'open'
+  on conflict (user_id, company_id) do nothing;
+  return new;
+exception when others then
+  raise warning 'no customer % of %: %', new.id, company, sqlerrm;
+  return new;
+end $$;
+create trigger comanda_add_signed_up_customer after insert or update of email_confirmed_at on auth.users
+  for each row execute function app.add_signed_up_customer();

@@ -1,0 +1,348 @@
+-- The menu: categories, subcategories, option groups, products, combos. Rows of a company point only at rows of the same company.
+
+create table public.categories (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  key text check (key in ('starters', 'dishes_and_roasts', 'fish', 'aged_cuts', 'drinks', 'kids', 'portion', 'sandwiches',
+    'juices', 'acai', 'add_ons', 'potatoes', 'combo', 'burgers', 'pizzas_white', 'pizzas_sweet', 'pizzas_special',
+    'pizzas_savory', 'pizzas_traditional', 'main_dishes', 'desserts')),
+  name text not null check (length(btrim(name)) between 1 and 80),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  sort_order int not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id)
+);
+create unique index categories_key on public.categories (company_id, key) where key is not null;
+
+create table public.subcategories (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  category_id uuid not null,
+  name text not null check (length(btrim(name)) between 1 and 80),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  sort_order int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, category_id) references public.categories (company_id, id) on delete cascade
+);
+create index subcategories_category on public.subcategories (company_id, category_id);
+
+-- The options of a group: each with an id and a name, and a price of its own or a product whose price it takes.
+create function app.is_options(p_options jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_options) <> 'array' or jsonb_array_length(p_options) > 60 then return false; end if;
+  if exists (
+    select from jsonb_array_elements(p_options) o where jsonb_typeof(o) <> 'object'
+      or jsonb_typeof(o -> 'id') is distinct from 'string' or not app.is_uuid(o ->> 'id')
+      or jsonb_typeof(o -> 'name') is distinct from 'string' or length(btrim(o ->> 'name')) not between 1 and 160
+      or jsonb_typeof(o -> 'translations') is distinct from 'object'
+      or jsonb_typeof(o -> 'is_available') is distinct from 'boolean'
+      or coalesce(jsonb_typeof(o -> 'code'), 'absent') not in ('string', 'null') or not (o ->> 'code') ~ '^[A-Z0-9]{1,12}$'
+      or coalesce(jsonb_typeof(o -> 'product_id'), 'absent') not in ('string', 'null') or not app.is_uuid(coalesce(o ->> 'product_id', o ->> 'id'))
+      or case coalesce(jsonb_typeof(o -> 'price_cents'), 'absent')
+        when 'number' then (o ->> 'price_cents')::numeric not between 0 and 10000000
+          or (o ->> 'price_cents')::numeric <> trunc((o ->> 'price_cents')::numeric)
+        when 'null' then o ->> 'product_id' is null
+        else true
+      end) then
+    return false;
+  end if;
+  return (select count(distinct lower(o ->> 'id')) from jsonb_array_elements(p_options) o) = jsonb_array_length(p_options);
+end $$;
+
+-- A choice offered with a product, and its options: one row, edited and versioned as one (docs/adr/0015).
+create table public.option_groups (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  name text not null check (length(btrim(name)) between 1 and 80),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  rule text not null default 'sum' check (rule in ('sum', 'halves')),
+  min_choices int not null default 0 check (min_choices between 0 and 60),
+  max_choices int not null default 1 check (max_choices between 1 and 60),
+  options jsonb not null default '[]' check (app.is_options(options)),
+  sort_order int not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  constraint least_is_below_most check (min_choices <= max_choices),
+  constraint a_half_is_of_few check (rule = 'sum' or min_choices >= 1 and max_choices <= 4)
+);
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  category_id uuid not null,
+  subcategory_id uuid,
+  code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
+  name text not null check (length(btrim(name)) between 1 and 160),
+  description text not null default '' check (length(description) <= 2000),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  price_cents int not null check (price_cents between 0 and 10000000),
+  promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
+  image_url text check (length(image_url) <= 1000),
+  is_available boolean not null default true,
+  is_featured boolean not null default false,
+  allergens text[] not null default '{}',
+  option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
+  sort_order int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, category_id) references public.categories (company_id, id),
+  foreign key (company_id, subcategory_id) references public.subcategories (company_id, id) on delete set null (subcategory_id)
+);
+create index products_category on public.products (company_id, category_id, sort_order);
+create index products_subcategory on public.products (company_id, subcategory_id);
+
+create table public.combos (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  category_id uuid,
+  code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
+  name text not null check (length(btrim(name)) between 1 and 160),
+  description text not null default '' check (length(description) <= 2000),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  price_cents int not null check (price_cents between 0 and 10000000),
+  promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
+  image_url text check (length(image_url) <= 1000),
+  is_available boolean not null default true,
+  is_featured boolean not null default false,
+  items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
+  option_group_ids uuid[] not null default '{}' check (cardinality(option_group_ids) <= 20 and coalesce(array_ndims(option_group_ids), 1) = 1),
+  sort_order int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, category_id) references public.categories (company_id, id) on delete set null (category_id)
+);
+create index combos_category on public.combos (company_id, category_id);
+create trigger set_updated_at before update on public.categories for each row execute function app.set_updated_at();
+create trigger set_updated_at before update on public.subcategories for each row execute function app.set_updated_at();
+create trigger set_updated_at before update on public.option_groups for each row execute function app.set_updated_at();
+create trigger set_updated_at before update on public.products for each row execute function app.set_updated_at();
+create trigger set_updated_at before update on public.combos for each row execute function app.set_updated_at();
+
+-- Codes are unique over the products and combos of a company: one register, filled by triggers.
+create table app.menu_codes (
+  item_id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  code text not null,
+  constraint menu_code_unique unique (company_id, code)
+);
+
+create function app.register_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from app.menu_codes where item_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.id <> new.id then delete from app.menu_codes where item_id = old.id; end if;
+  insert into app.menu_codes (item_id, company_id, code) values (new.id, new.company_id, new.code)
+  on conflict (item_id) do update set company_id = excluded.company_id, code = excluded.code;
+  return null;
+end $$;
+create trigger register_code after insert or delete or update of id, code, company_id on public.products
+  for each row execute function app.register_code();
+create trigger register_code after insert or delete or update of id, code, company_id on public.combos
+  for each row execute function app.register_code();
+
+-- An item's option groups belong to its own company, each once.
+create function app.check_option_groups() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) from public.option_groups g where g.company_id = new.company_id and g.id = any (new.option_group_ids))
+    <> cardinality(new.option_group_ids) then
+    raise exception using errcode = 'check_violation', message = 'option_group_ids must be option groups of the company, each once';
+  end if;
+  return new;
+end $$;
+create trigger check_option_groups before insert or update of option_group_ids, company_id on public.products
+  for each row when (new.option_group_ids <> '{}') execute function app.check_option_groups();
+create trigger check_option_groups before insert or update of option_group_ids, company_id on public.combos
+  for each row when (new.option_group_ids <> '{}') execute function app.check_option_groups();
+
+-- A deleted group is removed from every item.
+create function app.drop_deleted_option_groups() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos'] loop
+    execute format('update public.%I t set option_group_ids = array(
+        select i.id from unnest(t.option_group_ids) with ordinality i(id, n) where i.id not in (select g.id from gone g) order by i.n)
+      where t.company_id in (select g.company_id from gone g) and t.option_group_ids && array(select g.id from gone g)', tbl);
+  end loop;
+  return null;
+end $$;
+create trigger drop_deleted_option_groups after delete on public.option_groups
+  referencing old table as gone for each statement execute function app.drop_deleted_option_groups();
+
+-- Sets a product or combo available or sold out; returns whether that changed it.
+create function app.switch_available(p_company uuid, p_product uuid, p_available boolean) returns boolean
+language plpgsql set search_path = '' as $$
+declare was boolean;
+begin
+  select p.is_available into was from public.products p where p.id = p_product and p.company_id = p_company for no key update;
+  if found then
+    update public.products p set is_available = p_available where p.id = p_product and p.is_available <> p_available;
+    return was <> p_available;
+  end if;
+  select c.is_available into was from public.combos c where c.id = p_product and c.company_id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "product"}'); end if;
+  update public.combos c set is_available = p_available where c.id = p_product and c.is_available <> p_available;
+  return was <> p_available;
+end $$;
+
+-- All staff may mark a product as sold out (DECISIONS 3); the rest of the menu is for those who manage it.
+create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('kitchen', p_company);
+  perform app.required(p_product, 'product');
+  perform app.required(p_available, 'available');
+  return jsonb_build_object('changed', app.switch_available(p_company, p_product, p_available));
+end $$;
+
+-- Raised or lowered by a percentage or by cents, rounded half up to a step, never below zero. `field` is the price or the promotion;
+-- products without a promotion get none. {"ids"?: [], "category_id"?, "percent"?, "cents"?, "round_to_cents", "field"}
+create function app.change_prices(p_company uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  percent numeric;
+  cents bigint;
+  step bigint;
+  field text;
+  category uuid;
+  chosen uuid[];
+  changed int := 0;
+  part int;
+  tbl text;
+begin
+  perform app.require_right('menu', p_company);
+  perform app.object_of(p_change, 'change');
+  field := app.one_of(p_change, 'field', '{price_cents,promotion_price_cents}');
+  step := app.int_of(p_change, 'round_to_cents', 1, 10000);
+  category := app.uuid_of(p_change, 'category_id', false);
+  if coalesce(jsonb_typeof(p_change -> 'percent'), 'null') <> 'null' then
+    if jsonb_typeof(p_change -> 'percent') <> 'number' then perform app.invalid('percent'); end if;
+    percent := (p_change ->> 'percent')::numeric;
+    if percent not between -100 and 1000 then perform app.invalid('percent'); end if;
+  end if;
+  if coalesce(jsonb_typeof(p_change -> 'cents'), 'null') <> 'null' then cents := app.int_of(p_change, 'cents', -10000000, 10000000); end if;
+  if (percent is null) = (cents is null) then perform app.invalid('percent'); end if;
+  if coalesce(jsonb_typeof(p_change -> 'ids'), 'null') <> 'null' then
+    perform app.array_of(p_change -> 'ids', 'ids', 1, 5000);
+    if exists (select from jsonb_array_elements(p_change -> 'ids') e where jsonb_typeof(e) <> 'string' or not app.is_uuid(e #>> '{}')) then
+      perform app.invalid('ids');
+    end if;
+    chosen := array(select (e #>> '{}')::uuid from jsonb_array_elements(p_change -> 'ids') e);
+  end if;
+  foreach tbl in array array['products', 'combos'] loop
+    execute format($q$
+      update public.%1$I t set %2$I = n.price
+      from (
+        select x.id, greatest(0, least(10000000, (floor((x.%2$I * (1 + coalesce($1, 0) / 100.0) + coalesce($2, 0)) / $3 + 0.5) * $3)))::int as price
+        from public.%1$I x
+        where x.company_id = $4 and x.%2$I is not null and ($5::uuid is null or x.category_id = $5) and ($6::uuid[] is null or x.id = any ($6))
+      ) n
+      where t.id = n.id and t.company_id = $4 and t.%2$I is distinct from n.price$q$, tbl, field)
+      using percent, cents, step, p_company, category, chosen;
+    get diagnostics part = row_count;
+    changed := changed + part;
+  end loop;
+  return jsonb_build_object('changed', changed);
+end $$;
+
+-- A menu from a file: rows by code, new ones added, known ones changed, nothing else touched, all or nothing. Categories are
+-- found by name or added. Faults are returned as a list of rows and columns, and nothing is written.
+-- A row: {"code", "name", "description"?, "category", "price_cents", "promotion_price_cents"?, "is_available"?, "is_featured"?, "allergens"?}
+create function app.import_menu(p_company uuid, p_rows jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  faults jsonb;
+  added int;
+  changed int;
+  made int;
+  top int;
+begin
+  perform app.require_right('menu', p_company);
+  perform app.array_of(p_rows, 'rows', 1, 20000);
+  -- One import a company at a time: two files at once would both add a missing category.
+  perform from public.companies c where c.id = p_company for update;
+
+  with given as (
+    select n - 1 as place, e as row from jsonb_array_elements(p_rows) with ordinality x(e, n)
+  ), problems as (
+    select g.place, p.col, p.reason from given g cross join lateral (values
+      ('row', 'invalid', jsonb_typeof(g.row) <> 'object'),
+      ('code', 'invalid', coalesce(jsonb_typeof(g.row -> 'code') <> 'string' or upper(btrim(g.row ->> 'code')) !~ '^[A-Z0-9]{1,12}$', true)),
+      ('name', 'invalid', coalesce(jsonb_typeof(g.row -> 'name') <> 'string' or length(btrim(g.row ->> 'name')) not between 1 and 160, true)),
+      ('description', 'invalid', coalesce(jsonb_typeof(g.row -> 'description') not in ('string', 'null') or length(g.row ->> 'description') > 2000, false)),
+      ('category', 'invalid', coalesce(jsonb_typeof(g.row -> 'category') <> 'string' or length(btrim(g.row ->> 'category')) not between 1 and 80, true)),
+      ('price_cents', 'invalid', coalesce(jsonb_typeof(g.row -> 'price_cents') <> 'number' or (g.row ->> 'price_cents')::numeric not between 0 and 10000000
+        or (g.row ->> 'price_cents')::numeric <> trunc((g.row ->> 'price_cents')::numeric), true)),
+      ('promotion_price_cents', 'invalid', coalesce(jsonb_typeof(g.row -> 'promotion_price_cents') not in ('number', 'null')
+        or jsonb_typeof(g.row -> 'promotion_price_cents') = 'number' and ((g.row ->> 'promotion_price_cents')::numeric not between 0 and 10000000
+          or (g.row ->> 'promotion_price_cents')::numeric <> trunc((g.row ->> 'promotion_price_cents')::numeric)), false)),
+      ('is_available', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_available') not in ('boolean', 'null'), false)),
+      ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
+      ('allergens', 'invalid', coalesce(jsonb_typeof(g.row -> 'allergens') not in ('array', 'null')
+        or jsonb_typeof(g.row -> 'allergens') = 'array' and (jsonb_array_length(g.row -> 'allergens') > 30
+          or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')), false))
+    ) p(col, reason, is_wrong) where p.is_wrong
+    union all
+    select g.place, 'code', 'twice' from (
+      select place, count(*) over (partition by upper(btrim(row ->> 'code')) order by place) as nth from given where jsonb_typeof(row) = 'object'
+    ) g where g.nth > 1
+    union all
+    select g.place, 'code', 'combo' from given g join public.combos c on c.company_id = p_company and c.code = upper(btrim(g.row ->> 'code'))
+    where jsonb_typeof(g.row) = 'object'
+  )
+  select jsonb_agg(jsonb_build_object('row', place, 'column', col, 'reason', reason) order by place, col) into faults
+  from (select * from problems order by place, col limit 200) shown;
+  if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
+
+  select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
+  insert into public.categories (company_id, name, sort_order)
+  select p_company, n.name, top + row_number() over (order by n.place)
+  from (
+    select min(btrim(e ->> 'category')) as name, min(x.n) as place, lower(btrim(e ->> 'category')) as folded
+    from jsonb_array_elements(p_rows) with ordinality x(e, n) group by 3
+  ) n
+  where not exists (select from public.categories c where c.company_id = p_company and lower(btrim(c.name)) = n.folded);
+  get diagnostics made = row_count;
+
+  select coalesce(max(sort_order), -1) into top from public.products p where p.company_id = p_company;
+  with given as (
+    select x.n as place, upper(btrim(e ->> 'code')) as code, btrim(e ->> 'name') as name, coalesce(btrim(e ->> 'description'), '') as description,
+      (select c.id from public.categories c where c.company_id = p_company and lower(btrim(c.name)) = lower(btrim(e ->> 'category'))
+        order by c.sort_order, c.id limit 1) as category_id,
+      (e ->> 'price_cents')::int as price_cents, (e ->> 'promotion_price_cents')::int as promotion_price_cents,
+      coalesce((e ->> 'is_available')::boolean, true) as is_available, coalesce((e ->> 'is_featured')::boolean, false) as is_featured,
+      array(select left(btrim(a), 40) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
+        where btrim(a) <> '') as allergens
+    from jsonb_array_elements(p_rows) with ordinality x(e, n)
+  ), updated as (
+    update public.products p set name = g.name, description = g.description, category_id = g.category_id,
+      subcategory_id = case when p.category_id = g.category_id then p.subcategory_id end, price_cents = g.price_cents,
+      promotion_price_cents = g.promotion_price_cents, is_available = g.is_available, is_featured = g.is_featured, allergens = g.allergens
+    from given g where p.company_id = p_company and p.code = g.code
+      and (p.name, p.description, p.category_id, p.price_cents, p.promotion_price_cents, p.is_available, p.is_featured, p.allergens)
+        is distinct from (g.name, g.description, g.category_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured, g.allergens)
+    returning p.id
+  ), inserted as (
+    insert into public.products (company_id, code, name, description, category_id, price_cents, promotion_price_cents, is_available, is_featured,
+      allergens, sort_order)
+    select p_company, g.code, g.name, g.description, g.category_id, g.price_cents, g.promotion_price_cents, g.is_available, g.is_featured, g.allergens,
+      top + g.place
+    from given g where not exists (select from public.products p where p.company_id = p_company and p.code = g.code)
+    returning id
+  )
+  select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
+end $$;

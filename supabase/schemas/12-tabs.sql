@@ -1,0 +1,379 @@
+-- What is done to tabs and their bills, one function an operation (docs/adr/0013). Each returns whether anything changed and refuses
+-- with a code; shared/domain/tab decides the same, tied to this by one table of cases. The caller locks the company's tabs.
+
+-- The tab of an id, or the one it was merged into.
+create function app.tab_by_id(p_company uuid, p_tab uuid) returns public.tabs
+language plpgsql set search_path = '' as $$
+declare tab public.tabs;
+begin
+  select * into tab from public.tabs t where t.id = p_tab and t.company_id = p_company;
+  while tab.merged_into is not null loop
+    select * into tab from public.tabs t where t.id = tab.merged_into and t.company_id = p_company;
+  end loop;
+  if tab.id is null then perform app.fail('not_found', '{"entity": "tab"}'); end if;
+  return tab;
+end $$;
+
+create function app.open_tab_by_id(p_company uuid, p_tab uuid) returns public.tabs
+language plpgsql set search_path = '' as $$
+declare tab public.tabs := app.tab_by_id(p_company, p_tab);
+begin
+  if tab.closed_at is not null then perform app.fail('tab_closed'); end if;
+  return tab;
+end $$;
+
+create function app.open_tab_at(p_company uuid, p_table text, p_comanda text) returns uuid
+language sql stable set search_path = '' as $$
+  select t.id from public.tabs t where t.company_id = p_company and t.closed_at is null
+    and app.table_key(t.table_number, t.comanda) = app.table_key(p_table, p_comanda)
+$$;
+
+-- Orders that move to a tab take its table.
+create function app.move_orders_to_tab(p_tab public.tabs, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.orders o where o.id = any (p_ids) and o.company_id = p_tab.company_id order by o.id for no key update;
+  update public.orders o set tab_id = p_tab.id, table_number = p_tab.table_number, comanda = p_tab.comanda
+  where o.id = any (p_ids) and o.company_id = p_tab.company_id;
+end $$;
+
+create function app.tab_open(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  place text := app.text_of(p_change, 'table_number', 1, 20);
+  typed text := app.text_of(p_change, 'comanda', 0, 20);
+  wanted uuid[] := app.ids_of(p_change, 'order_ids', 0, 200);
+  tab public.tabs;
+  standing uuid;
+begin
+  tab.id := app.uuid_of(p_change, 'tab_id');
+  if exists (select from public.tabs t where t.id = tab.id) then
+    perform app.tab_by_id(p_company, tab.id);
+    return false;
+  end if;
+  standing := app.open_tab_at(p_company, place, typed);
+  insert into public.tabs (id, company_id, table_number, comanda, merged_into, closed_at)
+  values (tab.id, p_company, place, typed, standing, case when standing is not null then now() end);
+  select * into tab from public.tabs t where t.id = coalesce(standing, tab.id);
+  -- Orders that have not arrived yet join by their table; those on another tab stay there.
+  perform app.move_orders_to_tab(tab, array(
+    select o.id from public.orders o
+    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null and o.status <> 'cancelled'));
+  return true;
+end $$;
+
+create function app.tab_move(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  place text := app.text_of(p_change, 'table_number', 1, 20);
+  typed text := app.text_of(p_change, 'comanda', 0, 20);
+  tab public.tabs := app.open_tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+begin
+  if tab.table_number = place and tab.comanda is not distinct from typed then return false; end if;
+  if app.open_tab_at(p_company, place, typed) <> tab.id then perform app.fail('table_taken'); end if;
+  update public.tabs t set table_number = place, comanda = typed where t.id = tab.id returning * into tab;
+  perform app.move_orders_to_tab(tab, array(select o.id from public.orders o where o.tab_id = tab.id));
+  return true;
+end $$;
+
+create function app.tab_merge(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  target public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  source public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'from_tab_id'));
+begin
+  if target.id = source.id then return false; end if;
+  if target.closed_at is not null or source.closed_at is not null then perform app.fail('tab_closed'); end if;
+  perform app.move_orders_to_tab(target, array(select o.id from public.orders o where o.tab_id = source.id));
+  update public.tab_splits s set tab_id = target.id where s.tab_id = source.id;
+  update public.tabs t set closed_at = now(), merged_into = target.id where t.id = source.id;
+  return true;
+end $$;
+
+create function app.tab_move_orders(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  wanted uuid[] := app.ids_of(p_change, 'order_ids', 1, 200);
+  tab public.tabs := app.open_tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  source uuid := app.uuid_of(p_change, 'from_tab_id', false);
+  going uuid[];
+  one public.orders;
+begin
+  if source is not null then source := (app.tab_by_id(p_company, source)).id; end if;
+  if exists (select from unnest(wanted) w where not exists (
+    select from public.orders o where o.id = w and o.company_id = p_company)) then
+    perform app.fail('not_found', '{"entity": "order"}');
+  end if;
+  for one in select * from public.orders o where o.id = any (wanted) and o.tab_id is distinct from tab.id loop
+    if one.tab_id is distinct from source then perform app.fail('order_moved'); end if;
+    if exists (select from public.tabs t where t.id = source and t.closed_at is not null) then perform app.fail('tab_closed'); end if;
+    if app.is_on_bill(one.id) then perform app.fail('line_on_bill'); end if;
+    going := going || one.id;
+  end loop;
+  if going is null then return false; end if;
+  perform app.move_orders_to_tab(tab, going);
+  -- The tab they came from has changed as well.
+  update public.tabs t set updated_at = now() where t.id = source;
+  return true;
+end $$;
+
+-- The amount is divided by largest remainder: left-over cents go one by one to the first bills.
+create function app.tab_split(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  split uuid := app.uuid_of(p_change, 'split_id');
+  bill_ids uuid[] := app.ids_of(p_change, 'bill_ids', 1, 50);
+  lines jsonb := app.array_of(p_change -> 'lines', 'lines', 1, 2000);
+  tab public.tabs;
+  line jsonb;
+  item public.order_items;
+  units int;
+  checked jsonb := '[]'::jsonb;
+  amount bigint := 0;
+  n int := cardinality(bill_ids);
+begin
+  for line in select value from jsonb_array_elements(lines) loop
+    perform app.object_of(line, 'lines');
+    checked := checked || jsonb_build_object('item_id', app.uuid_of(line, 'item_id', true, 'lines[].'),
+      'quantity', app.int_of(line, 'quantity', 1, 999, 'lines[].'));
+  end loop;
+  tab := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  if exists (select from public.tab_splits s where s.id = split) then
+    if not exists (select from public.tab_splits s where s.id = split and s.tab_id = tab.id) then perform app.invalid('split_id'); end if;
+    return false;
+  end if;
+  if tab.closed_at is not null then perform app.fail('tab_closed'); end if;
+  if (select count(distinct l ->> 'item_id') <> count(*) from jsonb_array_elements(checked) l) then perform app.invalid('lines'); end if;
+  if (select count(distinct b) <> n from unnest(bill_ids) b) or exists (select from public.bills b where b.id = any (bill_ids)) then
+    perform app.invalid('bill_ids');
+  end if;
+  for line in select value from jsonb_array_elements(checked) loop
+    units := (line ->> 'quantity')::int;
+    select i.* into item from public.order_items i join public.orders o on o.id = i.order_id
+    where i.id = (line ->> 'item_id')::uuid and o.company_id = p_company and o.tab_id = tab.id and o.status <> 'cancelled'
+      and i.voided_at is null;
+    if not found then perform app.fail('line_gone'); end if;
+    if app.taken_units(tab.id, item.id) + units > item.quantity then perform app.fail('line_on_bill'); end if;
+    amount := amount + units::bigint * item.unit_price_cents;
+  end loop;
+  if amount > 1000000000 then perform app.invalid('lines'); end if;
+  insert into public.tab_splits (id, company_id, tab_id, lines) values (split, p_company, tab.id, checked);
+  insert into public.bills (id, company_id, split_id, position, subtotal_cents)
+  select b, p_company, split, place, amount / n + case when place <= amount % n then 1 else 0 end
+  from unnest(bill_ids) with ordinality x (b, place);
+  return true;
+end $$;
+
+create function app.tab_unsplit(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  split uuid := app.uuid_of(p_change, 'split_id');
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+begin
+  if not exists (select from public.tab_splits s where s.id = split and s.tab_id = tab.id) then return false; end if;
+  if exists (select from public.bills b where b.split_id = split and b.paid_at is not null) then perform app.fail('bill_paid'); end if;
+  delete from public.tab_splits s where s.id = split;
+  return true;
+end $$;
+
+create function app.is_settled(p_tab uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+      select from public.bills b join public.tab_splits s on s.id = b.split_id where s.tab_id = p_tab and b.paid_at is null)
+    and not exists (
+      select from public.orders o join public.order_items i on i.order_id = o.id
+      where o.tab_id = p_tab and o.status <> 'cancelled' and i.voided_at is null and app.taken_units(p_tab, i.id) < i.quantity)
+$$;
+
+create function app.tab_pay(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  bill_id uuid := app.uuid_of(p_change, 'bill_id');
+  paid_with text := app.one_of(p_change, 'method', app.payment_methods());
+  fee int := app.int_of(p_change, 'service_fee_percent', 0, 100);
+  less int := app.int_of(p_change, 'discount_percent', 0, 100);
+  stated_cents bigint := app.int_of(p_change, 'total_cents', 0, 2000000000);
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+  bill public.bills;
+  fee_cents bigint;
+  less_cents bigint;
+begin
+  select b.* into bill from public.bills b join public.tab_splits s on s.id = b.split_id where b.id = bill_id and s.tab_id = tab.id;
+  if not found then perform app.fail('not_found', '{"entity": "bill"}'); end if;
+  if less > 0 and paid_with <> 'cash' then perform app.invalid('discount_percent'); end if;
+  if bill.paid_at is not null then
+    if bill.payment_method = paid_with and bill.total_cents = stated_cents then return false; end if;
+    perform app.fail('bill_paid');
+  end if;
+  fee_cents := (bill.subtotal_cents::bigint * fee + 50) / 100;
+  less_cents := (bill.subtotal_cents::bigint * less + 50) / 100;
+  if bill.subtotal_cents + fee_cents - less_cents <> stated_cents then
+    perform app.fail('bill_changed', jsonb_build_object('total_cents', bill.subtotal_cents + fee_cents - less_cents));
+  end if;
+  update public.bills b
+  set payment_method = paid_with, service_fee_percent = fee, discount_percent = less, service_fee_cents = fee_cents,
+    discount_cents = less_cents, total_cents = stated_cents, paid_at = now()
+  where b.id = bill.id;
+  if app.is_settled(tab.id) then update public.tabs t set closed_at = now() where t.id = tab.id; end if;
+  return true;
+end $$;
+
+create function app.tab_close(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+begin
+  if tab.closed_at is not null then return false; end if;
+  if not app.is_settled(tab.id) then perform app.fail('tab_not_settled'); end if;
+  update public.tabs t set closed_at = now() where t.id = tab.id;
+  return true;
+end $$;
+
+create function app.tab_reopen(p_company uuid, p_change jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  reason text := app.text_of(p_change, 'reason', 0, 200);
+  tab public.tabs := app.tab_by_id(p_company, app.uuid_of(p_change, 'tab_id'));
+begin
+  if reason is null then perform app.fail('reason_required'); end if;
+  if tab.closed_at is null then return false; end if;
+  if app.open_tab_at(p_company, tab.table_number, tab.comanda) is not null then perform app.fail('table_taken'); end if;
+  update public.bills b
+  set payment_method = null, service_fee_percent = null, discount_percent = null, service_fee_cents = null, discount_cents = null,
+    total_cents = null, paid_at = null
+  from public.tab_splits s where s.id = b.split_id and s.tab_id = tab.id;
+  update public.tabs t set closed_at = null where t.id = tab.id;
+  return true;
+end $$;
+
+create function app.void_line(p_company uuid, p_change jsonb, p_entry uuid, p_user uuid, p_terminal uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  reason text := app.text_of(p_change, 'reason', 0, 200);
+  wanted uuid := app.uuid_of(p_change, 'item_id');
+  o public.orders;
+  item public.order_items;
+begin
+  if reason is null then perform app.fail('reason_required'); end if;
+  o := app.lock_order_of_item(p_company, wanted);
+  if o.id <> app.uuid_of(p_change, 'order_id') then perform app.fail('not_found', '{"entity": "order_item"}'); end if;
+  select * into item from public.order_items i where i.id = wanted;
+  if item.voided_at is not null then return false; end if;
+  if o.status = 'cancelled' then perform app.fail('line_gone'); end if;
+  if o.tab_id is not null and app.taken_units(o.tab_id, item.id) > 0 then perform app.fail('line_on_bill'); end if;
+  if exists (select from public.tabs t where t.id = o.tab_id and t.closed_at is not null) then perform app.fail('tab_closed'); end if;
+  update public.order_items i set voided_at = now() where i.id = item.id;
+  update public.orders t set subtotal_cents = t.subtotal_cents - item.total_cents, total_cents = t.total_cents - item.total_cents
+  where t.id = o.id;
+  perform app.log_event(p_entry, o, 'item_voided',
+    jsonb_build_object('item_id', item.id, 'reason', reason, 'less_cents', item.total_cents), p_user, p_terminal);
+  return true;
+end $$;
+
+-- The name of the person who closed a tab, in the form of app.operators_of.
+create function app.tab_closed_by(p_tab uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''))
+  from public.tab_events e join auth.users account on account.id = e.user_id
+    left join public.profiles profile on profile.id = e.user_id
+  where e.tab_id = p_tab and e.changed and e.kind in ('pay', 'close')
+  order by e.position desc limit 1
+$$;
+
+create function app.tab_json(p_tab uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', t.id, 'company_id', t.company_id, 'table_number', t.table_number, 'comanda', t.comanda,
+      'opened_at', t.opened_at, 'closed_at', t.closed_at, 'is_closed', t.closed_at is not null,
+      'closed_by', case when t.closed_at is not null and t.merged_into is null then app.tab_closed_by(t.id) end, 'merged_into', t.merged_into,
+      'splits', coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'lines', s.lines, 'bills', (
+          select jsonb_agg(jsonb_build_object('id', b.id, 'subtotal_cents', b.subtotal_cents, 'payment',
+            case when b.paid_at is not null then jsonb_build_object('method', b.payment_method,
+              'service_fee_percent', b.service_fee_percent, 'discount_percent', b.discount_percent,
+              'service_fee_cents', b.service_fee_cents, 'discount_cents', b.discount_cents, 'total_cents', b.total_cents) end)
+            order by b.position)
+          from public.bills b where b.split_id = s.id)) order by s.position)
+        from public.tab_splits s where s.tab_id = t.id), '[]'),
+      'event_ids', coalesce((select jsonb_agg(e.id order by e.position) from public.tab_events e where e.tab_id = t.id), '[]'))
+    from public.tabs t where t.id = p_tab);
+end $$;
+
+-- One change by its entry's id: applied once. The caller has checked the right.
+create function app.change_tab(p_company uuid, p_entry uuid, p_change jsonb, p_user uuid, p_terminal uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  op text := app.one_of(app.object_of(p_change, 'payload'), 'op',
+    '{open,move,merge,move_orders,split,unsplit,pay,close,reopen,void}');
+  changed boolean := false;
+  tab uuid;
+begin
+  if op = 'void' then
+    changed := app.void_line(p_company, p_change, p_entry, p_user, p_terminal);
+    return jsonb_build_object('changed', changed, 'tab', null);
+  end if;
+  tab := app.uuid_of(p_change, 'tab_id');
+  if not exists (select from public.tab_events e where e.id = p_entry and e.company_id = p_company) then
+    case op
+      when 'open' then changed := app.tab_open(p_company, p_change);
+      when 'move' then changed := app.tab_move(p_company, p_change);
+      when 'merge' then changed := app.tab_merge(p_company, p_change);
+      when 'move_orders' then changed := app.tab_move_orders(p_company, p_change);
+      when 'split' then changed := app.tab_split(p_company, p_change);
+      when 'unsplit' then changed := app.tab_unsplit(p_company, p_change);
+      when 'pay' then changed := app.tab_pay(p_company, p_change);
+      when 'close' then changed := app.tab_close(p_company, p_change);
+      when 'reopen' then changed := app.tab_reopen(p_company, p_change);
+    end case;
+    tab := (app.tab_by_id(p_company, tab)).id;
+    insert into public.tab_events (id, company_id, tab_id, kind, payload, changed, user_id, terminal_id)
+    values (p_entry, p_company, tab, op, p_change, changed, (select u.id from auth.users u where u.id = p_user), p_terminal);
+    -- Splits, bills and events are part of a tab: the pull sends it again.
+    update public.tabs t set updated_at = now() where t.id = tab;
+  end if;
+  return jsonb_build_object('changed', changed, 'tab', app.tab_json((app.tab_by_id(p_company, tab)).id));
+end $$;
+
+-- Lines are voided and tabs reopened by company managers (DECISIONS 14). A terminal's other changes were made at the table: their
+-- operator may have left by now.
+create function app.needs_manager(p_change jsonb) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(p_change ->> 'op' in ('void', 'reopen'), false) $$;
+
+-- By a signed-in person: percentages are the company's settings.
+create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('take_orders', p_company);
+  company public.companies;
+begin
+  perform app.required(p_entry, 'entry');
+  perform app.object_of(p_change, 'change');
+  if app.needs_manager(p_change) then perform app.require_right('manage', p_company); end if;
+  if p_change ->> 'op' = 'pay' then
+    select * into company from public.companies c where c.id = p_company;
+    if app.int_of(p_change, 'service_fee_percent', 0, 100) not in (0, company.service_fee_percent) then
+      perform app.invalid('service_fee_percent');
+    end if;
+    if app.int_of(p_change, 'discount_percent', 0, 100) not in (0, company.cash_discount_percent) then
+      perform app.invalid('discount_percent');
+    end if;
+  end if;
+  perform app.lock_tabs(p_company, true);
+  return app.change_tab(p_company, p_entry, p_change, person, null);
+end $$;
+
+-- Open tabs, and those closed in the last 24 hours, with their orders; and orders of that time without a tab.
+create function app.read_tabs(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('take_orders', p_company);
+  return jsonb_build_object(
+    'tabs', coalesce((select jsonb_agg(app.tab_json(t.id) order by t.opened_at, t.id) from public.tabs t
+      where t.company_id = p_company and (t.closed_at is null or t.closed_at > now() - interval '1 day')), '[]'),
+    'orders', coalesce((select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
+      where o.company_id = p_company and (
+        o.tab_id in (select t.id from public.tabs t
+          where t.company_id = p_company and (t.closed_at is null or t.closed_at > now() - interval '1 day'))
+        or o.tab_id is null and o.placed_at > now() - interval '1 day')), '[]'),
+    'now', now());
+end $$;

@@ -1,0 +1,288 @@
+-- The audit log, and the backup of a company's menu and pages.
+
+-- Who changed what. Each changed row is a row here; an added row is in its table, a removed one is stored whole.
+create table public.audit_log (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid references public.companies (id) on delete cascade,
+  tbl text not null,
+  row_id text,
+  label text,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  changes jsonb not null default '{}',
+  user_id uuid references auth.users (id) on delete set null,
+  actor_name text,
+  at timestamptz not null default now()
+);
+create index audit_log_company on public.audit_log (company_id, at desc, id);
+create index audit_log_user on public.audit_log (user_id);
+
+-- The name a person had at the time: people rename themselves and accounts are deleted.
+create function app.actor_name() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
+  from auth.users u left join public.profiles p on p.id = u.id where u.id = (select auth.uid())
+$$;
+
+create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
+  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
+    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
+    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
+    p_action, r.changes, auth.uid(), app.actor_name()
+  from (
+    select coalesce(a.j, b.j) as shown,
+      case p_action when 'insert' then '{}'::jsonb else (
+        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
+        from jsonb_object_keys(b.j) k(key)
+        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key))
+      end as changes
+    from unnest(p_after) with ordinality a(j, n)
+    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
+  ) r
+  where r.changes is not null
+    -- A deleted company takes its history along.
+    and (p_tbl = 'companies' and p_action <> 'delete' or r.shown ->> 'company_id' is null
+      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
+end $$;
+
+-- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged.
+create function app.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare before jsonb[]; after jsonb[];
+begin
+  if auth.uid() is null then return null; end if;
+  if tg_op = 'INSERT' then
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+  elsif tg_op = 'DELETE' then
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  else
+    -- The rows of a statement come in the same order in both.
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  end if;
+  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
+  return null;
+end $$;
+
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['companies', 'user_companies', 'user_roles', 'admin_permissions', 'categories', 'subcategories', 'option_groups',
+    'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
+    'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
+    'reservations'] loop
+    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
+      'for each statement execute function app.audit()', tbl);
+  end loop;
+end $$;
+
+create function app.backup_tables() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['categories', 'subcategories', 'option_groups', 'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings',
+    'delivery_settings', 'reservation_settings', 'theme_settings', 'hero_settings', 'section_cards', 'menu_display_settings',
+    'about_sections', 'establishment_images', 'carousel_images']
+$$;
+
+create function app.export_company(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  tbl text;
+  rows jsonb;
+  tables jsonb := '{}'::jsonb;
+  company jsonb;
+begin
+  perform app.require_right('manage', p_company);
+  select jsonb_build_object('id', c.id, 'name', coalesce(c.nome_fantasia, c.name), 'slug', c.slug) into company
+  from public.companies c where c.id = p_company;
+  if company is null then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  foreach tbl in array app.backup_tables() loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(t) - ''{company_id,created_at,updated_at}''::text[] order by t.id), ''[]'') '
+      'from public.%I t where t.company_id = $1', tbl) into rows using p_company;
+    tables := tables || jsonb_build_object(tbl, rows);
+  end loop;
+  return jsonb_build_object('format', 'comanda-backup', 'version', 1, 'exported_at', now(), 'company', company, 'tables', tables);
+end $$;
+
+-- Rows of one table as the file has them; equal rows are not touched.
+create function app.restore_rows(p_company uuid, p_tbl text, p_rows jsonb, out added int, out changed int)
+language plpgsql set search_path = '' as $$
+declare
+  columns text;
+  given text;
+  current_values text;
+begin
+  select string_agg(quote_ident(a.attname), ', '), string_agg('excluded.' || quote_ident(a.attname), ', '),
+    string_agg('t.' || quote_ident(a.attname), ', ')
+  into columns, given, current_values
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_tbl)::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attname not in ('company_id', 'created_at', 'updated_at')
+    -- A column missing in an older file gets its default, or stays as it is.
+    and a.attname in (select jsonb_object_keys(e) from jsonb_array_elements(p_rows) e);
+  added := 0;
+  changed := 0;
+  if columns is null then return; end if;
+  execute format('with written as (
+      insert into public.%1$I as t (company_id, %2$s)
+      select $1, %2$s from jsonb_populate_recordset(null::public.%1$I, $2) x
+      on conflict (id) do update set (%2$s) = row(%3$s) where row(%4$s) is distinct from row(%3$s)
+      returning (t.xmax = 0) as is_new)
+    select count(*) filter (where is_new), count(*) filter (where not is_new) from written', p_tbl, columns, given, current_values)
+    into added, changed using p_company, p_rows;
+end $$;
+
+create function app.row_ids(p_rows jsonb) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg((e ->> 'id')::uuid), '{}') from jsonb_array_elements(p_rows) e
+$$;
+
+-- What a file must be before any row of it is looked at: this format, every table, each row with an id of its own that no other
+-- company has.
+create function app.check_backup(p_company uuid, p_data jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  tbl text;
+  rows jsonb;
+  is_foreign boolean;
+begin
+  perform app.object_of(p_data, 'data');
+  if p_data -> 'format' is distinct from '"comanda-backup"' then perform app.invalid('format'); end if;
+  if p_data -> 'version' is distinct from '1' then perform app.invalid('version'); end if;
+  perform app.object_of(p_data -> 'tables', 'tables');
+  foreach tbl in array app.backup_tables() loop
+    rows := app.array_of(p_data -> 'tables' -> tbl, 'tables.' || tbl, 0, 20000);
+    if exists (select from jsonb_array_elements(rows) e where jsonb_typeof(e) <> 'object' or not app.is_uuid(e ->> 'id'))
+      or (select count(distinct lower(e ->> 'id')) from jsonb_array_elements(rows) e) <> jsonb_array_length(rows) then
+      perform app.invalid('tables.' || tbl);
+    end if;
+    execute format('select exists (select from public.%I t where t.id = any ($1) and t.company_id <> $2)', tbl)
+      into is_foreign using app.row_ids(rows), p_company;
+    if is_foreign then
+      perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || tbl, 'reason', 'other_company'));
+    end if;
+  end loop;
+end $$;
+
+-- Writes everything as the file has it; returns for each table how many rows were added, changed and removed. A refusal names its table.
+create function app.restore_tables(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  tbl text;
+  spot text;
+  added int;
+  changed int;
+  removed int;
+  counts jsonb := '{}'::jsonb;
+begin
+  -- Codes and keys may move between rows: they are free meanwhile.
+  delete from app.menu_codes m where m.company_id = p_company;
+  update public.categories c set key = null where c.company_id = p_company and c.key is not null
+    and not exists (select from jsonb_array_elements(p_tables -> 'categories') e where (e ->> 'id')::uuid = c.id and e ->> 'key' = c.key);
+  update public.theme_settings t set is_active = false where t.company_id = p_company and t.is_active
+    and not exists (select from jsonb_array_elements(p_tables -> 'theme_settings') e
+      where (e ->> 'id')::uuid = t.id and e -> 'is_active' = 'true');
+  -- Hours are unique by weekday and time; nothing refers to them.
+  delete from public.opening_hours h where h.company_id = p_company
+    and not exists (select from jsonb_array_elements(p_tables -> 'opening_hours') e where to_jsonb(h) @> e and (e ->> 'id')::uuid = h.id);
+  get diagnostics removed = row_count;
+  counts := jsonb_build_object('opening_hours', removed);
+
+  foreach tbl in array app.backup_tables() loop
+    spot := 'tables.' || tbl;
+    removed := coalesce((counts ->> tbl)::int, 0);
+    -- Rows that others refer to are deleted last.
+    if tbl not in ('categories', 'subcategories', 'opening_hours') then
+      execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
+      get diagnostics removed = row_count;
+    end if;
+    begin
+      select r.added, r.changed into added, changed from app.restore_rows(p_company, tbl, p_tables -> tbl) r;
+    exception when data_exception or integrity_constraint_violation then
+      perform app.invalid(spot);
+    end;
+    counts := counts || jsonb_build_object(tbl, jsonb_build_object('added', added, 'changed', changed, 'removed', removed));
+  end loop;
+  foreach tbl in array array['subcategories', 'categories'] loop
+    execute format('delete from public.%I t where t.company_id = $1 and t.id <> all ($2)', tbl) using p_company, app.row_ids(p_tables -> tbl);
+    get diagnostics removed = row_count;
+    counts := jsonb_set(counts, array[tbl, 'removed'], to_jsonb(removed));
+  end loop;
+
+  insert into app.menu_codes (item_id, company_id, code)
+  select p.id, p.company_id, p.code from public.products p where p.company_id = p_company
+  union all select c.id, c.company_id, c.code from public.combos c where c.company_id = p_company
+  on conflict (item_id) do nothing;
+  return counts;
+exception when unique_violation then
+  perform app.invalid('tables.products');
+  return null;
+end $$;
+
+-- A company's menu and pages become those of the file, all or nothing. A preview rolls everything back.
+create function app.import_company(p_company uuid, p_data jsonb, p_preview boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare counts jsonb;
+begin
+  perform app.require_right('manage', p_company);
+  perform from public.companies c where c.id = p_company for update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  perform app.check_backup(p_company, p_data);
+  begin
+    counts := app.restore_tables(p_company, p_data -> 'tables');
+    if p_preview then raise exception using errcode = 'CB001'; end if;
+  exception when sqlstate 'CB001' then
+    null;
+  end;
+  return jsonb_build_object('tables', counts);
+end $$;
+
+-- Companies where the caller edits anything with a picture: products, the lists of pictures, the about page, the company itself.
+create function app.picture_companies() returns setof uuid
+language sql stable set search_path = '' as $$
+  select c from app.companies_where('images') c
+  union select c from app.companies_where('about') c
+  union select c from app.companies_where('companies') c
+$$;
+
+-- Pictures of a company that no row shows, a day after they were sent: a form that was never saved left them behind.
+-- A form that is open now has a day. The caller asks the storage service to delete the files.
+-- A picture stored in two widths has them in its name (docs/adr/0017): where a row shows …320w.1080w.webp, …320w.webp is
+-- shown as well.
+create function app.loose_pictures(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  perform app.require_right('images', p_company);
+  if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
+  with pictures as (
+    select image_url as place from public.products where company_id = p_company
+    union select image_url from public.combos where company_id = p_company
+    union select image_url from public.hero_settings where company_id = p_company
+    union select image_url from public.section_cards where company_id = p_company
+    union select image_url from public.about_sections where company_id = p_company
+    union select image_url from public.establishment_images where company_id = p_company
+    union select image_url from public.carousel_images where company_id = p_company
+    union select logo_empresa from public.companies where id = p_company
+  ), wide as (
+    -- A row may contain the whole address.
+    select regexp_replace(place, '^.*/object/public/images/', '') as name from pictures where place is not null
+  ), shown as (
+    select name from wide
+    union select regexp_replace(name, '\.(\d+w)\.\d+w(\.\w+)$', '.\1\2') from wide
+  ), loose as (
+    select o.name from storage.objects o
+    where o.bucket_id = 'images' and o.name like p_company::text || '/%'
+      and coalesce(o.updated_at, o.created_at)::timestamptz < now() - interval '1 day'
+      and not exists (select from shown s where s.name = o.name)
+    order by o.created_at limit 100
+  )
+  select coalesce(jsonb_agg(name), '[]') into found from loose;
+  return found;
+end $$;

@@ -1,0 +1,232 @@
+-- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
+
+create function public.is_admin(user_id text) returns boolean
+language sql stable set search_path = '' as $$ select app.is_admin(app.uuid_arg(is_admin.user_id, 'user_id')) $$;
+
+create function public.my_access() returns jsonb
+language sql stable set search_path = '' as $$ select app.my_access() $$;
+
+create function public.join_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.join_company(app.uuid_arg(p_company, 'company')) $$;
+
+-- The most frequent call is PL/pgSQL, which keeps its plan.
+create function public.place_order(p_company text, p_order jsonb) returns jsonb
+language plpgsql set search_path = '' as $$ begin return app.place_order(app.uuid_arg(p_company, 'company'), p_order); end $$;
+
+create function public.append_order_items(p_company text, p_order text, p_items jsonb, p_expected_total_cents text) returns jsonb
+language sql set search_path = '' as $$
+  select app.append_order_items(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_items,
+    app.int_arg(p_expected_total_cents, 'expected_total_cents'))
+$$;
+
+create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason)
+$$;
+
+create function public.tick_order_item(p_company text, p_item text, p_done text) returns jsonb
+language sql set search_path = '' as $$
+  select app.tick_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), app.flag_arg(p_done, 'done'))
+$$;
+
+create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
+language sql set search_path = '' as $$
+  select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
+$$;
+
+create function public.revoke_terminal(p_terminal text) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
+
+create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
+language sql stable set search_path = '' as $$
+  select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
+$$;
+
+create function public.terminal_pull(p_terminal text, p_token text, p_cursor text default null, p_limit text default '500') returns jsonb
+language sql stable set search_path = '' as $$
+  select app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit'))
+$$;
+
+create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries) $$;
+
+create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.terminal_heartbeat(app.uuid_arg(p_terminal, 'terminal'), p_token, p_status) $$;
+
+create function public.register_company(p_company jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.register_company(p_company) $$;
+
+create function public.set_member(p_company text, p_user text, p_role text default null, p_is_active text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_role, app.flag_arg(p_is_active, 'is_active'))
+$$;
+
+create function public.promote_member(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$
+  select app.promote_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
+$$;
+
+create function public.demote_member(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$
+  select app.demote_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
+$$;
+
+create function public.terminal_operators(p_terminal text, p_token text) returns jsonb
+language sql stable set search_path = '' as $$ select app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token) $$;
+
+create function public.set_operator_pin(p_company text, p_user text, p_verifier text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_verifier)
+$$;
+
+create function public.clear_operator_pin(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$
+  select app.clear_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
+$$;
+
+create function public.request_reservation(p_company text, p_reservation jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.request_reservation(app.uuid_arg(p_company, 'company'), p_reservation) $$;
+
+create function public.set_reservation_status(p_company text, p_reservation text, p_status text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_reservation_status(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_reservation, 'reservation'), p_status)
+$$;
+
+create function public.reorder_records(p_company text, p_table text, p_ids jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.reorder_records(app.uuid_arg(p_company, 'company'), p_table, p_ids) $$;
+
+create function public.activate_theme(p_company text, p_theme text) returns jsonb
+language sql set search_path = '' as $$
+  select app.activate_theme(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_theme, 'theme'))
+$$;
+
+create function public.read_opening(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_opening(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.save_opening(p_company text, p_opening jsonb, p_expected text) returns jsonb
+language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
+
+create function public.change_prices(p_company text, p_change jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
+
+create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
+
+create function public.export_company(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
+  return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
+end $$;
+
+create function public.list_members(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_members(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.invite_member(p_company text, p_email text, p_role text) returns jsonb
+language sql set search_path = '' as $$ select app.invite_member(app.uuid_arg(p_company, 'company'), p_email, p_role) $$;
+
+create function public.withdraw_invitation(p_company text, p_invitation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
+$$;
+
+create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
+$$;
+
+create function public.read_platform(p_from text, p_to text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
+
+create function public.read_history(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_available(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_product, 'product'),
+    app.flag_arg(p_available, 'available'))
+$$;
+
+create function public.orders_shown(p_company text, p_ids jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.orders_shown(app.uuid_arg(p_company, 'company'), p_ids) $$;
+
+create function public.terminal_orders_shown(p_terminal text, p_token text, p_ids jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.terminal_orders_shown(app.uuid_arg(p_terminal, 'terminal'), p_token, p_ids)
+$$;
+
+create function public.loose_pictures(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.loose_pictures(app.uuid_arg(p_company, 'company')) $$;
+
+-- An entry's id that is used elsewhere, at another company or for another change, is refused.
+create function public.change_tab(p_company text, p_entry text, p_change jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.change_tab_as_person(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_change);
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
+
+create function public.read_tabs(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+-- Nobody executes anything but what is named here. Signed-in people come by their session, terminals by their own secret with
+-- the public key. A guest calling a person's function gets not_authenticated from its body.
+revoke execute on all functions in schema app, public from public, anon, authenticated;
+
+grant execute on function
+  public.my_access(), public.join_company(text), public.place_order(text, jsonb),
+  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
+  public.tick_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
+  public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text),
+  public.terminal_push(text, text, jsonb), public.terminal_heartbeat(text, text, jsonb),
+  public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
+  public.demote_member(text, text), public.terminal_operators(text, text), public.set_operator_pin(text, text, text),
+  public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
+  public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
+  public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
+  public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
+  public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
+  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text),
+  public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.read_tabs(text), public.read_tab_history(text, jsonb)
+  to anon, authenticated, service_role;
+grant execute on function public.is_admin(text) to authenticated, service_role;
+
+-- Their bodies.
+grant execute on function
+  app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
+  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
+  app.tick_order_item(uuid, uuid, boolean), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
+  app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
+  app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
+  app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
+  app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
+  app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
+  app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
+  app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
+  app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
+  app.read_platform(date, date), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
+  to anon, authenticated, service_role;
+
+-- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.
+grant execute on function
+  app.is_super(), app.companies_where(text), app.may_receive_hints(text), app.my_email(), app.fail(text, jsonb),
+  app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
+  app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
+  to anon, authenticated, service_role;
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies() to authenticated, service_role;
+grant execute on function app.people_where(text), app.my_orders() to authenticated;
+-- Checks and defaults of a row run with the rights of the person who writes it.
+grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
