@@ -23,15 +23,17 @@ export async function readListener(token: string, jwtSecret: string): Promise<Li
  * policy on realtime.messages. Without such a function, or when it fails, nobody hears anything private.
  */
 export async function mayHear(database: Database, listener: Listener, topic: string): Promise<boolean> {
-  const [found] = await database.query(`select to_regprocedure('app.may_receive_hints(text)') is not null as found`)
+  const [found] = await database.query(
+    `select to_regprocedure('app.may_receive_hints(text)') is not null as found`,
+  )
   if (found?.found !== true) return false
   const jwt = { sub: listener.userId, role: 'authenticated', exp: listener.expiresAt }
   const vars = { auth: { uid: listener.userId, role: 'authenticated', jwt } }
   try {
     return await database.connection.withContext(vars, async (db) => {
-      const answer = await sql<{ allowed: boolean | null }>`select app.may_receive_hints(${topic}) as allowed`.execute(
-        db,
-      )
+      const answer = await sql<{
+        allowed: boolean | null
+      }>`select app.may_receive_hints(${topic}) as allowed`.execute(db)
       return answer.rows[0]?.allowed === true
     })
   } catch {

@@ -23,12 +23,14 @@ interface SqlFunction {
 /** Every function of the schema files with the functions of ours its body calls, in order. */
 const functions = (): SqlFunction[] =>
   schemaFiles().flatMap(({ sql }) =>
-    [...sql.matchAll(/^create (?:or replace )?function ((?:app|public)\.\w+)\(([\s\S]*?\$\$)([\s\S]*?)\$\$;/gm)].map(
-      ([, name = '', , body = '']) => ({
-        name,
-        calls: [...body.replaceAll(/--.*/g, '').matchAll(/\bapp\.\w+(?=\()/g)].map(([call]) => call),
-      }),
-    ),
+    [
+      ...sql.matchAll(
+        /^create (?:or replace )?function ((?:app|public)\.\w+)\(([\s\S]*?\$\$)([\s\S]*?)\$\$;/gm,
+      ),
+    ].map(([, name = '', , body = '']) => ({
+      name,
+      calls: [...body.replaceAll(/--.*/g, '').matchAll(/\bapp\.\w+(?=\()/g)].map(([call]) => call),
+    })),
   )
 
 it('defines every function once, and calls none before it is defined', () => {
@@ -63,7 +65,11 @@ it('has a baseline that is up to date until 1.0, and migrations that never chang
     expect(readFileSync(BASELINE, 'utf8') === baselineSql(), 'npm run baseline').toBe(true)
     return
   }
-  const released = git('ls-tree', '-r', '--name-only', release, 'supabase/migrations').split('\n').filter(Boolean)
+  const released = git('ls-tree', '-r', '--name-only', release, 'supabase/migrations')
+    .split('\n')
+    .filter(Boolean)
   expect(released).not.toEqual([])
-  expect(released.filter((file) => readFileSync(file, 'utf8') !== git('show', `${release}:${file}`))).toEqual([])
+  expect(released.filter((file) => readFileSync(file, 'utf8') !== git('show', `${release}:${file}`))).toEqual(
+    [],
+  )
 })

@@ -1,0 +1,76 @@
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { USUAL_SERVICE_FEE_PERCENT } from '@shared/domain/common/money'
+import {
+  DEFAULT_CARD_METHODS,
+  DEFAULT_CASH_METHODS,
+  DEFAULT_KITCHEN_MINUTES,
+} from '@shared/domain/contact/contact'
+import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
+import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
+import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
+import { DEFAULT_RESERVATION } from '@shared/domain/reservation/reservation'
+import { PAYMENT_METHODS } from '@shared/schemas/tab/tab'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const company = '00000000-0000-4000-8000-0000000000d1'
+
+describe('the defaults of a company that has set nothing', () => {
+  let backend: EmbeddedBackend
+  beforeAll(async () => {
+    backend = await startTestBackend({ seed: false })
+    await backend.sql(`insert into public.companies (id, name, slug) values ($1, 'Padrão', 'padrao')`, [
+      company,
+    ])
+  })
+  afterAll(() => backend.stop())
+
+  /** A table's row of defaults, as the data API serves it. */
+  async function defaultsOf(table: string): Promise<unknown> {
+    const [found] = await backend.sql(
+      `with added as (insert into public.${table} (company_id) values ($1) returning *) select to_jsonb(a) as row from added a`,
+      [company],
+    )
+    return found?.row
+  }
+
+  it('are the same in the database as in TypeScript: delivery, reservations, menu display', async () => {
+    expect(await defaultsOf('delivery_settings')).toMatchObject(DEFAULT_DELIVERY)
+    expect(await defaultsOf('reservation_settings')).toMatchObject(DEFAULT_RESERVATION)
+    expect(await defaultsOf('menu_display_settings')).toMatchObject(DEFAULT_MENU_DISPLAY)
+    expect(DEFAULT_KITCHEN_MINUTES).toBe(DEFAULT_DELIVERY.kitchen_closes_minutes)
+  })
+
+  it('are the same of the contact page', async () => {
+    expect(await defaultsOf('contact_settings')).toMatchObject({
+      payment_cash_methods: DEFAULT_CASH_METHODS,
+      payment_cards_methods: DEFAULT_CARD_METHODS,
+    })
+  })
+
+  it('are the same of the company itself', async () => {
+    const [found] = await backend.sql('select to_jsonb(c) as row from public.companies c where c.id = $1', [
+      company,
+    ])
+    expect(found?.row).toMatchObject({ ...DEFAULT_KITCHEN, service_fee_percent: USUAL_SERVICE_FEE_PERCENT })
+  })
+
+  it('serve a company without a row of settings as well', async () => {
+    await backend.sql('delete from public.reservation_settings where company_id = $1', [company])
+    const [found] = await backend.sql('select to_jsonb(app.reservation_settings_of($1)) as row', [company])
+    const { is_enabled, times, times_from_hours, kitchen_closes_minutes } = DEFAULT_RESERVATION
+    expect(found?.row).toMatchObject({ is_enabled, times, times_from_hours, kitchen_closes_minutes })
+  })
+})
+
+describe('payment methods', () => {
+  it('are one list in the database, the same as in TypeScript', async () => {
+    const backend = await startTestBackend({ seed: false })
+    try {
+      expect(await backend.sql('select app.payment_methods() as methods')).toEqual([
+        { methods: [...PAYMENT_METHODS] },
+      ])
+    } finally {
+      await backend.stop()
+    }
+  })
+})
