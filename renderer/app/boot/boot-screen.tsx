@@ -3,7 +3,7 @@ import { useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
 import { rememberLoaded } from './loaded-before'
-import { bootPhase, OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
+import { bootPhase, FINISHED_MS, OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
 import { useBootSteps } from './use-boot-steps'
 
 const BootCover = lazy(async () => ({ default: (await import('./boot-cover')).BootCover }))
@@ -15,7 +15,8 @@ const BootCover = lazy(async () => ({ default: (await import('./boot-cover')).Bo
 export const BootScreen = () => {
   const passed = useBootSteps()
   const [isSkipped, setSkipped] = useState(false)
-  const [isDone, setDone] = useState(false)
+  // Once over it stays over: a later reading of the session must not bring the screen back.
+  const [end, setEnd] = useState<'open' | 'finishing' | 'over'>('open')
   const { status, isAccessKnown } = useAuth()
   const { isSettled } = useCompany()
   const session = useGetSessionQuery()
@@ -26,16 +27,25 @@ export const BootScreen = () => {
     isCompanySettled: isSettled,
     hasFailed: session.isError,
   })
-  // Started once is started: a later reading of the session must not bring the screen back.
-  if (phase === 'complete' && !isDone) setDone(true)
+  const [wasShown, setWasShown] = useState(false)
+  const shownPhase = end === 'finishing' ? 'complete' : phase
+  const isShown =
+    end !== 'over' &&
+    !isSkipped &&
+    passed >= SHOW_AFTER_MS &&
+    (passed < OPEN_AFTER_MS || shownPhase === 'error')
+  if (isShown && phase !== 'complete' && !wasShown) setWasShown(true)
+  if (phase === 'complete' && end === 'open') setEnd(isShown && wasShown ? 'finishing' : 'over')
   useEffect(() => {
-    if (isDone) rememberLoaded(localStorage)
-  }, [isDone])
-  if (isDone || isSkipped || passed < SHOW_AFTER_MS) return null
-  if (phase !== 'error' && (phase === 'complete' || passed >= OPEN_AFTER_MS)) return null
+    if (end !== 'open') rememberLoaded(localStorage)
+    if (end !== 'finishing') return
+    const timer = setTimeout(() => setEnd('over'), FINISHED_MS)
+    return () => clearTimeout(timer)
+  }, [end])
+  if (!isShown) return null
   return (
     <Suspense fallback={null}>
-      <BootCover phase={phase} passed={passed} onSkip={() => setSkipped(true)} />
+      <BootCover phase={shownPhase} passed={passed} onSkip={() => setSkipped(true)} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { renderWithApp } from '@renderer/testing/render'
 import './boot-cover'
 import { BootScreen } from './boot-screen'
 import { lateGateway } from './late-gateway'
-import { bootPhase, PHASE_PERCENT } from './phase'
+import { bootPhase, FINISHED_MS, PHASE_PERCENT } from './phase'
 
 const company = testCompany()
 const session = {
@@ -68,6 +68,18 @@ describe('the loading screen', () => {
     },
   )
 
+  it('says that it is finished before it goes, once it was shown [S2.boot-phases] [S4.loading-percent]', async () => {
+    let answer: (value: typeof session) => void = () => undefined
+    await show({ 'session.get': () => new Promise((resolve) => (answer = resolve)) })
+    await pass(600)
+    answer(session)
+    await pass(100)
+    expect(shown()?.textContent).toContain('100% · Finalizado')
+    expect(shown()?.querySelector('progress')?.value).toBe(100)
+    await pass(FINISHED_MS)
+    expect(shown()).toBeNull()
+  })
+
   it('can be skipped from 2 s on [S9.boot-bypass]', async () => {
     await show({ 'session.get': () => never() })
     await pass(1_999)
@@ -94,7 +106,8 @@ describe('the loading screen', () => {
 
   it('does not come back once it was over', async () => {
     const { gateway } = await show({ 'session.get': () => session })
-    await pass(500)
+    await pass(100)
+    await pass(400)
     expect(shown()).toBeNull()
     gateway.emit('session.changed', { session })
     await pass(500)

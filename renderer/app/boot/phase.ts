@@ -17,6 +17,9 @@ export const SKIP_AFTER_MS = 2_000
 /** Here the app opens with what is known (spec §9, DECISIONS 25). */
 export const OPEN_AFTER_MS = 3_000
 
+/** A loading screen that was shown says 'Finalizado' for this long before it goes (spec §4). */
+export const FINISHED_MS = 300
+
 export interface BootFacts {
   readonly isSessionKnown: boolean
   /** Public pages wait for nothing: a guest's start is over once nobody is known to be signed in. */

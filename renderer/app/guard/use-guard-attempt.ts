@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstAttempt, guardTimeLeft, nextAttempt, type GuardAttempt } from '@shared/domain/access/guard'
 
-/** One waiting of the guard: it begins where this mounts, and a timer looks again when the attempt's time is over (spec §9). */
+/** The guard's attempts since this mounted; a timer renders again when the running one's time is over (spec §9). */
 export const useGuardAttempt = (): { attempt: GuardAttempt; now: number; retry: () => void } => {
   const [{ attempt, now }, setState] = useState(() => {
     const start = Date.now()
@@ -11,14 +11,14 @@ export const useGuardAttempt = (): { attempt: GuardAttempt; now: number; retry: 
 
   useEffect(() => {
     if (left === 0) return
-    const timer = setTimeout(() => setState((held) => ({ ...held, now: Date.now() })), left)
+    const timer = setTimeout(() => setState((state) => ({ ...state, now: Date.now() })), left)
     return () => clearTimeout(timer)
     // `now` too: a timer that fires a millisecond early must be set again.
   }, [attempt, left, now])
 
   const retry = useCallback(() => {
     const start = Date.now()
-    setState((held) => ({ attempt: nextAttempt(held.attempt, start), now: start }))
+    setState((state) => ({ attempt: nextAttempt(state.attempt, start), now: start }))
   }, [])
   return { attempt, now, retry }
 }

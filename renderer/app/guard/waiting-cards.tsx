@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { GUARD_RETRY_LIMIT, guardScreen, type GuardFacts } from '@shared/domain/access/guard'
+import { GUARD_ATTEMPT_LIMIT, guardScreen, type GuardFacts } from '@shared/domain/access/guard'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Spinner } from '@renderer/ui/spinner'
@@ -8,8 +8,8 @@ import { useGoBack } from '../use-go-back'
 import styles from './guard.module.css'
 import { useGuardAttempt } from './use-guard-attempt'
 
-/** 'Verificando permissões...' (spec §2): what is being asked, and which retry it is. */
-const LoadingCard = ({ retry }: { retry: number }) => {
+/** 'Verificando permissões...' (spec §2), with the attempt's number from the second one on. */
+const LoadingCard = ({ attempt }: { attempt: number }) => {
   const { t } = useTranslation('guard')
   return (
     <CenteredCard title={t('loading.title')} testId="guard-loading">
@@ -20,13 +20,13 @@ const LoadingCard = ({ retry }: { retry: number }) => {
           <li>{t('loading.permissions')}</li>
         </ul>
       </div>
-      {retry > 0 && <p data-testid="guard-attempt">{t('loading.attempt', { attempt: retry })}</p>}
+      {attempt > 1 && <p data-testid="guard-attempt">{t('loading.attempt', { attempt })}</p>}
     </CenteredCard>
   )
 }
 
-/** 'Problema na Verificação' (spec §2): `next` is the retry that the button begins. */
-const ProblemCard = ({ next, onRetry }: { next: number; onRetry: () => void }) => {
+/** 'Problema na Verificação' (spec §2): `attempt` has failed, and the button begins the next one. */
+const ProblemCard = ({ attempt, onRetry }: { attempt: number; onRetry: () => void }) => {
   const { t } = useTranslation('guard')
   return (
     <CenteredCard title={t('problem.title')} testId="guard-problem">
@@ -35,7 +35,7 @@ const ProblemCard = ({ next, onRetry }: { next: number; onRetry: () => void }) =
         {t('problem.retry')}
       </Button>
       <p className={styles.attempt} data-testid="guard-attempt">
-        {t('problem.attempt', { attempt: next, limit: GUARD_RETRY_LIMIT })}
+        {t('problem.attempt', { attempt, limit: GUARD_ATTEMPT_LIMIT })}
       </p>
     </CenteredCard>
   )
@@ -57,17 +57,17 @@ const GaveUpCard = () => {
   )
 }
 
-/** The guard while it does not know: mounted for as long as that lasts, so that each wait counts from its own beginning. */
+/** The guard while rights are unknown. It unmounts with every answer, so each wait counts its attempts anew. */
 export const GuardWaiting = ({ facts }: { facts: GuardFacts }) => {
   const { recheck } = useAuth()
   const { attempt, now, retry } = useGuardAttempt()
   const screen = guardScreen(facts, attempt, now)
   const tryAgain = (): void => {
     retry()
-    // A failure is told by the time that passes, like the first check's.
+    // A failure shows when the attempt's time is over, like the first one's.
     recheck().catch(() => undefined)
   }
-  if (screen.kind === 'problem') return <ProblemCard next={screen.next} onRetry={tryAgain} />
+  if (screen.kind === 'problem') return <ProblemCard attempt={screen.attempt} onRetry={tryAgain} />
   if (screen.kind === 'gaveUp') return <GaveUpCard />
-  return <LoadingCard retry={attempt.retry} />
+  return <LoadingCard attempt={attempt.number} />
 }

@@ -45,7 +45,7 @@ describe('the navigation on a page', () => {
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Início',
       'Cardápio',
-      'Delivery',
+      'Entrega',
       'Reserva',
       'Sobre',
       'Contato',

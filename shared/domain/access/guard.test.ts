@@ -26,7 +26,7 @@ describe('the guard', () => {
     ['the rights are read', waiting],
     ['the company is looked for', { ...known, isCompanyKnown: false }],
   ] as const)('loads while %s [S2.guard-loading]', (_why, facts) => {
-    expect(guardScreen(facts, firstAttempt(T0), T0)).toEqual({ kind: 'loading', retry: 0 })
+    expect(guardScreen(facts, firstAttempt(T0), T0)).toEqual({ kind: 'loading', attempt: 1 })
   })
 
   it('asks a guest to sign in, whatever else is unknown [S2.guard-login]', () => {
@@ -46,27 +46,27 @@ describe('the guard', () => {
 
   it('offers a retry after exactly 8 seconds [S9.guard-timeout] [S2.guard-problem]', () => {
     const attempt = firstAttempt(T0)
-    expect(guardScreen(waiting, attempt, T0 + 7_999)).toEqual({ kind: 'loading', retry: 0 })
-    expect(guardScreen(waiting, attempt, T0 + 8_000)).toEqual({ kind: 'problem', next: 1 })
+    expect(guardScreen(waiting, attempt, T0 + 7_999)).toEqual({ kind: 'loading', attempt: 1 })
+    expect(guardScreen(waiting, attempt, T0 + 8_000)).toEqual({ kind: 'problem', attempt: 1 })
     expect([0, 3_000, 8_000, 9_000].map((ms) => guardTimeLeft(attempt, T0 + ms))).toEqual([
       8_000, 5_000, 0, 0,
     ])
   })
 
-  it('counts three retries, each with 8 seconds of its own, then gives up [S9.guard-retries] [S2.guard-attempt] [S2.guard-gives-up]', () => {
+  it('gives up after three failed attempts, each of 8 seconds [S9.guard-retries] [S2.guard-attempt] [S2.guard-gives-up]', () => {
     let attempt = firstAttempt(T0)
     let now = T0 + 8_000
-    for (const retry of [1, 2, 3]) {
-      expect(guardScreen(waiting, attempt, now)).toEqual({ kind: 'problem', next: retry })
+    for (const failed of [1, 2]) {
+      expect(guardScreen(waiting, attempt, now)).toEqual({ kind: 'problem', attempt: failed })
       attempt = nextAttempt(attempt, now)
-      expect(guardScreen(waiting, attempt, now + 7_999)).toEqual({ kind: 'loading', retry })
+      expect(guardScreen(waiting, attempt, now + 7_999)).toEqual({ kind: 'loading', attempt: failed + 1 })
       now += 8_000
     }
     expect(guardScreen(waiting, attempt, now)).toEqual({ kind: 'gaveUp' })
     expect(nextAttempt(attempt, now), 'there is no fourth').toBe(attempt)
   })
 
-  it.each([0, 1, 2, 3])('needs no reload when the answer comes after retry %i failed', (times) => {
+  it.each([0, 1, 2])('needs no reload when the answer comes after %i retries', (times) => {
     const late = T0 + 60_000
     expect(guardScreen({ ...known, isAllowed: true }, retried(times), late)).toEqual({ kind: 'open' })
     expect(guardScreen(known, retried(times), late)).toEqual({ kind: 'denied' })

@@ -2,12 +2,12 @@
 
 /** How long a check may take before the retry is offered (spec §9). */
 export const GUARD_TIMEOUT_MS = 8_000
-/** Retries a person may ask for; after the last one fails the guard gives up (spec §9). */
-export const GUARD_RETRY_LIMIT = 3
+/** Attempts in all, the first check included; after the last one fails the guard gives up (spec §2, §9). */
+export const GUARD_ATTEMPT_LIMIT = 3
 
-/** The attempt that runs: 0 is the first check, 1 to 3 are retries. */
+/** The attempt that runs, from 1 to GUARD_ATTEMPT_LIMIT. */
 export interface GuardAttempt {
-  readonly retry: number
+  readonly number: number
   /** When it began, ms. */
   readonly since: number
 }
@@ -26,17 +26,17 @@ export interface GuardFacts {
 export type GuardVerdict = 'waiting' | 'login' | 'company' | 'denied' | 'open'
 
 export type GuardScreen =
-  | { readonly kind: 'loading'; readonly retry: number }
+  | { readonly kind: 'loading'; readonly attempt: number }
   | { readonly kind: Exclude<GuardVerdict, 'waiting'> }
-  /** `next` is the number of the retry that is offered, of GUARD_RETRY_LIMIT. */
-  | { readonly kind: 'problem'; readonly next: number }
+  /** `attempt` is the one that failed, of GUARD_ATTEMPT_LIMIT. */
+  | { readonly kind: 'problem'; readonly attempt: number }
   | { readonly kind: 'gaveUp' }
 
-export const firstAttempt = (now: number): GuardAttempt => ({ retry: 0, since: now })
+export const firstAttempt = (now: number): GuardAttempt => ({ number: 1, since: now })
 
 /** A retry begins its own 8 seconds; beyond the limit there is none, whatever is pressed. */
 export const nextAttempt = (attempt: GuardAttempt, now: number): GuardAttempt =>
-  attempt.retry >= GUARD_RETRY_LIMIT ? attempt : { retry: attempt.retry + 1, since: now }
+  attempt.number >= GUARD_ATTEMPT_LIMIT ? attempt : { number: attempt.number + 1, since: now }
 
 /** What the facts alone decide, in the order of the specification; 'waiting' while they are not all known. */
 export const guardVerdict = (facts: GuardFacts): GuardVerdict => {
@@ -58,6 +58,8 @@ export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
 export const guardScreen = (facts: GuardFacts, attempt: GuardAttempt, now: number): GuardScreen => {
   const verdict = guardVerdict(facts)
   if (verdict !== 'waiting') return { kind: verdict }
-  if (guardTimeLeft(attempt, now) > 0) return { kind: 'loading', retry: attempt.retry }
-  return attempt.retry < GUARD_RETRY_LIMIT ? { kind: 'problem', next: attempt.retry + 1 } : { kind: 'gaveUp' }
+  if (guardTimeLeft(attempt, now) > 0) return { kind: 'loading', attempt: attempt.number }
+  return attempt.number < GUARD_ATTEMPT_LIMIT
+    ? { kind: 'problem', attempt: attempt.number }
+    : { kind: 'gaveUp' }
 }
