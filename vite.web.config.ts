@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './scripts/compressed'
-import { debugNames } from './scripts/debug-names'
 import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewGroups } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
-import { unusedParts } from './scripts/unused-parts'
 import { aliases, chooseEntry, folder, WEB_BROWSERS } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -16,20 +14,11 @@ export default defineConfig({
   resolve: {
     alias: [
       ...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })),
-      // Its package leads everybody to the development build.
+      // The package's import condition names the development build; production/ is its own other build, unchanged.
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  plugins: [
-    react(),
-    chooseEntry('web'),
-    firstPaint('web'),
-    stylesInside(),
-    serviceWorker(),
-    debugNames(),
-    unusedParts(),
-    compressed(),
-  ],
+  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), serviceWorker(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

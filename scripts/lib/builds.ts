@@ -20,9 +20,7 @@ const recipes = {
     sources: [
       ...common,
       'scripts/first-view-chunk.ts',
-      'scripts/unused-parts.ts',
       'scripts/compressed.ts',
-      'scripts/debug-names.ts',
       'scripts/first-paint.ts',
       'scripts/service-worker.ts',
       'vite.web.config.ts',
