@@ -2,6 +2,7 @@
 export type EmbeddedErrorCode =
   | 'port_busy'
   | 'data_folder_locked'
+  | 'data_of_other_version'
   | 'migration_failed'
   | 'seed_failed'
   | 'system_schema_incomplete'

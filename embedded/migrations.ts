@@ -9,6 +9,39 @@ import { EmbeddedError, messageOf } from './errors'
 const fileName = /^(\d{14})_(.+)\.sql$/
 
 /**
+ * Checks that the database was built by these migrations, before anything is read from it or written to it. A data folder must have
+ * their very text, because the baseline changes until it is released; a PostgreSQL may have been migrated by the Supabase CLI, which
+ * stores the text in another form. Throws `data_of_other_version`.
+ */
+export async function requireSameMigrations(
+  database: Database,
+  folder: string,
+  place: string,
+): Promise<void> {
+  const [history] = await database.query(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`,
+  )
+  if (history?.is_there !== true) return
+  const applied = await database.query(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  const files = migrationFiles(folder)
+  const foreign = applied.filter(({ version, statements }) => {
+    const file = files.find((one) => one.version === String(version))
+    if (!file) return true
+    const text = readFileSync(join(folder, file.file), 'utf8')
+    return database.kind === 'pglite' && (!Array.isArray(statements) || statements.join('') !== text)
+  })
+  const [first] = foreign
+  if (!first) return
+  throw new EmbeddedError(
+    'data_of_other_version',
+    `${place} was made by another version (migration ${String(first.version)}): move it away, or choose another.`,
+    { version: String(first.version) },
+  )
+}
+
+/**
  * Runs the migrations the database has not had, in order of their version, each with its row of history in one transaction.
  * The history table is the Supabase CLI's, so either may go on where the other stopped. Returns how many ran;
  * throws `migration_failed` with file, line and PostgreSQL's words.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError, messageOf } from './errors'
-import { startEmbedded, type EmbeddedOptions } from './start'
+import { startMovingOldData, type EmbeddedOptions } from './start'
 import { projectRoot } from './project-root'
 
 /**
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     process.once('SIGTERM', () => resolve())
   })
   try {
-    const backend = await startEmbedded(optionsFrom(process.env))
+    const backend = await startMovingOldData(optionsFrom(process.env))
     const { url, port, publishableKey, kind, dataDir } = backend
     const ready = { ready: true, url, port, publishable_key: publishableKey, database: kind, data: dataDir }
     console.log(isJson ? JSON.stringify(ready) : `The backend answers on ${url} (key ${publishableKey}).`)

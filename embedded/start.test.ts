@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ana, clientOf, fixtureMigrations, fixtureSeed, signedIn } from './fixtures/fixture'
-import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
+import { startEmbedded, startMovingOldData, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
 import { startPostgres, type PostgresCluster } from './testing'
 
@@ -134,4 +134,48 @@ describeOnPostgres('two backends on one database', () => {
       await cluster.stop()
     }
   })
+})
+
+describe('a data folder of another version', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-old-data-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(['an unknown migration', 'a changed migration'])(
+    'with %s is moved aside as it was and reported, and a new one starts',
+    async (kind) => {
+      const options = {
+        dataDir: join(folder, 'data'),
+        migrationsDir: join(folder, 'migrations'),
+        seedFile: fixtureSeed,
+      }
+      cpSync(fixtureMigrations, options.migrationsDir, { recursive: true })
+      const other = join(options.migrationsDir, '20260103000000_other.sql')
+      writeFileSync(other, 'create table public.older (id int);\n')
+      const older = await startEmbedded(options)
+      await older.sql('insert into public.older values (7)')
+      await older.stop()
+
+      if (kind === 'an unknown migration') rmSync(other)
+      else writeFileSync(other, 'create table public.newer (id int);\n')
+      await expect(startEmbedded(options)).rejects.toMatchObject({
+        code: 'data_of_other_version',
+        details: { version: '20260103000000' },
+      })
+      const lines: string[] = []
+      const backend = await startMovingOldData({ ...options, log: (line) => lines.push(line) })
+      expect(await backend.sql(`select to_regclass('public.older') as older`)).toEqual([{ older: null }])
+      await backend.stop()
+      const aside = readdirSync(folder).find((name) => name.endsWith('.bak')) ?? ''
+      expect(aside).toMatch(/^data\.\d{4}-\d\d-\d\d\.bak$/)
+      expect(lines.filter((line) => line.includes(aside))).toHaveLength(1)
+
+      writeFileSync(other, 'create table public.older (id int);\n')
+      const again = await startEmbedded({ ...options, dataDir: join(folder, aside) })
+      expect(await again.sql('select id from public.older')).toEqual([{ id: 7 }])
+      await again.stop()
+    },
+  )
 })

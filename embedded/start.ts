@@ -1,17 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Cleanup } from './cleanup'
 import type { Database, Row } from './database/database'
 import { openPglite } from './database/pglite'
 import { openPostgres } from './database/postgres'
+import { EmbeddedError } from './errors'
 import { lockFolder } from './folder-lock'
 import { listenLocally } from './http/listen'
 import type { RateLimit } from './http/rate-limit'
 import { serverApp } from './http/server-app'
 import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from './lite-app'
 import { Mailbox } from './mailbox'
-import { runMigrations, seedOnce } from './migrations'
+import { requireSameMigrations, runMigrations, seedOnce } from './migrations'
 import { quietErrors } from './quiet-errors'
 import { startRealtime } from './realtime/bridge'
 import { loadSecrets } from './secrets'
@@ -77,6 +78,35 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedB
   }
 }
 
+/**
+ * The same; a data folder made by another version is moved aside first, as `<folder>.<date>.bak` beside it, and reported to `log`.
+ * A PostgreSQL of another version still throws `data_of_other_version`.
+ */
+export async function startMovingOldData(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    const { dataDir, postgresUrl, log } = options
+    const isOldFolder = error instanceof EmbeddedError && error.code === 'data_of_other_version'
+    if (!isOldFolder || dataDir === undefined || postgresUrl !== undefined) throw error
+    const aside = freeNameBeside(resolve(dataDir))
+    renameSync(resolve(dataDir), aside)
+    log?.(
+      `The data folder ${dataDir} was made by another version. It is now ${aside}; a new one starts in its place.`,
+    )
+    return startEmbedded(options)
+  }
+}
+
+/** `data.2026-11-23.bak`, numbered where there is one already. */
+function freeNameBeside(folder: string): string {
+  const name = `${folder}.${new Date().toISOString().slice(0, 10)}`
+  for (let count = 1; ; count += 1) {
+    const path = count === 1 ? `${name}.bak` : `${name}.${count}.bak`
+    if (!existsSync(path)) return path
+  }
+}
+
 async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> {
   const log = options.log ?? (() => undefined)
   const dataDir = openDataFolder(options.dataDir, cleanup)
@@ -90,6 +120,11 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
 
   const database = await openDatabase(options.postgresUrl, dataDir)
   cleanup.add(() => database.close())
+  await requireSameMigrations(
+    database,
+    options.migrationsDir,
+    options.postgresUrl ? 'The database' : `The data folder ${dataDir}`,
+  )
   // Registered again, to run before the database closes: requests under way still need it.
   cleanup.add(() => http.close())
   const mails = new Mailbox({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { EmbeddedError } from '@embedded/errors'
-import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
+import { startMovingOldData, type EmbeddedBackend } from '@embedded/start'
 import { mailTemplates } from '../supabase/templates/mail-templates'
 import { publishDemoImages } from '../supabase/seed/publish-images'
 import { withProgress } from './bootstrap/progress.mjs'
@@ -26,7 +26,7 @@ const buildWeb = async (): Promise<void> => {
 
 const startBackend = async (port: number): Promise<EmbeddedBackend> => {
   const start = (): Promise<EmbeddedBackend> =>
-    startEmbedded({
+    startMovingOldData({
       port,
       dataDir: process.env.COMANDA_DATA ?? inProject('data'),
       postgresUrl: process.env.COMANDA_POSTGRES_URL || undefined,
