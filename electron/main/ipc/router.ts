@@ -1,7 +1,6 @@
 import { GatewayError, type Result } from '@shared/contract/errors'
 import type { MethodMap, MethodShape } from '@shared/contract/methods'
 import type { Handlers } from '@shared/contract/gateway'
-import { recogniser, type Recogniser } from '@shared/contract/recognise'
 import { isOversized } from './oversized'
 
 /** An order of 200 lines with full notes is about 120,000 characters of JSON. */
@@ -11,8 +10,6 @@ type AnyHandler = (input: never) => Promise<unknown>
 
 interface Route {
   readonly shape: MethodShape
-  /** Made at the method's first call; null where the schema has to read every input. */
-  recognises?: Recogniser | null
   readonly handle: (input: unknown) => Promise<unknown>
 }
 
@@ -39,10 +36,8 @@ export const routesOf = <M extends MethodMap>(map: M, handlers: Handlers<M>): [s
     return [method, { shape, handle: (input) => handler(input as never) }]
   })
 
-/** The input as the contract makes it of what came, or which field is wrong. What needs nothing done to it is taken as it is. */
+/** Returns the parsed input, or the path of the first field that is wrong. */
 const read = (route: Route, input: unknown): { readonly input: unknown } | { readonly wrong: string } => {
-  if (route.recognises === undefined) route.recognises = recogniser(route.shape.input)
-  if (route.recognises?.(input)) return { input }
   const parsed = route.shape.input.safeParse(input)
   return parsed.success ? { input: parsed.data } : { wrong: parsed.error.issues[0]?.path.join('.') ?? '' }
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
-import { picker } from '@shared/contract/recognise'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
 import { offeredGroups } from '@shared/domain/options/options'
 import type { PriceList } from '@shared/domain/order/order-pricing'
@@ -33,20 +32,13 @@ import { pendingAvailability, pendingAvailabilityOf } from './pending-availabili
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
 
-const pickers = new WeakMap<z.ZodMiniType, ReturnType<typeof picker>>()
-
-const parsedRow = (schema: z.ZodMiniType, row: unknown): unknown => {
-  if (!pickers.has(schema)) pickers.set(schema, picker(schema))
-  return pickers.get(schema)?.(row) ?? schema.safeParse(row).data
-}
-
 const checked = new WeakMap<object, Map<z.ZodMiniType, unknown>>()
 
 /** What a schema makes of a row, or undefined; asked once, as an unchanged row is the same object (db/replica-repository). */
 const checkedRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> | undefined => {
   if (typeof row !== 'object' || row === null) return undefined
   const known = checked.get(row) ?? new Map<z.ZodMiniType, unknown>()
-  if (!known.has(schema)) checked.set(row, known.set(schema, parsedRow(schema, row)))
+  if (!known.has(schema)) checked.set(row, known.set(schema, schema.safeParse(row).data))
   return known.get(schema) as z.output<S> | undefined
 }
 
