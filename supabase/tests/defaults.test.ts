@@ -1,15 +1,18 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
-import { USUAL_SERVICE_FEE_PERCENT } from '@shared/domain/common/money'
 import {
   DEFAULT_CARD_METHODS,
   DEFAULT_CASH_METHODS,
-  DEFAULT_KITCHEN_MINUTES,
-} from '@shared/domain/contact/contact'
+  PAYMENT_METHODS,
+} from '@shared/domain/tab/payment-methods'
+import {
+  DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_KITCHEN_CLOSES_MINUTES,
+  DEFAULT_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 import { DEFAULT_DELIVERY } from '@shared/domain/delivery/delivery'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { DEFAULT_RESERVATION } from '@shared/domain/reservation/reservation'
-import { PAYMENT_METHODS } from '@shared/schemas/tab/tab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const company = '00000000-0000-4000-8000-0000000000d1'
@@ -37,7 +40,7 @@ describe('the defaults of a company that has set nothing', () => {
     expect(await defaultsOf('delivery_settings')).toMatchObject(DEFAULT_DELIVERY)
     expect(await defaultsOf('reservation_settings')).toMatchObject(DEFAULT_RESERVATION)
     expect(await defaultsOf('menu_display_settings')).toMatchObject(DEFAULT_MENU_DISPLAY)
-    expect(DEFAULT_KITCHEN_MINUTES).toBe(DEFAULT_DELIVERY.kitchen_closes_minutes)
+    expect(DEFAULT_KITCHEN_CLOSES_MINUTES.delivery).toBe(DEFAULT_DELIVERY.kitchen_closes_minutes)
   })
 
   it('are the same of the contact page', async () => {
@@ -51,7 +54,11 @@ describe('the defaults of a company that has set nothing', () => {
     const [found] = await backend.sql('select to_jsonb(c) as row from public.companies c where c.id = $1', [
       company,
     ])
-    expect(found?.row).toMatchObject({ ...DEFAULT_KITCHEN, service_fee_percent: USUAL_SERVICE_FEE_PERCENT })
+    expect(found?.row).toMatchObject({
+      ...DEFAULT_KITCHEN,
+      cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
+      service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
+    })
   })
 
   it('serve a company without a row of settings as well', async () => {

@@ -9,6 +9,7 @@ import {
   view,
   type TabEntry,
 } from '@shared/domain/tab/tab-moves.fixture'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { tabTotals } from '@shared/domain/tab/tab-money'
 import { moneyProblems } from '@shared/domain/tab/tab-money.fixture'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
@@ -185,7 +186,7 @@ describe('change_tab', () => {
       await person('funcionario', { op: 'split', tab_id: id, split_id: randomUUID(), lines, bill_ids }),
     )
     const told = { service_fee_percent: 10, discount_percent: 10 }
-    const pay = (place: number, total_cents: number, method = 'cash') =>
+    const pay = (place: number, total_cents: number, method: PaymentMethod = 'cash') =>
       person('funcionario', {
         op: 'pay',
         tab_id: id,

@@ -5,7 +5,8 @@ import { businessDay } from '@shared/domain/sales/sales-figures'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'
-import { tabHistorySchema, type TabChangeInput } from '@shared/schemas/tab/tab'
+import { rightForTabChange } from '@shared/domain/tab/tab-types'
+import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { activeEnrolment } from '../sync/replica-state'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
@@ -24,10 +25,6 @@ const DAYS_HELD = 7
 
 /** Nobody there, or nobody signed in there: this terminal's own days are better than none. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
-
-/** Lines are voided and tabs reopened by who manages the company (DECISIONS 14). */
-const rightFor = ({ op }: TabChangeInput) =>
-  op === 'void' || op === 'reopen' ? 'canManageCompany' : 'canTakeOrders'
 
 /** Tabs of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createTabsService = (device: Device): Handlers<typeof tabMethods> => {
@@ -72,7 +69,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       const { company_id, entry_id, change } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['tabs.change'](input)
-      const operator_id = operatorFor(device, rightFor(change), company_id)
+      const operator_id = operatorFor(device, rightForTabChange(change.op), company_id)
       if (store.outbox.byId(entry_id)) return { changed: false }
       const at = device.now().toISOString()
       const outcome = changeTab(stateOf(company_id), change, { entry_id, at })

@@ -7,6 +7,10 @@ import { formatCep } from '@shared/domain/company/company'
 import { companyProblems, sendableCompany } from '@shared/domain/company/company-form'
 import { useSaveHouseMutation } from '@renderer/api/endpoints/house'
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
+import {
+  DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 
 const NEW: Omit<CompanyWrite, 'id'> = {
   name: '',
@@ -35,8 +39,8 @@ const NEW: Omit<CompanyWrite, 'id'> = {
   day_cutoff_hour: 4,
   customer_signup: 'open',
   orders_paused: false,
-  cash_discount_percent: 10,
-  service_fee_percent: 10,
+  cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
+  service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }
 
 const writeOf = ({ created_at: _made, updated_at: _at, ...company }: ManagedCompany): CompanyWrite => ({

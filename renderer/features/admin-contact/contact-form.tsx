@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactOf, DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/contact/contact'
+import { contactOf } from '@shared/domain/contact/contact'
+import { DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/tab/payment-methods'
 import { contactProblems } from '@shared/domain/contact/contact-form'
 import type { Company } from '@shared/schemas/company/company'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContact } from '@renderer/app/contact-context'
+import { methodNamed } from '@shared/domain/tab/payment-methods'
 import { PageIcon } from '@renderer/ui/page-icons'
 import styles from './contact.module.css'
 
@@ -8,8 +9,11 @@ export const PaymentPanel = () => {
   const { t } = useTranslation('contact')
   const { contact } = useContact()
   const { cash_methods, card_methods, discount } = contact
-  // The spec's own names have words in every language; what a company added stays as it wrote it.
-  const nameOf = (method: string): string => t(`payment.names.${method}`, { defaultValue: method })
+  // The methods of the list are translated; a name the company added stays as it was written.
+  const nameOf = (name: string): string => {
+    const method = methodNamed(name)
+    return method === null ? name : t(`payment.names.${method}`)
+  }
   return (
     <div className={`${styles.card} ${styles.payment}`}>
       {(

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
-import type { ClosedTab, PaymentMethod } from '@shared/schemas/tab/tab'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
+import type { ClosedTab } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -17,7 +18,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
   const bills = billsOf(tab)
   const methods = [...new Set(bills.flatMap(({ payment }) => payment?.method ?? []))]
   const closedAt = tab.closed_at ?? tab.opened_at
-  const wordOf = (method: string): string => t(`tabs:methods.${method as PaymentMethod}`)
+  const nameOf = (method: PaymentMethod): string => t(`tabs:methods.${method}`)
   return (
     <details className={styles.order} data-testid="closed-tab-row" data-table={tab.table_number}>
       <summary>
@@ -27,7 +28,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
         </span>
         <span className={styles.badges}>
           {methods.map((method) => (
-            <Badge key={method}>{wordOf(method)}</Badge>
+            <Badge key={method}>{nameOf(method)}</Badge>
           ))}
         </span>
         <span className={styles.money}>{money(paidCents(tab))}</span>
@@ -58,7 +59,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
                   <td>{money(payment?.service_fee_cents ?? 0)}</td>
                   <td>{money(-(payment?.discount_cents ?? 0))}</td>
                   <td>{money(payment?.total_cents ?? 0)}</td>
-                  <td>{payment ? wordOf(payment.method) : '—'}</td>
+                  <td>{payment ? nameOf(payment.method) : '—'}</td>
                 </tr>
               ))}
             </tbody>

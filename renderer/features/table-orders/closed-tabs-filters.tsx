@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PAYMENT_METHODS } from '@shared/schemas/tab/tab'
+import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { FilterForm } from './filter-form'
 import type { ClosedTabsFilter } from './use-closed-tabs'
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabCells } from '@shared/domain/tab/tab-export'
 import type { Company } from '@shared/schemas/company/company'
-import type { PaymentMethod } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -27,7 +26,7 @@ const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
     try {
       const cells = tabCells(await all(), {
         heading: (column) => t(`tabColumns.${column}`),
-        method: (method) => t(`tabs:methods.${method as PaymentMethod}`),
+        method: (method) => t(`tabs:methods.${method}`),
         date: (moment) => date(moment, timeZone),
         time: (moment) => time(moment, timeZone),
       })

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
-import type { PaymentMethod } from '@shared/schemas/tab/tab'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
@@ -29,7 +28,7 @@ const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
     <>
       <Badge tone="success">
         {t('bills.paid', {
-          method: t(`methods.${payment.method as PaymentMethod}`),
+          method: t(`methods.${payment.method}`),
           money: money(payment.total_cents),
         })}
       </Badge>

@@ -4,7 +4,7 @@ import { companyDisplayName } from '@shared/domain/company/company'
 import { brCode, pixKeyOf } from '@shared/domain/tab/pix'
 import { paymentOf, tabReference } from '@shared/domain/tab/tab-money'
 import type { Company } from '@shared/schemas/company/company'
-import { PAYMENT_METHODS, type PaymentMethod } from '@shared/schemas/tab/tab'
+import { hasCashDiscount, PAYMENT_METHODS, type PaymentMethod } from '@shared/domain/tab/payment-methods'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { SwitchField } from '@renderer/app/office/fields'
 import { useFormats } from '@renderer/i18n/format'
@@ -58,7 +58,7 @@ export const PayDialog = ({
   const told = {
     method,
     service_fee_percent: hasFee ? company.service_fee_percent : 0,
-    discount_percent: hasDiscount && method === 'cash' ? company.cash_discount_percent : 0,
+    discount_percent: hasDiscount && hasCashDiscount(method) ? company.cash_discount_percent : 0,
   }
   const payment = paymentOf(subtotalCents, told)
   const pix = usePixText(company, payment.total_cents, tabReference({ table_number: table, number }))
@@ -96,7 +96,7 @@ export const PayDialog = ({
             testId="pay-fee"
           />
         )}
-        {company.cash_discount_percent > 0 && method === 'cash' && (
+        {company.cash_discount_percent > 0 && hasCashDiscount(method) && (
           <SwitchField
             label={t('pay.discount', { percent: company.cash_discount_percent })}
             value={hasDiscount}

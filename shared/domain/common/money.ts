@@ -1,4 +1,5 @@
 /** Money is integer cents everywhere; text with currency exists only at the edges. */
+import { DEFAULT_SERVICE_FEE_PERCENT } from '@shared/domain/company/company-defaults'
 import { remembered } from './memoize'
 
 /** Intl locale of each language the interface speaks. */
@@ -64,9 +65,6 @@ export const percentOf = (cents: number, percent: number): number => Math.floor(
 export const cashPriceCents = (cents: number, percent: number): number =>
   cents - percentOf(cents, Math.min(100, Math.max(0, percent)))
 
-/** The service fee of a company that never said, in percent (spec §9: one version states it). */
-export const USUAL_SERVICE_FEE_PERCENT = 10
-
 /** What is added to an amount as service fee, in cents. */
-export const serviceFeeCents = (cents: number, percent = USUAL_SERVICE_FEE_PERCENT): number =>
+export const serviceFeeCents = (cents: number, percent = DEFAULT_SERVICE_FEE_PERCENT): number =>
   percentOf(cents, Math.max(0, percent))

@@ -56,17 +56,22 @@ export const formatCep = (cep: string): string => {
   return digits.length === 8 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : cep
 }
 
-/** 'Rua das Flores, 12 - Centro, São Paulo/SP'; the number is left out when it is 'SN' or missing (spec §3). */
-export const shortAddress = (company: RawCompany): string => {
-  const [street, number, district, city, state] = [
-    'endereco',
-    'numero_endereco',
-    'bairro',
-    'cidade',
-    'uf',
-  ].map((field) => textOf(company[field]))
-  const hasNumber = number && !/^s\/?n\.?$/i.test(number)
-  const line = [street, hasNumber ? number : ''].filter(Boolean).join(', ')
-  const place = [city, state].filter(Boolean).join('/')
-  return [[line, district].filter(Boolean).join(' - '), place].filter(Boolean).join(', ')
+/** 'SN', 'S/N' or 's/n.': sem número, an address without a number. */
+const WITHOUT_NUMBER = /^s\/?n\.?$/i
+
+/** 'Rua das Flores, 12 - Centro'; the number is left out when it is 'SN' or missing (spec §3). */
+export const streetLine = (company: RawCompany): string => {
+  const number = textOf(company.numero_endereco)
+  const line = [textOf(company.endereco), WITHOUT_NUMBER.test(number) ? '' : number]
+    .filter(Boolean)
+    .join(', ')
+  return [line, textOf(company.bairro)].filter(Boolean).join(' - ')
 }
+
+/** 'São Paulo/SP' */
+export const cityLine = (company: RawCompany): string =>
+  [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/')
+
+/** 'Rua das Flores, 12 - Centro, São Paulo/SP' */
+export const shortAddress = (company: RawCompany): string =>
+  [streetLine(company), cityLine(company)].filter(Boolean).join(', ')

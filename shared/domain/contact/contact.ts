@@ -1,14 +1,12 @@
 /** How a company is reached: its contact settings, filled up from company data and the spec's defaults (spec §3, §8, §9). */
-import { formatCep, textOf, type RawCompany } from '@shared/domain/company/company'
+import { cityLine, formatCep, streetLine, textOf, type RawCompany } from '@shared/domain/company/company'
+import {
+  DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_KITCHEN_CLOSES_MINUTES,
+} from '@shared/domain/company/company-defaults'
+import { DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/tab/payment-methods'
 import { isAllDay } from '@shared/domain/hours/hours-text'
 import { minutesOf, spansOfDay, timeOf, type Opening } from '@shared/domain/hours/opening-hours'
-
-/** Spec §3 and §9. */
-export const DEFAULT_CASH_METHODS: readonly string[] = ['Dinheiro', 'Débito', 'PIX']
-export const DEFAULT_CARD_METHODS: readonly string[] = ['Visa', 'Mastercard', 'Elo']
-/** How long before closing the kitchen closes where a company never said (spec §9, contact text). */
-export const DEFAULT_KITCHEN_MINUTES = 30
-const DEFAULT_CASH_DISCOUNT = 10
 
 /** contact_settings as they are read: any part may be missing. */
 export interface ContactColumns {
@@ -77,17 +75,12 @@ export const webLink = (value: unknown, host?: string): string | null => {
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : null
 }
 
-const streetOf = (company: RawCompany): string | null => {
-  const number = textOf(company.numero_endereco)
-  const isNumbered = number !== '' && !/^s\/?n\.?$/i.test(number)
-  const line = [textOf(company.endereco), isNumbered ? number : ''].filter(Boolean).join(', ')
-  return [line, textOf(company.bairro)].filter(Boolean).join(' - ') || null
-}
-
 const discountOf = (company: RawCompany, text: string | null): Contact['discount'] => {
   if (text !== null) return { text }
   const percent =
-    typeof company.cash_discount_percent === 'number' ? company.cash_discount_percent : DEFAULT_CASH_DISCOUNT
+    typeof company.cash_discount_percent === 'number'
+      ? company.cash_discount_percent
+      : DEFAULT_CASH_DISCOUNT_PERCENT
   return percent > 0 ? { percent } : null
 }
 
@@ -99,8 +92,8 @@ export const contactOf = (company: RawCompany, settings: ContactColumns | null):
   whatsapp: orNull(settings?.whatsapp_number),
   phone: orNull(settings?.restaurant_phone) ?? orNull(company.fone_cliente),
   email: orNull(settings?.email) ?? orNull(company.email_cliente),
-  address: streetOf(company),
-  city: [textOf(company.cidade), textOf(company.uf)].filter(Boolean).join('/') || null,
+  address: streetLine(company) || null,
+  city: cityLine(company) || null,
   cep: orNull(formatCep(textOf(company.cep))),
   instagram:
     webLink(settings?.instagram_url, 'instagram.com') ?? webLink(company.instagram_url, 'instagram.com'),
@@ -134,7 +127,7 @@ export const kitchenNote = (
 ): KitchenNote | null => {
   const text = orNull(written)
   if (text !== null) return { text }
-  const before = minutes ?? DEFAULT_KITCHEN_MINUTES
+  const before = minutes ?? DEFAULT_KITCHEN_CLOSES_MINUTES.delivery
   const spans = spansOfDay(opening, today)
   if (opening.opening_hours.length === 0 || before <= 0 || isAllDay(spans)) return null
   const last = spans.at(-1)

@@ -7,6 +7,7 @@ import {
   type OpeningRow,
   type Span,
 } from '@shared/domain/hours/opening-hours'
+import { DEFAULT_KITCHEN_CLOSES_MINUTES } from '@shared/domain/company/company-defaults'
 
 /** Delivery's figures. Minutes before closing; `free_above_cents` null: never free. */
 export interface DeliveryFigures {
@@ -32,7 +33,7 @@ export const DEFAULT_DELIVERY: DeliveryFigures = {
   fee_cents: 500,
   free_above_cents: 6_000,
   last_order_minutes: 60,
-  kitchen_closes_minutes: 30,
+  kitchen_closes_minutes: DEFAULT_KITCHEN_CLOSES_MINUTES.delivery,
   note: null,
 }
 

@@ -87,7 +87,7 @@ describe('dishes with options cost', () => {
         method: 'cash',
         service_fee_percent: bill.fee_percent,
         discount_percent: bill.discount_percent,
-      }
+      } as const
       expect(paymentOf(total_cents, told).total_cents).toBe(bill.paid_cents)
     }
   })

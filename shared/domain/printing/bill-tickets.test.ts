@@ -31,7 +31,14 @@ const texts: BillSetting['texts'] = {
     toPay: 'A PAGAR',
     paid: 'Pago',
     open: 'Em aberto',
-    methods: { cash: 'Dinheiro' },
+    methods: {
+      cash: 'Dinheiro',
+      debit: 'Débito',
+      pix: 'PIX',
+      visa: 'Visa',
+      mastercard: 'Mastercard',
+      elo: 'Elo',
+    },
   },
 }
 const setting: BillSetting = {
@@ -87,7 +94,7 @@ const inThree = after(opened, {
   bill_ids: ['b1', 'b2', 'b3'],
 })
 const paid = (state: TabState<Named>, bill_id: string, cents: number): TabState<Named> => {
-  const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 }
+  const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
   const { total_cents } = paymentOf(cents, told)
   return after(state, { op: 'pay', tab_id: 't', bill_id, ...told, total_cents })
 }

@@ -5,6 +5,7 @@ import { choicesText, type NamedChoice } from '@shared/domain/options/options'
 import { billsOf, counts, ordersOf, paymentOf, restUnits } from '@shared/domain/tab/tab-money'
 import type { Bill, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import type { TicketPart } from './ticket-layout'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 
 /** The bill's own words, in the language of whoever reads it on paper; the tickets' own ones beside them. */
 export interface BillTexts {
@@ -19,7 +20,7 @@ export interface BillTexts {
   readonly toPay: string
   readonly paid: string
   readonly open: string
-  readonly methods: Readonly<Record<string, string>>
+  readonly methods: Readonly<Record<PaymentMethod, string>>
 }
 
 interface SharedTexts {
@@ -197,7 +198,7 @@ export const billTicket = (
     isCarriedAway(paper) ? texts.carriedAway : `${texts.table} ${paper.table_number}`,
     paper.comanda === null ? '' : `${texts.comanda} ${paper.comanda}`,
   ]
-  const wayOf = ({ method }: Payment): string => words.methods[method] ?? method
+  const wayOf = ({ method }: Payment): string => words.methods[method]
 
   /** What was paid, whole and by each payment. */
   const receipt = (): TicketPart[] => [

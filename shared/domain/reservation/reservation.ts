@@ -7,6 +7,10 @@ import {
   type ReservationRefusal,
   type ReservationRules,
 } from './reservation-times'
+import {
+  DEFAULT_KITCHEN_CLOSES_MINUTES,
+  DEFAULT_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 
 /** A company's figures for reservations. Money is cents, the fee a percentage. */
 export interface ReservationFigures extends ReservationRules {
@@ -23,12 +27,12 @@ export const DEFAULT_RESERVATION: ReservationFigures = {
   is_enabled: true,
   times: ['11:30', '12:00', '12:30', '13:00', '13:30', '19:00', '19:30', '20:00', '20:30', '21:00'],
   times_from_hours: true,
-  kitchen_closes_minutes: 60,
+  kitchen_closes_minutes: DEFAULT_KITCHEN_CLOSES_MINUTES.reservation,
   tolerance_minutes: 15,
   deposit_above_people: 8,
   max_people_option: 10,
   weekend_minimum_cents: 4000,
-  service_fee_percent: 10,
+  service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }
 
 /** The choice beyond the list; how many is then typed. */

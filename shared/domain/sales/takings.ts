@@ -1,10 +1,11 @@
 import { billsOf, counts } from '@shared/domain/tab/tab-money'
+import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 
 /** What came in, by one definition (docs/adr/0013); SQL's app.takings says the same. Money is integer cents. */
 export interface Taking {
   /** How it was paid; null for an order on no tab, of which nobody wrote it down. */
-  readonly method: string | null
+  readonly method: PaymentMethod | null
   readonly items_cents: number
   readonly service_fee_cents: number
   readonly discount_cents: number
@@ -18,7 +19,7 @@ export interface Takings {
   readonly discount_cents: number
   readonly revenue_cents: number
   readonly by_method: readonly {
-    readonly method: string | null
+    readonly method: PaymentMethod | null
     readonly count: number
     readonly revenue_cents: number
   }[]

@@ -1,5 +1,6 @@
 import { guarded } from '@shared/domain/menu/menu-csv-cells'
 import { decimal } from '@shared/domain/order/order-history'
+import type { PaymentMethod } from './payment-methods'
 import { billsOf } from './tab-money'
 import type { Tab } from './tab-types'
 
@@ -28,7 +29,7 @@ interface ExportedTab extends Tab {
 /** Words of the export in the language of whoever reads it. */
 export interface TabExportWords {
   readonly heading: (column: TabColumn) => string
-  readonly method: (method: string) => string
+  readonly method: (method: PaymentMethod) => string
   /** A moment's date and time as the house's clock has them. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { tabCells } from './tab-export'
 import { HISTORY_PAGE, tabHistory, type TabHistoryFilter } from './tab-history'
 import { testOrder } from './tab-money.fixture'
+import type { PaymentMethod } from './payment-methods'
 import type { Bill, Tab } from './tab-types'
 
 const house = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
-const bill = (id: string, cents: number, method: string): Bill => ({
+const bill = (id: string, cents: number, method: PaymentMethod): Bill => ({
   id,
   subtotal_cents: cents,
   payment: {

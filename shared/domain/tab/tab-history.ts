@@ -1,4 +1,5 @@
 import { businessDay, type DaySpan } from '@shared/domain/sales/sales-figures'
+import type { PaymentMethod } from './payment-methods'
 import { ordersOf } from './tab-money'
 import type { Tab, TabOrder, TabState } from './tab-types'
 import { addedUp, takingsIn, type Takings } from '@shared/domain/sales/takings'
@@ -7,7 +8,7 @@ import { addedUp, takingsIn, type Takings } from '@shared/domain/sales/takings'
 export interface TabHistoryFilter extends DaySpan {
   readonly table_number: string | null
   readonly comanda: string | null
-  readonly method: string | null
+  readonly method: PaymentMethod | null
   /** `closed_at` and id of the last one shown; null begins with the newest. */
   readonly before: string | null
   readonly before_id: string | null
@@ -31,7 +32,7 @@ interface ClosedTab extends Tab {
 const isSame = (wanted: string | null, there: string | null): boolean =>
   wanted === null || wanted.trim() === '' || wanted.trim().toLowerCase() === there?.trim().toLowerCase()
 
-const isPaidBy = (tab: Tab, method: string | null): boolean =>
+const isPaidBy = (tab: Tab, method: PaymentMethod | null): boolean =>
   method === null || tab.splits.some(({ bills }) => bills.some(({ payment }) => payment?.method === method))
 
 const isFound = (

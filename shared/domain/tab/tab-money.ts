@@ -1,5 +1,6 @@
 import { percentOf } from '@shared/domain/common/money'
 import { tableKey } from '@shared/domain/order/order-totals'
+import type { PaymentMethod } from './payment-methods'
 import type { Bill, Payment, Split, Tab, TabOrder, TabState } from './tab-types'
 
 /** `cents` in so many shares that differ by a cent at most and add up to it: those that do not divide go to the first. */
@@ -11,7 +12,7 @@ export const shareOut = (cents: number, shares: number): number[] => {
 /** What a bill comes to; fee and discount are percentages of its amount, each rounded half up to the cent. */
 export const paymentOf = (
   subtotalCents: number,
-  told: { method: string; service_fee_percent: number; discount_percent: number },
+  told: { method: PaymentMethod; service_fee_percent: number; discount_percent: number },
 ): Payment => {
   const service_fee_cents = percentOf(subtotalCents, told.service_fee_percent)
   const discount_cents = percentOf(subtotalCents, told.discount_percent)

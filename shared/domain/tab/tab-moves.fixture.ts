@@ -156,7 +156,7 @@ export const entryOf = (
       method: what === 11 ? 'cash' : 'pix',
       service_fee_percent: second % 14,
       discount_percent: what === 11 ? third % 11 : 0,
-    }
+    } as const
     return done({
       op: 'pay',
       tab_id,

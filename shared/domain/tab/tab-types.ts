@@ -1,8 +1,10 @@
 /** A tab and its bills as rules see them (docs/adr/0013). Money is integer cents. */
+import type { Capability } from '@shared/domain/access/permissions'
+import type { PaymentMethod } from './payment-methods'
 
 /** How a bill was paid: the percentages as the guest was told them, and what came of them. */
 export interface Payment {
-  readonly method: string
+  readonly method: PaymentMethod
   readonly service_fee_percent: number
   readonly discount_percent: number
   readonly service_fee_cents: number
@@ -83,7 +85,7 @@ export type TabChange =
       op: 'pay'
       tab_id: string
       bill_id: string
-      method: string
+      method: PaymentMethod
       service_fee_percent: number
       discount_percent: number
       total_cents: number
@@ -91,6 +93,13 @@ export type TabChange =
   | { op: 'close'; tab_id: string }
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
+
+/** Changes that undo what was sold or paid: they need the right to manage the company (DECISIONS 14). */
+const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen'])
+
+/** The right a change of a tab needs; app.needs_manager in the database lists the same. */
+export const rightForTabChange = (op: TabChange['op']): Capability =>
+  UNDOING.has(op) ? 'canManageCompany' : 'canTakeOrders'
 
 /** Why a change is refused; `not_found` and `invalid_input` as everywhere. */
 export type TabRefusal =

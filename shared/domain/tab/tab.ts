@@ -13,6 +13,7 @@ import {
 import type { Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './tab-types'
 
 export { joinedTo } from './tab-money'
+import { hasCashDiscount } from './payment-methods'
 
 /** What a change comes to: the state after it, or why not. `changed` is false where it was so already. */
 export type TabOutcome<O extends TabOrder> =
@@ -176,7 +177,7 @@ const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }, done
   const tab = named(state, tab_id)
   const bill = billsOf(tab).find(({ id }) => id === bill_id)
   if (!bill) throw new Refused('not_found', { entity: 'bill' })
-  if (told.discount_percent > 0 && told.method !== 'cash')
+  if (told.discount_percent > 0 && !hasCashDiscount(told.method))
     throw new Refused('invalid_input', { field: 'discount_percent' })
   const payment = paymentOf(bill.subtotal_cents, told)
   if (bill.payment !== null) {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
+import {
+  DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_SERVICE_FEE_PERCENT,
+} from '@shared/domain/company/company-defaults'
 
 const text = z._default(z.nullable(z.string()), null)
 
@@ -32,8 +36,8 @@ export const companySchema = z.object({
   day_cutoff_hour: z._default(z.int(), 4),
   customer_signup: z._default(z.enum(['open', 'invite']), 'open'),
   orders_paused: z._default(z.boolean(), false),
-  cash_discount_percent: z._default(z.number(), 10),
-  service_fee_percent: z._default(z.number(), 0),
+  cash_discount_percent: z._default(z.number(), DEFAULT_CASH_DISCOUNT_PERCENT),
+  service_fee_percent: z._default(z.number(), DEFAULT_SERVICE_FEE_PERCENT),
   /** What a half-and-half costs: its dearest part (where nothing is said), or the average of its parts. */
   halves_price: z.optional(z.enum(['dearest', 'average'])),
 })

@@ -3,6 +3,7 @@ import { companySchema, openingExceptionSchema, openingHoursSchema } from './com
 import { centsSchema, momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 export { menuDisplaySchema, type MenuDisplay } from '@shared/schemas/menu/menu-display'
+import { DEFAULT_KITCHEN_CLOSES_MINUTES } from '@shared/domain/company/company-defaults'
 
 const text = z._default(z.nullable(z.string()), null)
 const list = z._default(z.array(z.string()), [])
@@ -64,7 +65,7 @@ export const reservationSettingsSchema = z.object({
   /** Whether the opening hours say which times are offered, rather than `times`. */
   times_from_hours: z._default(z.boolean(), true),
   /** How long before closing the kitchen takes no more tables. */
-  kitchen_closes_minutes: z._default(z.int(), 60),
+  kitchen_closes_minutes: z._default(z.int(), DEFAULT_KITCHEN_CLOSES_MINUTES.reservation),
   tolerance_minutes: z.int(),
   deposit_above_people: z.int(),
   max_people_option: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '@shared/domain/tab/payment-methods'
 import { boardOrderSchema, orderSchema, quantitySchema } from '@shared/schemas/order/order'
 import {
   centsSchema,
@@ -8,10 +9,7 @@ import {
   uuidSchema,
 } from '@shared/schemas/common/primitives'
 
-/** How a bill is paid (spec §9); the discount is for cash alone. */
-export const PAYMENT_METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
 const unitsSchema = z.object({ item_id: uuidSchema, quantity: quantitySchema })

@@ -66,7 +66,7 @@ export const expectSameMoney = async (
     (rows as { revenue_cents: number }[]).reduce((cents, row) => cents + row.revenue_cents, 0)
   expect(sum(figures.by_hour)).toBe(takings.revenue_cents)
   expect(sum(figures.by_day)).toBe(takings.revenue_cents)
-  for (const method of [null, 'cash', 'pix']) {
+  for (const method of [null, 'cash', 'pix'] as const) {
     const filter = { from: today, to: today, table_number: null, comanda: null, method }
     const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, HOUSE_CLOCK)
     const found = answerOf<TabHistory<TabOrder>>(
