@@ -5,6 +5,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart-context'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
 import { PATHS } from '@renderer/app/paths'
+import { useSendOrder } from '@renderer/app/use-send-order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'
@@ -14,7 +15,6 @@ import styles from './cart.module.css'
 import { ChangedDialog } from './changed-dialog'
 import { CodeEntry } from './code-entry'
 import { SendProblem } from './send-problem'
-import { useSendOrder } from './use-send-order'
 
 interface AddToOrderProps {
   readonly company: Company
@@ -31,10 +31,10 @@ export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
   const titleId = useId()
   const { cart, canChange, setQuantity, replace } = useCart()
   const nameOf = useLineNames(company.id)
-  const sending = useSendOrder({
-    company,
-    onAdded: () => toast('success', { title: t('adding.done', { number: sent.number }) }),
+  const sending = useSendOrder(company.id, {
+    onSent: () => toast('success', { title: t('adding.done', { number: sent.number }) }),
   })
+  const { problem } = sending
   const lines = openLines(cart)
   // Sent once without an answer: it goes again as it is.
   const isFrozen = !canChange && !sending.isSending
@@ -73,8 +73,8 @@ export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
               {t('adding.unknown')}
             </p>
           )}
-          {sending.problem && (
-            <SendProblem company={company} problem={sending.problem} onJoined={sending.forgive} />
+          {problem?.kind === 'failed' && (
+            <SendProblem company={company} problem={problem.error} onJoined={sending.dismiss} />
           )}
           <p className={styles.total}>
             <span>{t('sent.total')}</span>
@@ -85,7 +85,7 @@ export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
             size="large"
             isBlock
             isBusy={sending.isSending}
-            onClick={() => void sending.send()}
+            onClick={() => sending.send()}
             data-testid="send-addition"
           >
             {sending.isSending ? t('send.sending') : t('adding.send', { number: sent.number })}
@@ -97,13 +97,8 @@ export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
           )}
         </>
       )}
-      {sending.changes && (
-        <ChangedDialog
-          changes={sending.changes}
-          nameOf={nameOf}
-          onAccept={sending.acceptChanges}
-          onClose={sending.dismissChanges}
-        />
+      {problem?.kind === 'changed' && (
+        <ChangedDialog now={problem.lines} nameOf={nameOf} onClose={sending.dismiss} />
       )}
     </section>
   )

@@ -92,6 +92,13 @@ describe('sending the cart', () => {
     expect((await screen.findByTestId('order-total')).textContent).toMatch(/122,00/)
   })
 
+  it('shows an answer about changes that it cannot read as any other failure', async () => {
+    const { user } = await open({ 'orders.place': refuse('order_changed', { lines: [{ id: 'x' }] }) })
+    await user.click(await screen.findByTestId('send-order'))
+    expect((await screen.findByTestId('send-problem')).dataset['code']).toBe('order_changed')
+    expect(screen.queryByTestId('order-changed')).toBeNull()
+  })
+
   it('tells that an earlier attempt had arrived with other content', async () => {
     const { user } = await open({ 'orders.place': (input) => taken(input, true) })
     await user.click(await screen.findByTestId('send-order'))

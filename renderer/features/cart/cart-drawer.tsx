@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAuth } from '@renderer/app/auth-context'
 import { useCart } from '@renderer/app/cart-context'
+import { useGateway } from '@renderer/app/gateway-context'
 import { Sheet } from '@renderer/ui/sheet'
 import { EmptyCart, GuestCart, OrdersLink } from './cart-notices'
 import { Confirmation } from './confirmation'
 import { OpenCart } from './open-cart'
-import type { KeptOrder } from './use-send-order'
 
 interface CartDrawerProps {
   readonly company: Company
@@ -28,12 +29,13 @@ export const CartDrawer = ({ company, onClose }: CartDrawerProps) => {
 }
 
 const CartPanel = ({ company, onClose }: CartDrawerProps) => {
+  const { capabilities } = useGateway()
   const { cart } = useCart()
   // What was just removed stays offered until the drawer closes, also when it was the last line.
   const [removedFrom, setRemovedFrom] = useState<typeof cart | null>(null)
   // The server's word about the attempt that went through, beside the order itself.
   const [hadConflict, setConflict] = useState(false)
-  const [kept, setKept] = useState<KeptOrder | null>(null)
+  const [stored, setStored] = useState<BoardOrder | null>(null)
 
   if (cart.sent) {
     return (
@@ -52,7 +54,7 @@ const CartPanel = ({ company, onClose }: CartDrawerProps) => {
     return (
       <EmptyCart
         onClose={onClose}
-        kept={kept}
+        stored={stored}
         removedFrom={removedFrom}
         onUndone={() => setRemovedFrom(null)}
       />
@@ -63,10 +65,11 @@ const CartPanel = ({ company, onClose }: CartDrawerProps) => {
       company={company}
       removedFrom={removedFrom}
       onRemoved={setRemovedFrom}
-      onConflict={() => setConflict(true)}
-      onKept={(order) => {
+      onSent={({ order, conflict }) => {
+        setConflict(conflict)
+        if (!capabilities.offline) return
         setRemovedFrom(null)
-        setKept(order)
+        setStored(order)
       }}
     />
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Cart } from '@shared/domain/cart/cart'
+import type { BoardOrder } from '@shared/schemas/order/order'
 import { authPathWithReturn, PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
-import type { KeptOrder } from './use-send-order'
 
 /** A guest has no cart: signing in is asked for, and leads back here (spec §1, §6). */
 export const GuestCart = () => {
@@ -41,22 +41,22 @@ export const OrdersLink = () => {
 
 export const EmptyCart = ({
   onClose,
-  kept,
+  stored,
   removedFrom,
   onUndone,
 }: {
   onClose: () => void
-  /** The order the cart became on a terminal. */
-  kept: KeptOrder | null
+  /** The order that a terminal stored; it may still wait to be sent (DESIGN §5). */
+  stored: BoardOrder | null
   removedFrom: Cart | null
   onUndone: () => void
 }) => {
   const { t } = useTranslation('cart')
   return (
     <div className={styles.notice} data-testid="cart-empty">
-      {kept && (
+      {stored && (
         <p className={styles.kept} role="alert" data-testid="order-kept">
-          {t(`kept.${kept.sync_state}`, { number: kept.number })}
+          {t(`kept.${stored.sync_state}`, { number: stored.number })}
         </p>
       )}
       {removedFrom && <UndoRow before={removedFrom} onUndone={onUndone} />}

@@ -1,27 +1,34 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '@shared/domain/cart/cart'
+import { openLines, type CartLine } from '@shared/domain/cart/cart'
+import type { ChangedLine } from '@shared/schemas/order/order'
 import { useCart } from '@renderer/app/cart-context'
 import { ChooseAgain } from '@renderer/app/options/choose-again'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Sheet } from '@renderer/ui/sheet'
-import { totalAfter, type LineChange, type OrderChanges } from './order-changes'
+import { lineChanges, totalAfter, type LineChange } from './order-changes'
 import styles from './cart.module.css'
 
 interface ChangedDialogProps {
-  readonly changes: OrderChanges
+  /** The open lines as the server has them now. */
+  readonly now: readonly ChangedLine[]
   readonly nameOf: (line: CartLine) => string
-  readonly onAccept: () => void
   readonly onClose: () => void
 }
 
 /** Prices or dishes changed while the cart was filled: told line by line, taken over only by the person's tap (DECISIONS 10). */
-export const ChangedDialog = ({ changes, nameOf, onAccept, onClose }: ChangedDialogProps) => {
+export const ChangedDialog = ({ now, nameOf, onClose }: ChangedDialogProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
-  const changed = changes.lines.filter(({ kind }) => kind !== 'same')
+  const { cart, acceptChanges } = useCart()
+  const changes = lineChanges(openLines(cart), now)
+  const accept = (): void => {
+    acceptChanges(now)
+    onClose()
+  }
+  const changed = changes.filter(({ kind }) => kind !== 'same')
   return (
     <Sheet
       title={t('changed.title')}
@@ -29,7 +36,7 @@ export const ChangedDialog = ({ changes, nameOf, onAccept, onClose }: ChangedDia
       testId="order-changed"
       footer={
         <div className={styles.buttons}>
-          <Button variant="primary" size="large" isBlock onClick={onAccept} data-testid="accept-changes">
+          <Button variant="primary" size="large" isBlock onClick={accept} data-testid="accept-changes">
             {t('changed.accept')}
           </Button>
           <Button size="large" isBlock onClick={onClose}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cartSource, type Cart, type CartLine } from '@shared/domain/cart/cart'
 import type { Company } from '@shared/schemas/company/company'
 import { useCart } from '@renderer/app/cart-context'
+import { useSendOrder, type SendResult } from '@renderer/app/use-send-order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { AdmissionNotice } from './admission-notice'
@@ -14,33 +15,32 @@ import { SendProblem } from './send-problem'
 import styles from './cart.module.css'
 import { UndoRow } from './undo-row'
 import { useLineNames } from '@renderer/app/orders/use-line-names'
-import { useSendOrder, type KeptOrder } from './use-send-order'
 
 interface OpenCartProps {
   readonly company: Company
   /** The cart as it was before the last removal. */
   readonly removedFrom: Cart | null
   readonly onRemoved: (before: Cart | null) => void
-  readonly onConflict: () => void
-  readonly onKept: (order: KeptOrder) => void
+  readonly onSent: (result: SendResult) => void
 }
 
 /** A cart that is being filled: lines, checkout, and the one button that sends it. */
-export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }: OpenCartProps) => {
+export const OpenCart = ({ company, removedFrom, onRemoved, onSent }: OpenCartProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()
   const { cart, count, total_cents, setQuantity } = useCart()
   const nameOf = useLineNames(company.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const sending = useSendOrder({ company, onConflict, onKept })
+  const sending = useSendOrder(company.id, { onSent })
+  const { problem } = sending
 
   const changeQuantity = (line: CartLine, quantity: number): void => {
     onRemoved(quantity <= 0 ? cart : null)
     setQuantity(line.id, quantity)
   }
-  const submit = async (): Promise<void> => {
-    const field = await sending.send()
+  const submit = (): void => {
+    const field = sending.send()
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
 
@@ -71,14 +71,17 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
-        <CheckoutFieldsForm problems={sending.problems} isDisabled={sending.isSending} />
+        <CheckoutFieldsForm
+          problems={problem?.kind === 'fields' ? problem.fields : {}}
+          isDisabled={sending.isSending}
+        />
       </form>
       <div className={styles.foot}>
-        {sending.problem && (
-          <SendProblem company={company} problem={sending.problem} onJoined={sending.forgive} />
+        {problem?.kind === 'failed' && (
+          <SendProblem company={company} problem={problem.error} onJoined={sending.dismiss} />
         )}
         <AdmissionNotice company={company} />
         <p className={styles.total}>
@@ -95,16 +98,13 @@ export const OpenCart = ({ company, removedFrom, onRemoved, onConflict, onKept }
           isBusy={sending.isSending}
           data-testid="send-order"
         >
-          {sending.isSending ? t('send.sending') : sending.problem ? t('send.again') : t('send.order')}
+          {sending.isSending
+            ? t('send.sending')
+            : t(problem?.kind === 'failed' ? 'send.again' : 'send.order')}
         </Button>
       </div>
-      {sending.changes && (
-        <ChangedDialog
-          changes={sending.changes}
-          nameOf={nameOf}
-          onAccept={sending.acceptChanges}
-          onClose={sending.dismissChanges}
-        />
+      {problem?.kind === 'changed' && (
+        <ChangedDialog now={problem.lines} nameOf={nameOf} onClose={sending.dismiss} />
       )}
     </div>
   )

@@ -1,45 +1,31 @@
-import * as z from 'zod/mini'
 import { soldKey, type CartLine } from '@shared/domain/cart/cart'
-import { changedLineSchema, type ChangedLine } from '@shared/schemas/order/order'
-
-const detailsSchema = z.object({ total_cents: z.int(), lines: z.array(changedLineSchema) })
+import type { ChangedLine } from '@shared/schemas/order/order'
 
 export type ChangeKind = 'soldOut' | 'price' | 'same'
 
 export interface LineChange {
   readonly line: CartLine
   readonly kind: ChangeKind
-  /** The price now; null where the dish is gone. */
+  /** The price now; null where the product is gone. */
   readonly price_cents: number | null
 }
 
-export interface OrderChanges {
-  readonly lines: readonly LineChange[]
-  /** As the server answered them, for the cart to take over. */
-  readonly answered: readonly ChangedLine[]
+/** What differs between the cart's lines and the server's answer `order_changed` (DECISIONS 10), line by line. */
+export const lineChanges = (
+  lines: readonly CartLine[],
+  now: readonly ChangedLine[],
+): readonly LineChange[] => {
+  const bySold = new Map(now.map((line) => [soldKey(line), line]))
+  return lines.map((line) => {
+    const changed = bySold.get(soldKey(line))
+    if (!changed) return { line, kind: 'same', price_cents: line.price_cents }
+    if (!changed.is_available || changed.unit_price_cents === null)
+      return { line, kind: 'soldOut', price_cents: null }
+    const kind = changed.unit_price_cents === line.price_cents ? 'same' : 'price'
+    return { line, kind, price_cents: changed.unit_price_cents }
+  })
 }
 
-/**
- * What differs between the cart and the server's answer `order_changed` (DECISIONS 10), line by line; null for an answer that
- * cannot be read, which then is told as any other error.
- */
-export const orderChanges = (lines: readonly CartLine[], details: unknown): OrderChanges | null => {
-  const parsed = detailsSchema.safeParse(details)
-  if (!parsed.success) return null
-  const bySold = new Map(parsed.data.lines.map((line) => [soldKey(line), line]))
-  return {
-    answered: parsed.data.lines,
-    lines: lines.map((line) => {
-      const now = bySold.get(soldKey(line))
-      if (!now) return { line, kind: 'same', price_cents: line.price_cents }
-      if (!now.is_available || now.unit_price_cents === null)
-        return { line, kind: 'soldOut', price_cents: null }
-      const kind = now.unit_price_cents === line.price_cents ? 'same' : 'price'
-      return { line, kind, price_cents: now.unit_price_cents }
-    }),
-  }
-}
-
-/** What the cart costs once the changes are taken over, in cents. */
-export const totalAfter = ({ lines }: OrderChanges): number =>
-  lines.reduce((sum, { line, price_cents }) => sum + line.quantity * (price_cents ?? 0), 0)
+/** What the cart costs once the changes are accepted, in cents. */
+export const totalAfter = (changes: readonly LineChange[]): number =>
+  changes.reduce((sum, { line, price_cents }) => sum + line.quantity * (price_cents ?? 0), 0)

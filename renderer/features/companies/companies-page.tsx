@@ -8,12 +8,12 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import { Landing } from '@renderer/ui/landing/landing'
+import { SearchField } from '@renderer/ui/search-field'
 import { whenAtRest } from '@renderer/ui/when-at-rest'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
 import { Filters } from './filters'
 import { Foot } from './foot'
-import { SearchBox } from './search-box'
 import { Notice } from './notice'
 import { useFoundCompanies } from './use-found-companies'
 
@@ -62,7 +62,16 @@ export const CompaniesPage = () => {
       <header className={styles.hero}>
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
-        <SearchBox value={search.query} onChange={type} onSend={(sent) => startIfAsked(sent, true)} />
+        <SearchField
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          value={search.query}
+          onChange={type}
+          onSubmit={(query) => startIfAsked(query, true)}
+          className={styles.search}
+          testId="company-search"
+        />
       </header>
       {companies && companies.length > 0 && <Filters {...search.filters} />}
       {companies ? (

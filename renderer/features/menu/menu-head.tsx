@@ -4,9 +4,9 @@ import { companyDisplayName, shortAddress } from '@shared/domain/company/company
 import type { Company } from '@shared/schemas/company/company'
 import { MenuTools } from '@renderer/app/slots/menu-tools'
 import styles from './menu.module.css'
-import { SearchField } from './search-field'
+import { MenuSearch } from './menu-search'
 
-interface MenuHeadProps extends ComponentProps<typeof SearchField> {
+interface MenuHeadProps extends ComponentProps<typeof MenuSearch> {
   readonly company: Company
 }
 
@@ -23,7 +23,7 @@ export const MenuHead = memo(({ company, ...search }: MenuHeadProps) => {
           {t('paused')}
         </p>
       )}
-      <SearchField {...search} />
+      <MenuSearch {...search} />
     </header>
   )
 })

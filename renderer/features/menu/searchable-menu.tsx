@@ -49,7 +49,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
   }
   return (
     <>
-      <MenuHead company={company} onAsk={setAsked} clearings={clearings} searchInput={searchInput} />
+      <MenuHead company={company} onSearch={setAsked} clearings={clearings} searchInput={searchInput} />
       {sections.length > 0 && (
         <CategoryBar
           sections={sections}

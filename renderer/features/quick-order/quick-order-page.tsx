@@ -7,6 +7,7 @@ import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints
 import { useCart } from '@renderer/app/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
 import { StaffGate } from '@renderer/app/staff-gate'
+import { useSendOrder } from '@renderer/app/use-send-order'
 import { Button } from '@renderer/ui/button'
 import { UndoIcon } from '@renderer/ui/later-icons'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -25,7 +26,6 @@ import { useCartHistory } from './use-cart-history'
 import { useCommands } from './use-commands'
 import { useLastOrders } from './use-last-orders'
 import { useLineSelection } from './use-line-selection'
-import { useSendOrder } from './use-send-order'
 import styles from './quick-order-page.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
@@ -55,13 +55,14 @@ const QuickOrder = ({ company }: { company: Company }) => {
   const asking = useAskedChoices(menu, toField)
   const told = useLineChoices(company.id)
 
-  const sending = useSendOrder(
-    company.id,
-    useCallback(() => {
+  const sending = useSendOrder(company.id, {
+    onSent: () => {
       history.forget()
       toField()
-    }, [history, toField]),
-  )
+    },
+    // The operator sees the new prices and sends again.
+    onChanged: cart.acceptChanges,
+  })
   const problems = sending.problem?.kind === 'fields' ? sending.problem.fields : {}
 
   const send = () => {

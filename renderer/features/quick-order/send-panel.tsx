@@ -6,8 +6,8 @@ import type { SentOrder } from '@shared/domain/cart/cart'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { tabPathOf } from '@renderer/app/tab-path'
 import { Button } from '@renderer/ui/button'
-import type { SendProblem, Sending } from './use-send-order'
-import { useToldOutcome } from './use-told-outcome'
+import type { SendProblem, Sending } from '@renderer/app/use-send-order'
+import { useOutcomeAnnouncement } from './use-outcome-announcement'
 import styles from './send-panel.module.css'
 
 const Problem = ({ problem }: { problem: SendProblem }) => {
@@ -60,7 +60,7 @@ export const SendPanel = ({
   onNewOrder: () => void
 }) => {
   const { t, i18n } = useTranslation('quick-order')
-  const told = useToldOutcome(sending.last, latest)
+  const announcement = useOutcomeAnnouncement(sending.last, latest)
   return (
     <div className={styles.panel}>
       <p className={styles.total}>
@@ -71,7 +71,7 @@ export const SendPanel = ({
       {latest && <Outcome order={latest} conflict={sending.last?.conflict ?? false} />}
       {/* There before the first order is: only then is a change in it read out. */}
       <p className="visually-hidden" role="status" data-testid="quick-told">
-        {told}
+        {announcement}
       </p>
       {sent ? (
         <Button variant="primary" size="large" isBlock onClick={onNewOrder} data-testid="quick-new">

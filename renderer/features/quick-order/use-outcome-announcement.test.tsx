@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { renderWithApp } from '@renderer/testing/render'
-import { ARRIVAL_MS, useToldOutcome } from './use-told-outcome'
-import type { Sending } from './use-send-order'
+import { ARRIVAL_MS, useOutcomeAnnouncement } from './use-outcome-announcement'
+import type { Sending } from '@renderer/app/use-send-order'
 
 type State = BoardOrder['sync_state']
 const order = (number: string, sync_state: State) => ({ number, sync_state }) as BoardOrder
 const sent = (number: string, conflict = false): Sending['last'] => ({
   order: order(number, 'queued'),
+  isAddition: false,
   conflict,
 })
 
@@ -21,7 +22,7 @@ const hear = async (first: Sending['last'], state: State) => {
     const [shown, setShown] = useState({ last: first, state })
     set = setShown
     const { last } = shown
-    const text = useToldOutcome(last, last && { ...last.order, sync_state: shown.state })
+    const text = useOutcomeAnnouncement(last, last && { ...last.order, sync_state: shown.state })
     useEffect(() => {
       if (text !== '') heard.push(text)
     }, [text])
