@@ -92,7 +92,7 @@ export async function startMovingOldData(options: EmbeddedOptions): Promise<Embe
     const aside = freeNameBeside(resolve(dataDir))
     renameSync(resolve(dataDir), aside)
     log?.(
-      `The data folder ${dataDir} was made by another version. It is now ${aside}; a new one starts in its place.`,
+      `The data folder ${dataDir} was made by another version. It is now ${aside}; a new one takes over.`,
     )
     return startEmbedded(options)
   }

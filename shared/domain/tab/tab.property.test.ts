@@ -63,7 +63,7 @@ describe('tabs of two terminals', () => {
             )
         })
         while (terminals.some(({ pending }) => pending.length > 0)) [0, 1].forEach(push)
-        // Each is in it or parked with its reason, none both, none neither.
+        // Each is in it or rejected with its reason, none both, none neither.
         expect(sent.length + terminals.flatMap(({ parked }) => parked).length).toBe(made)
         // What came in is what bills were paid and what was sold on no tab, whatever was merged; a closed tab owes nothing.
         const totals = server.tabs.map((tab) => tabTotals(server, tab))

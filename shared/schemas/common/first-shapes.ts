@@ -3,10 +3,6 @@ import type { Company, OpeningHours, OpeningException } from '@shared/schemas/co
 import type { Category, Product, Combo, OptionGroup, Theme, MenuContact } from '@shared/schemas/menu/menu'
 import type { MenuDisplay } from '@shared/schemas/menu/menu-display'
 import type { RowShape } from './shape'
-import {
-  DEFAULT_CASH_DISCOUNT_PERCENT,
-  DEFAULT_SERVICE_FEE_PERCENT,
-} from '@shared/domain/company/company-defaults'
 
 export const companyShape: RowShape<Company> = {
   fields: {
@@ -37,8 +33,8 @@ export const companyShape: RowShape<Company> = {
     day_cutoff_hour: { or: 4, is: 'int' },
     customer_signup: { or: 'open', is: { oneOf: ['open', 'invite'] } },
     orders_paused: { or: false, is: 'boolean' },
-    cash_discount_percent: { or: DEFAULT_CASH_DISCOUNT_PERCENT, is: 'number' },
-    service_fee_percent: { or: DEFAULT_SERVICE_FEE_PERCENT, is: 'number' },
+    cash_discount_percent: { or: 10, is: 'number' },
+    service_fee_percent: { or: 10, is: 'number' },
     halves_price: { optional: { oneOf: ['dearest', 'average'] } },
   },
 }
