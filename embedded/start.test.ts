@@ -116,7 +116,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect((await service.from('later').select()).data).toEqual([{ id: 1 }])
     await backend.sql('create function public.latest() returns int language sql as $$ select 7 $$')
     await backend.sql(`notify pgrst, 'reload schema'`)
-    await expect.poll(async () => (await service.rpc('latest')).data).toBe(7)
+    await expect.poll(async () => (await service.rpc('latest')).data, { timeout: 20_000 }).toBe(7)
   })
 })
 
