@@ -14,6 +14,13 @@ export const explainFailure = (output) => {
   if (/EACCES|EPERM/.test(output)) {
     return 'npm may not write into this folder. Check who owns it and run the command again.'
   }
+  if (/EUSAGE/.test(output)) {
+    const differences = output.split('\n').filter((line) => /Missing:|Invalid:/.test(line))
+    return [
+      'package.json and package-lock.json do not agree. Run `npm install` and commit both.',
+      ...differences,
+    ].join('\n')
+  }
   return `npm failed. What it said last:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }
 

@@ -7,6 +7,7 @@ describe('explainFailure', () => {
     ['npm error code EAI_AGAIN', 'could not reach'],
     ['npm error ENOSPC: no space left', 'disk is full'],
     ['npm error EACCES: permission denied', 'may not write'],
+    ['npm error code EUSAGE\nnpm error Missing: a@1 from lock file\nUsage:', 'Missing: a@1'],
     ['npm error code E404', 'npm error code E404'],
   ])('says in plain words what %s means', (output, words) => {
     expect(explainFailure(output)).toContain(words)
