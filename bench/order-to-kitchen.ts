@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { SESSION_KEY } from '@shared/backend/sessions'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { startE2eBackend, type E2eBackend } from '../e2e/fixtures/backend'
 import { obtainChromium } from '../scripts/lib/chromium'
 import type { Figure, Table } from './figure'

@@ -5,7 +5,7 @@ import { findPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/
 import { openStore, type Store } from '@main/db/open-store'
 import { pullPage } from '@main/sync/pull/pull-page'
 import { activateEnrolment, replicaStateOf, saveReplicaState, withFreshPull } from '@main/sync/replica-state'
-import { createPublicRpc } from '@shared/backend/public-rpc'
+import { createPublicRpc } from '@shared/backend/data-api'
 import { createTerminalApi } from '@shared/backend/terminal-api'
 import { inProject } from '../scripts/lib/project'
 import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../tests/support/world'

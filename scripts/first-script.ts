@@ -15,7 +15,7 @@ export const FACTS: HeadFacts = {
   scripts: [],
   pages: [],
   words: OTHER_WORDS,
-  menuQuery: queryText(menuQuery({})),
+  menuQuery: queryText(menuQuery()),
   firstCompanyQuery: queryText(firstCompanyQuery),
 }
 

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../shared/backend/sessions'
+import { SESSION_KEY } from '../../shared/backend/guest-read'
 import { expectWcagAa } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AuthPage, type Newcomer } from '../page-models/auth-page'

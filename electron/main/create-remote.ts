@@ -1,7 +1,7 @@
 import { createBackend } from '@shared/backend/index'
 import { createOffice } from '@shared/backend/office/index'
-import type { Fetch } from '@shared/backend/http'
-import type { SessionStorage } from '@shared/backend/sessions'
+import type { Fetch } from '@shared/backend/plain-fetch'
+import type { SessionStorage } from '@shared/backend/client'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Log } from './log-file'
 import type { Emit, Remote } from './services/device'
@@ -36,8 +36,8 @@ export const createRemote = (parts: {
   backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
   return {
     ...backend.handlers,
-    office: createOffice({ ...backend.parts, config: parts.config, fetch: parts.fetch }),
-    rpc: async (fn, args) => (await backend.http.rpc(fn, args)).body,
+    office: createOffice({ ...backend.parts, config: parts.config }),
+    rpc: backend.parts.data.rpc,
     onSessionChanged: (listener) =>
       void backend.subscribe('session.changed', ({ session }) => listener(session)),
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker, session } from 'electron'
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import { serveWindow } from './ipc/serve-window'
 import { openLog } from './log-file'
 import type { openTerminal } from './open-terminal'

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, powerMonitor, safeStorage, type BrowserWindow } from 'electron'
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import { createWindowSound } from './audio/sound-window'
 import { createRemote } from './create-remote'
 import type { Log } from './log-file'

@@ -65,14 +65,12 @@ const useAddressEvents = (hear: Hear): void => {
   const read = useReadNamedCompany()
   useEffect(() => {
     if (asked === null) return
-    let isCurrent = true
+    const left = new AbortController()
     hear({ type: 'address_asked' })
-    void read(asked).then((company) => {
-      if (isCurrent) hear({ type: 'address_read', company })
+    void read(asked, left.signal).then((company) => {
+      if (!left.signal.aborted) hear({ type: 'address_read', company })
     })
-    return () => {
-      isCurrent = false
-    }
+    return () => left.abort()
   }, [asked, read, hear])
 }
 

@@ -1,4 +1,4 @@
-import { untranslated } from '@shared/backend/untranslated'
+import { untranslated } from '@shared/backend/guest-read'
 import { companyDisplayName, shortAddress, type RawCompany } from '@shared/domain/company/company'
 import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 import { keptLanguage, readsTranslations } from '@renderer/i18n/languages'

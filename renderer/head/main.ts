@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '@shared/backend/session-key'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { COMPANY_STORAGE_KEYS } from '@shared/domain/company/company-storage-keys'
 import { LANGUAGE_KEY } from '@renderer/i18n/languages'
 import { backendOfPage } from './backend'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '@shared/schemas/company/company'
 import { readAccess } from './access'
-import { createHttp } from './http'
+import { lazyPublicClient } from './client'
+import { createDataApi } from './data-api'
 import type { Sessions } from './sessions'
 
 const person = '11111111-1111-4111-8111-111111111111'
@@ -16,7 +17,7 @@ type Answers = Readonly<Record<string, () => Response>>
 /** A backend by table and function; what it is not told answers an empty list. */
 const backendOf = (answers: Answers, signedIn = true) => {
   const asked: string[] = []
-  const http = createHttp({
+  const client = lazyPublicClient({
     config: { url: 'http://backend.test', publishable_key: 'publishable-key' },
     fetch: async (address) => {
       const url = new URL(address)
@@ -25,9 +26,14 @@ const backendOf = (answers: Answers, signedIn = true) => {
     },
   })
   const session: Session = { user: { id: person, email: 'ana@comanda.test' }, expires_at: null }
-  const sessions = { read: async () => (signedIn ? session : null) } as Sessions
+  const sessions = {
+    read: async () => (signedIn ? session : null),
+    token: async () => null,
+    client,
+  } as Sessions
+  const data = createDataApi(sessions, () => 0)
   const reported: string[] = []
-  const parts = { http, sessions, now: () => 0, report: (what: string) => void reported.push(what) }
+  const parts = { data, sessions, now: () => 0, report: (what: string) => void reported.push(what) }
   return { read: () => readAccess(parts), asked, reported }
 }
 

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { accessSchema, membershipSchema, type Access } from '@shared/schemas/company/company'
-import type { BackendParts } from './parts'
-import { columnsOf, parseAnswer, parseRows } from './parse'
+import { callFunction, type BackendParts } from './data-api'
+import { columnsOf, parseRows } from './parse'
 
 /** Whether asking somewhere else makes no sense: the session has ended. */
 const hasEnded = (cause: unknown): boolean =>
   cause instanceof GatewayError && cause.code === 'not_authenticated'
 
 /** The person's roles, admin among them; where the table does not answer, `is_admin` does, and then the answer is no (spec §7, §8). */
-const readRoles = async ({ http, report }: BackendParts, userId: string): Promise<string[]> => {
+const readRoles = async (parts: BackendParts, userId: string): Promise<string[]> => {
+  const { data, report } = parts
   try {
-    const { body } = await http.get('user_roles', { select: 'role', user_id: `eq.${userId}` })
-    return parseRows(z.object({ role: z.string() }), body, 'user_roles', report).map(({ role }) => role)
+    const rows = await data.send((client) => client.from('user_roles').select('role').eq('user_id', userId))
+    return parseRows(z.object({ role: z.string() }), rows, 'user_roles', report).map(({ role }) => role)
   } catch (cause) {
     if (hasEnded(cause)) throw cause
     report('admin_status_fallback', { cause: String(cause) })
   }
   try {
-    const { body } = await http.rpc('is_admin', { user_id: userId })
-    return parseAnswer(z.boolean(), body, 'is_admin', report) ? ['admin'] : []
+    return (await callFunction(parts, 'is_admin', { user_id: userId }, z.boolean())) ? ['admin'] : []
   } catch (cause) {
     if (hasEnded(cause)) throw cause
     report('admin_status_unknown', { cause: String(cause) })
@@ -28,30 +28,32 @@ const readRoles = async ({ http, report }: BackendParts, userId: string): Promis
   }
 }
 
-const readPermissions = async ({ http, report }: BackendParts, userId: string): Promise<string[]> => {
-  const { body } = await http.get('admin_permissions', {
-    select: 'permission_type',
-    user_id: `eq.${userId}`,
-    granted: 'eq.true',
-  })
+const readPermissions = async ({ data, report }: BackendParts, userId: string): Promise<string[]> => {
+  const body = await data.send((client) =>
+    client.from('admin_permissions').select('permission_type').eq('user_id', userId).eq('granted', true),
+  )
   return parseRows(z.object({ permission_type: z.string() }), body, 'admin_permissions', report).map(
     ({ permission_type }) => permission_type,
   )
 }
 
 /** A person without a profile adds nothing; that is no error (spec §8, PGRST116). */
-const readAdds = async ({ http, report }: BackendParts, userId: string): Promise<boolean> => {
-  const { body } = await http.get('profiles', { select: 'funcionario_adiciona', id: `eq.${userId}` })
+const readAdds = async ({ data, report }: BackendParts, userId: string): Promise<boolean> => {
+  const body = await data.send((client) =>
+    client.from('profiles').select('funcionario_adiciona').eq('id', userId),
+  )
   const profile = z.object({ funcionario_adiciona: z.nullable(z.boolean()) })
   return parseRows(profile, body, 'profiles', report)[0]?.funcionario_adiciona ?? false
 }
 
-const readMemberships = async ({ http, report }: BackendParts, userId: string) => {
-  const { body } = await http.get('user_companies', {
-    select: columnsOf(membershipSchema),
-    user_id: `eq.${userId}`,
-    order: 'created_at.asc',
-  })
+const readMemberships = async ({ data, report }: BackendParts, userId: string) => {
+  const body = await data.send((client) =>
+    client
+      .from('user_companies')
+      .select(columnsOf(membershipSchema))
+      .eq('user_id', userId)
+      .order('created_at'),
+  )
   return parseRows(membershipSchema, body, 'user_companies', report)
 }
 

@@ -1,6 +1,6 @@
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import { authError } from './auth-errors'
-import type { AuthClient } from './auth-client'
+import type { AuthClient } from './client'
 import type { Sessions } from './sessions'
 
 /** What the auth library hands back instead of throwing. */
@@ -28,5 +28,5 @@ export const answered = <D>(answer: { data: D; error: AuthFailure | null }): Non
 /** The auth library for who is signed in. Errors: not_authenticated, connection. */
 export const clientOf = async (sessions: Sessions): Promise<AuthClient> => {
   if (!(await sessions.read())) throw new GatewayError('not_authenticated')
-  return sessions.client()
+  return (await sessions.client()).auth
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import {
   accountOffersSchema,
   type AccountOffers,
@@ -7,8 +7,9 @@ import {
 } from '@shared/contract/account/account-methods'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { answered, clientOf } from './account-guards'
-import type { AuthClient, SessionStorage } from './auth-client'
-import { REQUEST_TIMEOUT_MS, requestWithin, type Fetch } from './http'
+import { canLinkIdentities, readAuthSettings } from './backend-probe'
+import type { AuthClient, SessionStorage } from './client'
+import { isPassing, type Fetch } from './plain-fetch'
 import type { Sessions } from './sessions'
 
 /** Where the answer is kept, so that a backend is asked once a day and not at every visit. */
@@ -42,26 +43,10 @@ const settingsSchema = z.object({
   mfa_enabled: z.optional(z.boolean()),
 })
 
-interface Reply {
-  readonly status: number
-  readonly code: string | null
-  readonly body: unknown
-}
+/** The name of a factor that is enrolled only to see whether it can be. */
+const PROBE_NAME = 'Comanda?'
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
-}
-
-const codeOf = (body: unknown): string | null => {
-  const { error_code, code } = (body ?? {}) as { error_code?: unknown; code?: unknown }
-  return [error_code, code].find((value): value is string => typeof value === 'string') ?? null
-}
-
-const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+type AuthError = NonNullable<Awaited<ReturnType<AuthClient['mfa']['enroll']>>['error']>
 
 /** Ways of signing in that are no identity of a provider. */
 const OWN_WAYS = new Set(['email', 'phone', 'anonymous_users', 'saml'])
@@ -87,77 +72,47 @@ const SWITCHED_ON = new Set([
  * linked, so the endpoints themselves are asked in ways that leave nothing behind.
  */
 export const createOffers = ({ config, fetch, storage, sessions, now }: OfferParts): OfferKeeper => {
-  const base = `${config.url.replace(/\/+$/, '')}/auth/v1`
   let asking: Promise<AccountOffers> | null = null
 
-  const ask = async (path: string, token: string, body?: Record<string, unknown>): Promise<Reply> => {
-    const init: RequestInit = {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        apikey: config.publishable_key,
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }
-    const reply = await requestWithin(
-      fetch,
-      `${base}${path}`,
-      init,
-      REQUEST_TIMEOUT_MS,
-      async (response) => ({
-        status: response.status,
-        body: jsonOf(await response.text()),
-      }),
-    )
-    if (isPassing(reply.status)) throw new GatewayError('backend', { status: reply.status })
-    if (reply.status === 401) throw new GatewayError('not_authenticated')
-    return { ...reply, code: codeOf(reply.body) }
-  }
-
-  /** A telephone without its number can't be enrolled: only the switch is told. */
-  const offersPhone = async (token: string): Promise<boolean> => {
-    const { code } = await ask('/factors', token, { factor_type: 'phone' })
-    return code !== null && SWITCHED_ON.has(code)
-  }
-
-  /**
-   * An authenticator app by the name of one that is there is refused for its name; where there is none, one is begun and taken
-   * back at once, unverified as it is.
-   */
-  const offersTotp = async (auth: AuthClient): Promise<boolean> => {
-    const held = answered(await auth.mfa.listFactors())
-    const friendlyName = held.all[0]?.friendly_name ?? 'Comanda?'
-    const begun = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
-    if (begun.data) {
-      await auth.mfa.unenroll({ factorId: begun.data.id })
-      return true
-    }
-    const { status, code } = begun.error
+  /** Whether the service knows this kind of factor: only a refusal that comes after it has checked the switch says so. */
+  const isSwitchedOn = ({ status, code }: AuthError): boolean => {
     if (!status || isPassing(status)) throw new GatewayError('connection')
     return code !== undefined && SWITCHED_ON.has(code)
   }
 
-  /** Without a provider nothing begins: either linking as such is refused, or the missing provider. */
-  const linksIdentities = async (token: string): Promise<boolean> => {
-    const { status, code } = await ask('/user/identities/authorize', token)
-    return status === 400 && code === 'validation_failed'
+  /** A telephone without its number can't be enrolled, so the request changes nothing. */
+  const offersPhone = async (auth: AuthClient): Promise<boolean> => {
+    const { error } = await auth.mfa.enroll({ factorType: 'phone', friendlyName: PROBE_NAME, phone: '' })
+    return error !== null && isSwitchedOn(error)
+  }
+
+  /**
+   * An authenticator app by the name of an existing one is rejected for its name; where there is none, one is enrolled and
+   * removed at once, unverified.
+   */
+  const offersTotp = async (auth: AuthClient): Promise<boolean> => {
+    const factors = answered(await auth.mfa.listFactors())
+    const friendlyName = factors.all[0]?.friendly_name ?? PROBE_NAME
+    const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    if (error) return isSwitchedOn(error)
+    await auth.mfa.unenroll({ factorId: data.id })
+    return true
   }
 
   const find = async (): Promise<AccountOffers> => {
     const auth = await clientOf(sessions)
     const token = await sessions.token()
     if (token === null) throw new GatewayError('not_authenticated')
-    const { status, body } = await ask('/settings', token)
-    const settings = settingsSchema.safeParse(body)
-    if (status !== 200 || !settings.success) return NOTHING
+    const backend = { config, fetch }
+    const settings = settingsSchema.safeParse(await readAuthSettings(backend, token))
+    if (!settings.success) return NOTHING
     const { external, sms_provider, mfa_enabled } = settings.data
     const providers = providersOf(external)
     const hasFactors = mfa_enabled !== false
     const [totp, phone, links] = await Promise.all([
       hasFactors && offersTotp(auth),
-      hasFactors && offersPhone(token),
-      providers.length > 0 && linksIdentities(token),
+      hasFactors && offersPhone(auth),
+      providers.length > 0 && canLinkIdentities(backend, token),
     ])
     return { totp, phone: phone ? channelsOf(sms_provider) : [], identities: links ? providers : [] }
   }

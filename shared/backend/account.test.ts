@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend } from './index'
-import { SESSION_KEY } from './sessions'
+import { SESSION_KEY } from './guest-read'
 import { config, json, NOW, nobody, person, renewedAnswer, tokenOf } from './testing-sessions'
 
 interface Asked {

@@ -1,8 +1,8 @@
-import { GatewayError } from '../contract/errors'
-import type { Handlers } from '../contract/gateway'
-import type { methods } from '../contract/methods'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
 import type { LINK_PURPOSES } from '@shared/contract/account/session-methods'
-import type { AuthClient } from './auth-client'
+import type { AuthClient } from './client'
 import { authError } from './auth-errors'
 import type { Sessions } from './sessions'
 
@@ -109,9 +109,8 @@ export const createAccount = ({
   },
   'session.resendConfirmation': async ({ email, captcha_token }) => {
     const redirect = site(siteAddress)
-    const { error } = await (
-      await sessions.client()
-    ).resend({
+    const { auth } = await sessions.client()
+    const { error } = await auth.resend({
       type: 'signup',
       email,
       options: {
@@ -124,9 +123,8 @@ export const createAccount = ({
   },
   'session.requestRecovery': async ({ email, captcha_token }) => {
     const redirectTo = site(siteAddress, NEW_PASSWORD_PATH)
-    const { error } = await (
-      await sessions.client()
-    ).resetPasswordForEmail(email, {
+    const { auth } = await sessions.client()
+    const { error } = await auth.resetPasswordForEmail(email, {
       ...(redirectTo === undefined ? {} : { redirectTo }),
       ...captcha(captcha_token),
     })
@@ -147,7 +145,8 @@ export const createAccount = ({
   },
   'session.setPassword': async ({ password }) => {
     if (!(await sessions.read())) throw new GatewayError('not_authenticated')
-    const { error } = await (await sessions.client()).updateUser({ password })
+    const { auth } = await sessions.client()
+    const { error } = await auth.updateUser({ password })
     if (error?.name === 'AuthSessionMissingError') throw new GatewayError('not_authenticated')
     check(error)
     return {}

@@ -1,4 +1,4 @@
-import { GatewayError, type ErrorCode } from '../contract/errors'
+import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { asBody } from './errors'
 
 const AUTH_TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [

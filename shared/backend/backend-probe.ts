@@ -1,70 +1,71 @@
-import type { BackendConfig } from '@shared/schemas/company/company'
-import { requestWithin, type Fetch } from './http'
+/** What answers at a backend's address: plain requests, since they are sent before there is a session, every few seconds. */
+import { GatewayError } from '@shared/contract/errors'
+import { getPlain, isPassing, jsonOf, type PlainAnswer, type PlainBackend } from './plain-fetch'
 
 /** `unwell`: the data API answers, but with errors. `stranger`: something answers that is no data API. */
 export type ProbeOutcome = 'online' | 'offline' | 'unwell' | 'stranger'
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** Asks the data API for one company by a plain fetch; null when nothing answers in time. */
-const askForOne = async (
-  { config, fetch }: { config: BackendConfig; fetch: Fetch },
+/** One company of the data API; null when nothing answers in time. */
+const readOne = async (
+  backend: PlainBackend,
   columns: string,
   limitMs: number,
-): Promise<Answer | null> => {
-  const url = `${config.url.replace(/\/+$/, '')}/rest/v1/companies?select=${columns}&limit=1`
-  const init: RequestInit = {
-    method: 'GET',
-    headers: { apikey: config.publishable_key, Accept: 'application/json' },
-    cache: 'no-store',
-  }
+): Promise<PlainAnswer | null> => {
   try {
-    return await requestWithin(fetch, url, init, limitMs, async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }))
+    const path = `/rest/v1/companies?select=${columns}&limit=1`
+    return await getPlain(backend, path, { limitMs, cache: 'no-store' })
   } catch {
     return null
   }
 }
 
-const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
-
-const holdsRows = ({ text }: Answer): boolean => {
-  try {
-    return Array.isArray(JSON.parse(text))
-  } catch {
-    return false
-  }
-}
+const holdsRows = ({ text }: PlainAnswer): boolean => Array.isArray(jsonOf(text))
 
 /**
  * How the backend is, by one row of the data API within the limit of DESIGN §5 ('Say so'); never throws. Whatever
  * answers 2xx with anything but rows is a stranger: a portal's page, another server.
  */
-export const probeBackend = async (
-  backend: { config: BackendConfig; fetch: Fetch },
-  limitMs = 3_000,
-): Promise<ProbeOutcome> => {
-  const answer = await askForOne(backend, 'id', limitMs)
+export const probeBackend = async (backend: PlainBackend, limitMs = 3_000): Promise<ProbeOutcome> => {
+  const answer = await readOne(backend, 'id', limitMs)
   if (!answer) return 'offline'
-  if (isSuccess(answer)) return holdsRows(answer) ? 'online' : 'stranger'
+  if (answer.isSuccess) return holdsRows(answer) ? 'online' : 'stranger'
   return answer.status >= 500 || answer.text.trimStart().startsWith('{') ? 'unwell' : 'stranger'
 }
 
 /**
- * What answers at an address: a Comanda backend, or why not, as the code of an error people read. Asks for columns that
+ * What answers at an address: a Comanda backend, or why not, as the code of an error people read. Reads columns that
  * only Comanda's companies have. `connection`: nothing answers; `backend`: it answers, unwell; never throws.
  */
 export const identifyBackend = async (
-  backend: { config: BackendConfig; fetch: Fetch },
+  backend: PlainBackend,
   limitMs = 8_000,
 ): Promise<'comanda' | 'connection' | 'backend' | 'not_a_backend'> => {
-  const answer = await askForOne(backend, 'id,slug,nome_fantasia', limitMs)
+  const answer = await readOne(backend, 'id,slug,nome_fantasia', limitMs)
   if (!answer) return 'connection'
-  if (isSuccess(answer)) return holdsRows(answer) ? 'comanda' : 'not_a_backend'
+  if (answer.isSuccess) return holdsRows(answer) ? 'comanda' : 'not_a_backend'
   return answer.status >= 500 || answer.status === 429 ? 'backend' : 'not_a_backend'
+}
+
+/** What the auth service answers at an address for which supabase-js has no call. Errors: not_authenticated, connection, backend. */
+const readAuth = async (backend: PlainBackend, path: string, token: string): Promise<PlainAnswer> => {
+  const answer = await getPlain(backend, `/auth/v1${path}`, { token })
+  if (isPassing(answer.status)) throw new GatewayError('backend', { status: answer.status })
+  if (answer.status === 401) throw new GatewayError('not_authenticated')
+  return answer
+}
+
+/** The public settings of the auth service; null where it has none. Errors: not_authenticated, connection, backend. */
+export const readAuthSettings = async (backend: PlainBackend, token: string): Promise<unknown> => {
+  const { isSuccess, text } = await readAuth(backend, '/settings', token)
+  return isSuccess ? jsonOf(text) : null
+}
+
+/**
+ * Whether identities may be linked: without a provider's name nothing begins, and the auth service rejects either linking as such
+ * or the missing name. Errors: not_authenticated, connection, backend.
+ */
+export const canLinkIdentities = async (backend: PlainBackend, token: string): Promise<boolean> => {
+  const { status, text } = await readAuth(backend, '/user/identities/authorize', token)
+  const { error_code, code } = (jsonOf(text) ?? {}) as { error_code?: unknown; code?: unknown }
+  return status === 400 && [error_code, code].includes('validation_failed')
 }

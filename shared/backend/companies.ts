@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Input, Output } from '../contract/gateway'
-import { methods } from '../contract/methods'
+import type { Input, Output } from '@shared/contract/gateway'
+import { methods } from '@shared/contract/methods'
 import { companySchema, membershipSchema, type BackendConfig } from '@shared/schemas/company/company'
 import { cleanCompany, COMPANY_COLUMNS, shownCompany } from './company-reads'
-import type { BackendParts } from './parts'
-import { parseAnswer, parseRows } from './parse'
+import { callFunction, type BackendParts } from './data-api'
+import { parseRows } from './parse'
 
 export {
   cleanCompany,
@@ -28,11 +28,13 @@ export const listMyCompanies = async (
 ): Promise<Output<'companies.mine'>> => {
   const session = await parts.sessions.read()
   if (!session) return []
-  const { body } = await parts.http.get('user_companies', {
-    select: `role,is_active,company:companies(${COMPANY_COLUMNS})`,
-    user_id: `eq.${session.user.id}`,
-    order: 'created_at.asc',
-  })
+  const body = await parts.data.send((client) =>
+    client
+      .from('user_companies')
+      .select(`role,is_active,company:companies(${COMPANY_COLUMNS})`)
+      .eq('user_id', session.user.id)
+      .order('created_at'),
+  )
   return parseRows(membershipRowSchema, body, 'user_companies', parts.report).flatMap(
     ({ company, ...membership }) =>
       company ? [{ ...membership, company: shownCompany(config, company) }] : [],
@@ -41,18 +43,18 @@ export const listMyCompanies = async (
 
 /** Registers a company; its slug and its owner are the server's (docs/backend-api.md). */
 export const registerCompany = async (
-  { http, report }: BackendParts,
+  parts: BackendParts,
   company: Input<'companies.register'>,
 ): Promise<Output<'companies.register'>> => {
-  const { body } = await http.rpc('register_company', { p_company: company })
-  const answer = parseAnswer(methods['companies.register'].output, body, 'register_company', report)
+  const { output } = methods['companies.register']
+  const answer = await callFunction(parts, 'register_company', { p_company: company }, output)
   return { ...answer, company: cleanCompany(answer.company) }
 }
 
 export const joinCompany = async (
-  { http, report }: BackendParts,
+  parts: BackendParts,
   companyId: string,
 ): Promise<Output<'companies.join'>> => {
-  const { body } = await http.rpc('join_company', { p_company: companyId })
-  return parseAnswer(z.object({ membership: membershipSchema }), body, 'join_company', report).membership
+  const answer = z.object({ membership: membershipSchema })
+  return (await callFunction(parts, 'join_company', { p_company: companyId }, answer)).membership
 }

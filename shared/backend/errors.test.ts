@@ -18,7 +18,7 @@ describe('an error of the data API', () => {
     ['a status alone', 401, null, 'not_authenticated'],
     ['the backend’s trouble', 503, null, 'backend'],
     ['a time-out', 408, null, 'connection'],
-    ['too many', 429, {}, 'too_many_requests'],
+    ['too many', 429, {}, 'rate_limited'],
     ['anything else', 418, 'tea', 'unexpected'],
   ])('%s', (_what, status, body, code) => {
     expect(dataError(status, body).code).toBe(code)

@@ -1,4 +1,4 @@
-import { GatewayError, isErrorCode, type ErrorCode } from '../contract/errors'
+import { GatewayError, isErrorCode, type ErrorCode } from '@shared/contract/errors'
 
 /** What PostgREST and the auth service answer beside a status. Every field may be missing. */
 interface ErrorBody {
@@ -55,7 +55,7 @@ export const dataError = (status: number, body: unknown): GatewayError => {
   // Larger than the backend takes: body, address, headers.
   if (status === 413 || status === 414 || status === 431)
     return new GatewayError('invalid_input', { status }, raw)
-  if (status === 429) return new GatewayError('too_many_requests', {}, raw)
+  if (status === 429) return new GatewayError('rate_limited', {}, raw)
   if (status === 408 || status === 425) return new GatewayError('connection', { status }, raw)
   if (status >= 500) return new GatewayError('backend', { status }, raw)
   return new GatewayError('unexpected', { status, code: code ?? null }, raw)

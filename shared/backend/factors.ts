@@ -1,10 +1,10 @@
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import type { Factor } from '@shared/contract/account/account-methods'
-import type { Handlers } from '../contract/gateway'
-import type { methods } from '../contract/methods'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
 import { answered, clientOf } from './account-guards'
 import type { OfferKeeper } from './account-offers'
-import type { AuthClient } from './auth-client'
+import type { AuthClient } from './client'
 import type { Sessions } from './sessions'
 
 type FactorMethods =

@@ -1,7 +1,5 @@
-import type { RealtimeClient as RealtimeClientType } from '@supabase/realtime-js'
 import * as z from 'zod/mini'
-import type { BackendConfig } from '@shared/schemas/company/company'
-import type { BackendParts } from './parts'
+import type { BackendParts } from './data-api'
 
 /** Without realtime the version is asked for this often while a board is open; with it, slowly, for a hint may be lost. */
 export const POLL_MS = 2_000
@@ -11,18 +9,11 @@ const REALTIME_RETRY_MS = 5 * 60_000
 
 const versionRowsSchema = z.array(z.object({ version: z.number() }))
 
-export interface HintOptions {
-  readonly parts: BackendParts
-  readonly config: BackendConfig
-  /** The WebSocket of an environment that has none of its own. */
-  readonly webSocket?: unknown
-}
-
 /**
  * Watches one company for changes and calls `onChange` at each: by a broadcast on its private channel where there is realtime,
- * and by its version number in any case (DESIGN §5). Answers how to stop.
+ * and by its version number in any case (DESIGN §5). Returns its unsubscribe.
  */
-export const watchCompany = (companyId: string, onChange: () => void, options: HintOptions): (() => void) => {
+export const watchCompany = (companyId: string, onChange: () => void, parts: BackendParts): (() => void) => {
   let isStopped = false
   let version: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +21,7 @@ export const watchCompany = (companyId: string, onChange: () => void, options: H
   let nextTryAt = 0
 
   const poll = async (): Promise<void> => {
-    const seen = await readVersion(options.parts, companyId).catch(() => null)
+    const seen = await readVersion(parts, companyId).catch(() => null)
     if (isStopped || seen === null) return
     const isNews = version !== null && seen !== version
     version = seen
@@ -40,9 +31,9 @@ export const watchCompany = (companyId: string, onChange: () => void, options: H
   const beat = async (): Promise<void> => {
     await poll()
     if (isStopped) return
-    if (!live && options.parts.now() >= nextTryAt) {
-      nextTryAt = options.parts.now() + REALTIME_RETRY_MS
-      live = await listen(companyId, hear, lose, options).catch(() => null)
+    if (!live && parts.now() >= nextTryAt) {
+      nextTryAt = parts.now() + REALTIME_RETRY_MS
+      live = await listen(companyId, hear, lose, parts).catch(() => null)
       if (isStopped) live?.close()
     }
     if (!isStopped) timer = setTimeout(() => void beat(), live?.isJoined() ? SLOW_POLL_MS : POLL_MS)
@@ -65,8 +56,10 @@ export const watchCompany = (companyId: string, onChange: () => void, options: H
   }
 }
 
-const readVersion = async ({ http }: BackendParts, companyId: string): Promise<number | null> => {
-  const { body } = await http.get('company_sync', { select: 'version', company_id: `eq.${companyId}` })
+const readVersion = async ({ data }: BackendParts, companyId: string): Promise<number | null> => {
+  const body = await data.send((client) =>
+    client.from('company_sync').select('version').eq('company_id', companyId),
+  )
   return versionRowsSchema.parse(body)[0]?.version ?? null
 }
 
@@ -74,31 +67,25 @@ const listen = async (
   companyId: string,
   onChange: () => void,
   onLost: () => void,
-  { parts, config, webSocket }: HintOptions,
+  { sessions }: BackendParts,
 ): Promise<{ close: () => void; isJoined: () => boolean }> => {
-  const { RealtimeClient } = await import('@supabase/realtime-js')
-  const client: RealtimeClientType = new RealtimeClient(
-    `${config.url.replace(/\/+$/, '').replace(/^http/, 'ws')}/realtime/v1`,
-    {
-      params: { apikey: config.publishable_key },
-      accessToken: () => parts.sessions.token(),
-      ...(webSocket ? { transport: webSocket as never } : {}),
-    },
-  )
-  await client.setAuth()
+  const client = await sessions.client()
+  // A private channel is joined with the person's token.
+  await client.realtime.setAuth()
+  const topic = `company:${companyId}`
+  // supabase-js returns a channel of the same topic that is still being left; such a one is never joined again.
+  const leaving = client.getChannels().find((channel) => channel.topic === `realtime:${topic}`)
+  if (leaving) await client.removeChannel(leaving)
   let isJoined = false
-  const channel = client.channel(`company:${companyId}`, { config: { private: true } })
+  const channel = client.channel(topic, { config: { private: true } })
   channel.on('broadcast', { event: 'changed' }, onChange).subscribe((status) => {
     isJoined = status === 'SUBSCRIBED'
-    // Joined (again): what happened meanwhile was not heard.
+    // Joined (again): what happened meanwhile was missed.
     if (isJoined) onChange()
     if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') onLost()
   })
   return {
     isJoined: () => isJoined,
-    close: () => {
-      void client.removeChannel(channel).catch(() => null)
-      void client.disconnect()
-    },
+    close: () => void client.removeChannel(channel).catch(() => null),
   }
 }

@@ -1,9 +1,9 @@
-import { GatewayError } from '../contract/errors'
-import type { Handlers } from '../contract/gateway'
-import type { methods } from '../contract/methods'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
 import { accountError, answered, clientOf } from './account-guards'
 import type { OfferKeeper } from './account-offers'
-import type { AuthClient } from './auth-client'
+import type { AuthClient } from './client'
 import type { Sessions } from './sessions'
 
 type IdentityMethods = 'account.identities' | 'account.linkIdentity' | 'account.unlinkIdentity'

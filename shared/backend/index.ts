@@ -1,12 +1,12 @@
 import type { audioMethods } from '@shared/contract/audio/audio-methods'
-import type { EventName, EventPayload, Handlers } from '../contract/gateway'
+import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
 import { publicWebAddress } from '@shared/domain/menu/menu-address'
-import type { methods } from '../contract/methods'
+import type { methods } from '@shared/contract/methods'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { readAccess } from './access'
 import { createAccount } from './account'
 import { createOffers } from './account-offers'
-import type { AuthFlow } from './auth-client'
+import type { AuthFlow, SessionStorage } from './client'
 import {
   firstCompany,
   getCompany,
@@ -17,7 +17,6 @@ import {
 } from './companies'
 import { createFactors } from './factors'
 import { watchCompany } from './hints'
-import { createHttp, type Fetch, type Http } from './http'
 import { createIdentities } from './identities'
 import { createKitchen } from './kitchen'
 import { createAssurance } from './key-set'
@@ -27,12 +26,13 @@ import { setAvailable } from './availability'
 import { advanceOrder, appendToOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
 import { listOpening } from './opening'
 import { getPages } from './pages'
-import type { BackendParts } from './parts'
+import { createDataApi, createServerClock, type BackendParts } from './data-api'
 import type { Report } from './parse'
+import type { Fetch } from './plain-fetch'
 import { createProfile } from './profile'
 import { createReservations } from './reservations'
 import { createTabs } from './tabs'
-import { createSessions, type Sessions, type SessionStorage } from './sessions'
+import { createSessions, type Sessions } from './sessions'
 import { activeTheme } from './themes'
 
 /** Methods that every device answers by itself. */
@@ -65,8 +65,6 @@ export interface Backend {
    * Answers its unsubscribe.
    */
   subscribe<E extends BackendEvent>(event: E, listener: (payload: EventPayload<E>) => void): () => void
-  /** For further functions of the same backend (the terminal's own). */
-  readonly http: Http
   readonly sessions: Sessions
   /** What further parts of the same backend are made of (the back office). */
   readonly parts: BackendParts
@@ -76,13 +74,22 @@ export interface Backend {
 export const createBackend = (options: BackendOptions): Backend => {
   const { config, fetch, storage, now, webSocket } = options
   const report: Report = options.report ?? (() => undefined)
-  const sessions = createSessions({ config, fetch, storage, now, flow: options.authFlow ?? 'pkce' })
-  const http = createHttp({ config, fetch, token: sessions.token, renew: sessions.renew })
-  const parts: BackendParts = { http, sessions, report, now }
+  const clock = createServerClock(now)
+  const sessions = createSessions({
+    config,
+    fetch: clock.watch(fetch),
+    storage,
+    now,
+    flow: options.authFlow ?? 'pkce',
+    webSocket,
+  })
+  const data = createDataApi(sessions, clock.now)
+  const parts: BackendParts = { data, sessions, report, now }
+  const publicParts = { readPublic: data.readPublic, report }
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
   const offers = createOffers({ config, fetch, storage, sessions, now })
   const boards = createBoardWatch((companyId, onChange) =>
-    watchCompany(companyId, onChange, { parts, config, webSocket }),
+    watchCompany(companyId, onChange, parts),
   )
 
   const handlers: BackendHandlers = {
@@ -91,7 +98,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...createAccount({ sessions, siteAddress }),
     ...createProfile(parts),
     'account.offers': () => offers.read(),
-    'account.assurance': createAssurance({ config, fetch, sessions, now }),
+    'account.assurance': createAssurance(sessions),
     ...createFactors(sessions, offers),
     ...createIdentities(sessions, offers, siteAddress),
     'session.signOut': async () => {
@@ -99,14 +106,14 @@ export const createBackend = (options: BackendOptions): Backend => {
       return {}
     },
     'access.get': () => readAccess(parts),
-    'companies.list': () => listCompanies(parts, config),
-    'companies.first': () => firstCompany(parts, config),
-    'companies.get': (by) => getCompany(parts, config, by),
+    'companies.list': () => listCompanies(publicParts, config),
+    'companies.first': () => firstCompany(publicParts, config),
+    'companies.get': (by) => getCompany(publicParts, config, by),
     'companies.mine': () => listMyCompanies(parts, config),
-    'companies.opening': () => listOpening(parts),
+    'companies.opening': () => listOpening({ ...publicParts, now }),
     'companies.join': ({ company_id }) => joinCompany(parts, company_id),
     'companies.register': (company) => registerCompany(parts, company),
-    'menu.get': ({ company_id }) => getMenu(parts, config, company_id),
+    'menu.get': ({ company_id }) => getMenu(publicParts, config, company_id),
     'menu.findByCode': ({ company_id, code }) => findByCode(parts, config, company_id, code),
     'menu.setAvailable': (input) => setAvailable(parts, input),
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
@@ -141,7 +148,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     return boards.subscribe(listener as (payload: EventPayload<'orders.changed'>) => void)
   }
 
-  return { handlers, subscribe, http, sessions, parts }
+  return { handlers, subscribe, sessions, parts }
 }
 
 type Hear = (payload: EventPayload<'orders.changed'>) => void

@@ -1,26 +1,28 @@
-import type { Handlers, Input, Output } from '../contract/gateway'
+import type { Handlers, Input, Output } from '@shared/contract/gateway'
 import type { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
 import { FINISHED_SHOWN } from '@shared/domain/kitchen/kitchen-board'
 import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import { orderSchema } from '@shared/schemas/order/order'
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import { boardRow, ORDER_SELECT, readBoard } from './orders'
-import type { BackendParts } from './parts'
+import type { BackendParts } from './data-api'
 import { columnsOf, parseAnswer, parseRows } from './parse'
 
 const SETTINGS = columnsOf(kitchenSettingsSchema)
 
 const readFinished = async (
-  { http, report }: BackendParts,
+  { data, report }: BackendParts,
   { company_id }: Input<'kitchen.board'>,
 ): Promise<Output<'kitchen.board'>['finished']> => {
-  const { body } = await http.get('orders', {
-    select: ORDER_SELECT,
-    company_id: `eq.${company_id}`,
-    status: 'in.(delivered,cancelled)',
-    order: 'status_changed_at.desc',
-    limit: String(FINISHED_SHOWN),
-  })
+  const body = await data.send((client) =>
+    client
+      .from('orders')
+      .select(ORDER_SELECT)
+      .eq('company_id', company_id)
+      .in('status', ['delivered', 'cancelled'])
+      .order('status_changed_at', { ascending: false })
+      .limit(FINISHED_SHOWN),
+  )
   return parseRows(orderSchema, body, 'orders', report).map(boardRow)
 }
 
@@ -37,17 +39,15 @@ export const createKitchen = (
     return { ...board, finished: finished.filter(({ id }) => !open.has(id)) }
   },
   'kitchen.settings': async ({ company_id }) => {
-    const { body } = await parts.http.get('companies', {
-      select: SETTINGS,
-      id: `eq.${company_id}`,
-      limit: '1',
-    })
+    const body = await parts.data.send((client) =>
+      client.from('companies').select(SETTINGS).eq('id', company_id).limit(1),
+    )
     const [row] = Array.isArray(body) ? (body as unknown[]) : []
     if (row === undefined) throw new GatewayError('not_found', { entity: 'company' })
     return parseAnswer(kitchenSettingsSchema, row, 'companies', parts.report)
   },
   'kitchen.shown': async ({ company_id, order_ids }) => {
-    await parts.http.rpc('orders_shown', { p_company: company_id, p_ids: order_ids })
+    await parts.data.rpc('orders_shown', { p_company: company_id, p_ids: order_ids })
     return {}
   },
 })

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
-import type { Output } from '../contract/gateway'
+import type { Output } from '@shared/contract/gateway'
 import { normaliseCode } from '@shared/domain/menu/quick-code'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { comboSchema, productSchema } from '@shared/schemas/menu/menu'
-import type { TableName } from './database'
 import { imageUrlOf } from './image-url'
-import type { BackendParts } from './parts'
+import type { BackendParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
 
 const ofCategory = { category: z.nullable(z.object({ name: z.string(), is_active: z.boolean() })) }
 
 /** The product or combo with this code, sold out ones included; null when there is none, or its category is put away. */
 export const findByCode = async (
-  { http, report }: BackendParts,
+  { data, report }: BackendParts,
   config: BackendConfig,
   companyId: string,
   typed: string,
@@ -20,16 +19,18 @@ export const findByCode = async (
   const code = normaliseCode(typed)
   if (code === '') return null
   const read = async <S extends z.ZodMiniType>(
-    table: TableName,
+    table: 'products' | 'combos',
     columns: string,
     schema: S,
   ): Promise<z.output<S> | null> => {
-    const { body } = await http.get(table, {
-      select: `${columns},category:categories(name,is_active)`,
-      company_id: `eq.${companyId}`,
-      code: `eq.${code}`,
-      limit: '1',
-    })
+    const body = await data.send((client) =>
+      client
+        .from(table)
+        .select(`${columns},category:categories(name,is_active)`)
+        .eq('company_id', companyId)
+        .eq('code', code)
+        .limit(1),
+    )
     return parseRows(schema, body, table, report)[0] ?? null
   }
   const [product, combo] = await Promise.all([

@@ -1,6 +1,6 @@
-import { GatewayError } from '../contract/errors'
-import type { Output } from '../contract/gateway'
-import { DEFAULT_MENU_DISPLAY, menuItems } from '../domain/menu/menu'
+import { GatewayError } from '@shared/contract/errors'
+import type { Output } from '@shared/contract/gateway'
+import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import {
   categoryShape,
@@ -13,15 +13,14 @@ import {
   optionGroupShape,
   productShape,
   themeShape,
-} from '../schemas/common/first-shapes'
+} from '@shared/schemas/common/first-shapes'
 import type { Combo, Product } from '@shared/schemas/menu/menu'
-import { MISFIT, readRow } from '../schemas/common/shape'
+import { MISFIT, readRow } from '@shared/schemas/common/shape'
 import { COMPANY_COLUMNS, shownCompany } from './company-reads'
 import { imageUrlOf } from './image-url'
-import type { Http } from './http'
-import type { BackendParts } from './parts'
+import type { PublicParts } from './data-api'
+import { queryOf, untranslated, type PublicRead, type ReadPublic } from './guest-read'
 import { rowsOf, shapedColumns, shapedRows } from './shaped'
-import { untranslated } from './untranslated'
 
 const BESIDE = {
   categories: categoryShape,
@@ -41,23 +40,22 @@ const MENU_SELECT = [
   ...Object.entries(BESIDE).map(([table, shape]) => `${table}(${shapedColumns(shape)})`),
 ].join(',')
 
-/** The query of that request; `by` names the company, as PostgREST's filter. */
-export const menuQuery = (
-  by: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> & { readonly select: string } => ({
-  select: MENU_SELECT,
-  ...by,
-  'theme_settings.is_active': 'eq.true',
-  'option_groups.is_active': 'eq.true',
-  limit: '1',
+const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead => ({
+  table: 'companies',
+  select,
+  equals: { ...by, 'theme_settings.is_active': true, 'option_groups.is_active': true },
+  limit: 1,
 })
+
+/** The query of that request, without the company's filter. */
+export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}))
 
 /** What backends give at most of one table, beside another row or alone. */
 const MOST_ROWS = 1_000
 
 /** Rows that came beside the company, or, where a backend may have cut them off, the whole table by pages. */
 const uncut = async (
-  http: Pick<Http, 'get'>,
+  readPublic: ReadPublic,
   table: 'products' | 'combos',
   companyId: string,
   { beside, selected }: { readonly beside: unknown; readonly selected: (select: string) => string },
@@ -66,12 +64,13 @@ const uncut = async (
   if (near.length < MOST_ROWS) return near
   const rows: unknown[] = []
   for (;;) {
-    const { body } = await http.get(table, {
+    const body = await readPublic({
+      table,
       select: selected(shapedColumns(BESIDE[table])),
-      company_id: `eq.${companyId}`,
-      order: 'id.asc',
-      limit: String(MOST_ROWS),
-      offset: String(rows.length),
+      equals: { company_id: companyId },
+      order: ['id'],
+      limit: MOST_ROWS,
+      offset: rows.length,
     })
     const page = rowsOf(body)
     rows.push(...page)
@@ -79,24 +78,22 @@ const uncut = async (
   }
 }
 
-/** Rows that were asked for without the words of other languages have none. */
+/** Rows that were asked for without translations have none. */
 const withTranslations = (rows: readonly unknown[]): readonly unknown[] =>
   rows.map((row) => (typeof row === 'object' ? { translations: {}, ...row } : row))
 
 /**
  * The whole menu by one request: a phone's first read is one round trip. Only a menu of a thousand dishes and more takes further ones.
- * `isTranslated`: with the words of other languages than Portuguese.
+ * `isTranslated`: with the translations into other languages than Portuguese.
  */
 export const getMenu = async (
-  parts: Pick<BackendParts, 'report'> & { readonly http: Pick<Http, 'get'> },
+  { readPublic, report }: PublicParts,
   config: BackendConfig,
   companyId: string,
   { isTranslated = true } = {},
 ): Promise<Output<'menu.get'>> => {
-  const { http, report } = parts
   const selected = (select: string): string => (isTranslated ? select : untranslated(select))
-  const query = menuQuery({ id: `eq.${companyId}` })
-  const { body } = await http.get('companies', { ...query, select: selected(query.select) })
+  const body = await readPublic(menuRead({ id: companyId }, selected(MENU_SELECT)))
   const row = Array.isArray(body) ? (body[0] as Record<string, unknown> | undefined) : undefined
   if (!row) throw new GatewayError('not_found', { entity: 'company' })
   const company = readRow(companyShape, row)
@@ -110,8 +107,8 @@ export const getMenu = async (
   const shown = new Set(categories.map((category) => category.id))
   const isShown = (item: Product | Combo): boolean => item.category_id === null || shown.has(item.category_id)
   const [products, combos] = await Promise.all([
-    uncut(http, 'products', companyId, { beside: row.products, selected }),
-    uncut(http, 'combos', companyId, { beside: row.combos, selected }),
+    uncut(readPublic, 'products', companyId, { beside: row.products, selected }),
+    uncut(readPublic, 'combos', companyId, { beside: row.combos, selected }),
   ])
   const items = menuItems(
     categories,

@@ -1,12 +1,9 @@
-import type { Output } from '../contract/gateway'
+import type { Output } from '@shared/contract/gateway'
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { openingExceptionShape, openingHoursShape } from '@shared/schemas/common/first-shapes'
 import type { RowShape } from '@shared/schemas/common/shape'
-import type { Http } from './http'
-import type { BackendParts } from './parts'
+import type { PublicParts } from './data-api'
 import { rowsOf, shapedColumns, shapedRows } from './shaped'
-
-type Reading = Pick<BackendParts, 'report' | 'now'> & { readonly http: Pick<Http, 'get'> }
 
 const ofCompany: RowShape<{ id: string }> = { fields: { id: 'uuid' } }
 
@@ -23,8 +20,17 @@ const SELECT = [
 ].join(',')
 
 /** The hours of all active companies by one request. */
-export const listOpening = async ({ http, report, now }: Reading): Promise<Output<'companies.opening'>> => {
-  const { body } = await http.get('companies', { select: SELECT, is_active: 'eq.true', limit: '1000' })
+export const listOpening = async ({
+  readPublic,
+  report,
+  now,
+}: PublicParts & { readonly now: () => number }): Promise<Output<'companies.opening'>> => {
+  const body = await readPublic({
+    table: 'companies',
+    select: SELECT,
+    equals: { is_active: true },
+    limit: 1_000,
+  })
   // Two days back reach every place on earth, and a night that began yesterday.
   const since = addDays(new Date(now()).toISOString().slice(0, 10), -2)
   const companies = shapedRows(ofCompany, body, 'companies', report)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
-import type { Output } from '../contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { Output } from '@shared/contract/gateway'
 import { arrangePages } from './arrange-pages'
 import {
   companySchema,
@@ -20,7 +20,7 @@ import {
 } from '@shared/schemas/company/pages'
 import { COMPANY_COLUMNS, shownCompany } from './companies'
 import { imageUrlOf } from './image-url'
-import type { BackendParts } from './parts'
+import type { BackendParts } from './data-api'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
 
 /** The tables of a company's pages and what is read of each. */
@@ -57,11 +57,13 @@ const pagesRowSchema = z.extend(companySchema, {
 
 /** A company's pages by one request. */
 export const getPages = async (
-  { http, report }: BackendParts,
+  { data, report }: BackendParts,
   config: BackendConfig,
   companyId: string,
 ): Promise<Output<'pages.get'>> => {
-  const { body } = await http.get('companies', { select: PAGES_SELECT, id: `eq.${companyId}`, limit: '1' })
+  const body = await data.send((client) =>
+    client.from('companies').select(PAGES_SELECT).eq('id', companyId).limit(1),
+  )
   const first: unknown = Array.isArray(body) ? body[0] : null
   if (!first) throw new GatewayError('not_found', { entity: 'company' })
   const row = parseAnswer(pagesRowSchema, first, 'pages', report)

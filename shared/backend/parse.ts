@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 
 /** Told of everything that was left out or refused because it is not of the agreed shape. */
 export type Report = (what: string, details: Readonly<Record<string, unknown>>) => void

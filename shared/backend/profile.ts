@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
-import type { Handlers, Output } from '../contract/gateway'
-import type { methods } from '../contract/methods'
-import type { BackendParts } from './parts'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers, Output } from '@shared/contract/gateway'
+import type { methods } from '@shared/contract/methods'
+import type { BackendParts } from './data-api'
 import { parseRows } from './parse'
 
 /** How long after signing in the profile is written (spec §7): the sign-in's own requests come first. */
@@ -19,18 +19,21 @@ const textOf = (value: unknown): string | null => {
  * Writes the signed-in person's profile from what they said when they signed up; a name or telephone the profile holds
  * already stays: it may have been corrected since. Errors: those of the data API.
  */
-const upsertProfile = async ({ http, sessions, report, now }: BackendParts): Promise<void> => {
+const upsertProfile = async ({ data, sessions, report, now }: BackendParts): Promise<void> => {
   const person = await sessions.person()
   if (!person) return
-  const { body } = await http.get('profiles', { select: 'nome,telefone', id: `eq.${person.id}` })
+  const body = await data.send((client) =>
+    client.from('profiles').select('nome,telefone').eq('id', person.id),
+  )
   const [held] = parseRows(profileSchema, body, 'profiles', report)
-  await http.upsert('profiles', {
+  const profile = {
     id: person.id,
     email: person.email,
     nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
     telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
     updated_at: new Date(now()).toISOString(),
-  })
+  }
+  await data.send((client) => client.from('profiles').upsert(profile))
 }
 
 type Profile = Output<'account.profile'>
@@ -43,9 +46,11 @@ const personOf = async ({ sessions }: BackendParts) => {
 
 /** Where the profile holds nothing yet, what the person said when they signed up stands in. */
 const readProfile = async (parts: BackendParts): Promise<Profile> => {
-  const { http, report } = parts
+  const { data, report } = parts
   const person = await personOf(parts)
-  const { body } = await http.get('profiles', { select: 'nome,telefone', id: `eq.${person.id}` })
+  const body = await data.send((client) =>
+    client.from('profiles').select('nome,telefone').eq('id', person.id),
+  )
   const [held] = parseRows(profileSchema, body, 'profiles', report)
   return {
     email: person.email,
@@ -86,7 +91,8 @@ export const createProfile = (
       const { id, email } = await personOf(parts)
       await makeWay()
       const updated_at = new Date(parts.now()).toISOString()
-      await parts.http.upsert('profiles', { id, email, nome, telefone, updated_at })
+      const profile = { id, email, nome, telefone, updated_at }
+      await parts.data.send((client) => client.from('profiles').upsert(profile))
       return { email, nome, telefone }
     },
   }

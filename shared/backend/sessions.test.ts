@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SESSION_KEY } from './sessions'
+import { SESSION_KEY } from './guest-read'
 import {
   json,
   long,
@@ -93,7 +93,7 @@ describe('what happens to a session', () => {
     const { sessions } = start(() => json(200, renewedAnswer('second')), storedSession(long))
     const kinds = hear(sessions)
     await expect.poll(() => kinds).toEqual(['initial_session'])
-    const auth = await sessions.client()
+    const { auth } = await sessions.client()
     await auth.mfa.verify({ factorId: person.id, challengeId: 'challenge', code: '123456' })
     await expect.poll(() => kinds).toEqual(['initial_session', 'mfa_challenge_verified'])
     expect(await sessions.token()).toBe(tokenOf('second'))

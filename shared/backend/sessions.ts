@@ -1,22 +1,15 @@
-import { GatewayError } from '../contract/errors'
-import type { EventPayload } from '../contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { EventPayload } from '@shared/contract/gateway'
 import type { SessionEventKind } from '@shared/contract/account/session-methods'
 import type { BackendConfig, Session } from '@shared/schemas/company/company'
-import {
-  lazyAuthClient,
-  SESSION_KEY,
-  type AuthClient,
-  type AuthFlow,
-  type SessionStorage,
-} from './auth-client'
+import { lazyClient, type AuthClient, type AuthFlow, type Client, type SessionStorage } from './client'
 import { authError, isRefreshRefused } from './auth-errors'
-import type { Fetch } from './http'
-import { publicFace, storedSessionSchema, type StoredSession } from './session-face'
+import { SESSION_KEY } from './guest-read'
+import type { Fetch } from './plain-fetch'
+import { publicFace, storedSessionSchema, type StoredSession } from './stored-session'
 
-export { SESSION_KEY, type SessionStorage } from './auth-client'
-
-/** A token this near its end is renewed before it is used. */
-const NEARLY_OVER_S = 30
+/** A token this near its end is renewed before it is used; supabase-js takes as much (90 s). */
+const NEARLY_OVER_S = 90
 /** How long a request waits for a fresh token before it counts as no answer; the refresh itself goes on trying. */
 const RENEWAL_PATIENCE_MS = 8_000
 /** Signing out tells the backend where it can, and does not wait for it. */
@@ -42,7 +35,7 @@ export interface Sessions {
   renew(): Promise<string | null>
   /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection, backend, unexpected. */
   signIn(email: string, password: string, captchaToken?: string): Promise<Session>
-  /** Signs in by any call of the auth library; `work` answers whether it did. Null when it did not. Errors: connection, and work's. */
+  /** Signs in by any call of `client.auth`; `work` returns whether it did. Null when it did not. Errors: connection, and work's. */
   enter(work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null>
   /** Always works, offline too. */
   signOut(): Promise<void>
@@ -54,8 +47,8 @@ export interface Sessions {
   onSignIn(listener: () => void): void
   /** Looks again at what is stored: another tab may have signed in or out. */
   recheck(): Promise<void>
-  /** The auth library itself, for the account's own calls. Errors: connection. */
-  client(): Promise<AuthClient>
+  /** supabase-js with this session, loaded at the first call. Errors: connection. */
+  client(): Promise<Client>
 }
 
 export interface SessionOptions {
@@ -64,6 +57,8 @@ export interface SessionOptions {
   readonly storage: SessionStorage
   readonly now: () => number
   readonly flow?: AuthFlow
+  /** The WebSocket of an environment that has none of its own. */
+  readonly webSocket?: unknown
 }
 
 /** `work`, or a refusal as 'connection' when it takes too long; the work goes on behind it. */
@@ -133,13 +128,13 @@ export const createSessions = (options: SessionOptions): Sessions => {
     if (!isFirstLook) tell(session)
   }
 
-  const client = lazyAuthClient({
+  const client = lazyClient({
     ...options,
     flow: options.flow ?? 'pkce',
-    onRefused: () => {
+    onRefreshRefused: () => {
       isRefused = true
     },
-    onEvent: (event) => {
+    onAuthEvent: (event) => {
       if (event === 'SIGNED_OUT' || (event === 'SIGNED_IN' && entering === 0)) void recheck()
       if (event === 'TOKEN_REFRESHED') void read().then((session) => happen('token_refreshed', session))
       if (event === 'MFA_CHALLENGE_VERIFIED')
@@ -153,7 +148,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   }
 
   const enter = async (work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null> => {
-    const auth = await client()
+    const { auth } = await client()
     entering += 1
     try {
       if (!(await work(auth))) return null
@@ -194,7 +189,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   const renew = async (): Promise<string | null> => {
     const before = await stored()
     if (!before) return null
-    return within(renewBy(await client(), before), RENEWAL_PATIENCE_MS)
+    return within(renewBy((await client()).auth, before), RENEWAL_PATIENCE_MS)
   }
 
   return {
@@ -226,7 +221,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     enter,
     signOut: async () => {
       if (await stored()) {
-        const leave = client().then((auth) => auth.signOut({ scope: 'local' }))
+        const leave = client().then(({ auth }) => auth.signOut({ scope: 'local' }))
         await within(leave, SIGN_OUT_PATIENCE_MS).catch(() => null)
       }
       isRefused = false

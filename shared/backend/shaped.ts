@@ -1,5 +1,5 @@
-import { GatewayError } from '../contract/errors'
-import { MISFIT, readRow, type RowShape } from '../schemas/common/shape'
+import { GatewayError } from '@shared/contract/errors'
+import { MISFIT, readRow, type RowShape } from '@shared/schemas/common/shape'
 import type { Report } from './parse'
 
 /** The columns of a shape as PostgREST's select list. */

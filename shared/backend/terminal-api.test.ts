@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identifyBackend, probeBackend } from './backend-probe'
-import { createPublicRpc } from './public-rpc'
+import { createPublicRpc } from './data-api'
 import { createTerminalApi, enrolTerminal } from './terminal-api'
 
 interface Scene {

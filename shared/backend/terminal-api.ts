@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GatewayError } from '../contract/errors'
+import { GatewayError } from '@shared/contract/errors'
 import { companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
 import { terminalOperatorsSchema, type TerminalOperators } from '@shared/schemas/terminal/operators'
 import {
@@ -17,7 +17,7 @@ import type {
   PushEntry,
   PushResult,
 } from '@shared/schemas/sync/sync'
-import type { RpcPort } from './public-rpc'
+import type { RpcPort } from './data-api'
 
 /** A terminal's proof of itself: its id and the secret whose SHA-256 the server keeps. */
 export interface TerminalCredentials {

@@ -1,5 +1,6 @@
-import type { Fetch } from './http'
-import { createSessions, SESSION_KEY } from './sessions'
+import { SESSION_KEY } from './guest-read'
+import type { Fetch } from './plain-fetch'
+import { createSessions } from './sessions'
 
 export const config = { url: 'http://backend.test', publishable_key: 'publishable-key' }
 export const person = { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' }

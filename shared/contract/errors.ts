@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'email_not_confirmed',
   'too_many_requests',
+  // The backend limits the rate of all requests of this device.
+  'rate_limited',
   // Accounts (spec §5, §8).
   'email_taken',
   'weak_password',

@@ -1,5 +1,5 @@
 import type { LocalMethod } from '@shared/backend/index'
-import type { RpcPort } from '@shared/backend/public-rpc'
+import type { RpcPort } from '@shared/backend/data-api'
 import type { EventName, EventPayload, Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { officeMethods } from '@shared/contract/office-methods'

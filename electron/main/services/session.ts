@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
-import { SESSION_KEY } from '@shared/backend/sessions'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company/company'
 import { answeredOrKept, keptWhileUnknown, soonOr } from './cached'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import { identifyBackend } from '@shared/backend/backend-probe'
 import { enrolTerminal } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loadSupabase } from '@shared/backend/client'
 import { isOpen } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { category, company, COMPANY_ID, newOrder, product } from '../testing/fixtures'
@@ -63,6 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** One restaurant: a terminal, its server, the way between them, and what people were told. */
 const openRestaurant = async (seed: number) => {
+  // A file takes real time to load; virtual time does not wait for it.
+  await loadSupabase()
   const { folder, remove } = temporaryFolder()
   enrolledFolder(folder, 990)
   let chance = seed

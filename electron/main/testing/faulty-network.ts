@@ -1,4 +1,4 @@
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import type { ModelServer } from './model-server'
 import type { VirtualClock } from './virtual-clock'
 
@@ -38,7 +38,10 @@ export const createFaultyNetwork = (server: () => ModelServer, time: VirtualCloc
   const fetch: Fetch = async (url, init) => {
     const fn = url.split('/rpc/')[1]
     if (isOffline) return noAnswer(5)
-    if (fn === undefined) return answer(200, '[]')
+    if (fn === undefined) {
+      await after(5)
+      return answer(200, '[]')
+    }
     const args = JSON.parse(String(init?.body)) as Record<string, unknown>
     const arrive = (): string => JSON.stringify(server().call(fn, args))
     await after(20)

@@ -1,3 +1,4 @@
+import { loadSupabase } from '@shared/backend/client'
 import type { EventName } from '@shared/contract/gateway'
 import { createFaultyNetwork } from './faulty-network'
 import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
@@ -8,6 +9,8 @@ import { createVirtualClock } from './virtual-clock'
 
 /** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the network between them. */
 export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, isKiosk = false } = {}) => {
+  // A file takes real time to load; virtual time does not wait for it.
+  await loadSupabase()
   const { folder, remove } = temporaryFolder()
   enrolledFolder(folder, lastCounter)
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)

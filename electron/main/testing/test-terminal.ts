@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import type { Result } from '@shared/contract/errors'
 import type { EventName, InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fetch } from '@shared/backend/http'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import type { Fetched, PictureLimits, PictureStore } from '../services/pictures-ahead'
 import { APP_HOST } from './renderer-files'
 

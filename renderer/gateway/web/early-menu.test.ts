@@ -8,8 +8,8 @@ const asked = (changes: Partial<EarlyMenu> = {}) =>
   createEarlyMenu({ slug: null, id: null, body: Promise.resolve(ROWS), ...changes })
 
 const bodyOf = async (answer: ReturnType<ReturnType<typeof createEarlyMenu>>) => {
-  const http = await answer
-  return http && (await http.get('companies', {})).body
+  const read = await answer
+  return read && (await read({ table: 'companies', select: 'id', equals: {}, limit: 1 }))
 }
 
 afterEach(() => vi.restoreAllMocks())

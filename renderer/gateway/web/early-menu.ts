@@ -1,4 +1,4 @@
-import type { Http } from '@shared/backend/http'
+import type { ReadPublic } from '@shared/backend/guest-read'
 
 /** What the page's head asked for before the app arrived (scripts/first-paint.ts). */
 export interface EarlyMenu {
@@ -24,7 +24,7 @@ const hasId = (body: unknown, id: string): boolean =>
   Array.isArray(body) && (body[0] as { id?: unknown } | undefined)?.id === id
 
 /**
- * The early answer for who asks for the same company, as an Http that gives it; null where there is none or it is old. Each
+ * The early answer for who asks for the same company, as a read that returns it; null where there is none or it is old. Each
  * use is good once: whoever asks again wants to know how it is now.
  */
 export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window?.comandaMenu) => {
@@ -34,12 +34,12 @@ export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window
     if (by === 'first') return early.slug === null && early.id === null
     return 'slug' in by ? by.slug === early.slug : hasId(body, by.id)
   }
-  return async (use: 'company' | 'menu', by: AskedBy): Promise<Pick<Http, 'get'> | null> => {
+  return async (use: 'company' | 'menu', by: AskedBy): Promise<ReadPublic | null> => {
     if (!early || spent.has(use) || performance.now() > STALE_MS) return null
     const body = await early.body.catch(() => null)
     // What did not come, or names nobody, is asked for in the usual way, whose errors say why.
     if (!Array.isArray(body) || body.length === 0 || !fits(by, body)) return null
     spent.add(use)
-    return { get: () => Promise.resolve({ body, server_date: null }) }
+    return () => Promise.resolve(body)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SESSION_KEY } from '@shared/backend/session-key'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { testCompany } from '@renderer/testing/company'
 import { createFirstGateway } from './first-gateway'

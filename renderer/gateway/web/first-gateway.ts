@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '@shared/backend/session-key'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { GatewayError } from '@shared/contract/errors'
 import type { EventName, EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
 import { WEB_CAPABILITIES } from './capabilities'

@@ -10,7 +10,7 @@ import type {
 } from '@shared/contract/gateway'
 import { methods, type MethodShape } from '@shared/contract/methods'
 import { createBackend, type Backend, type BackendEvent, type BackendOptions } from '@shared/backend'
-import { SESSION_KEY } from '@shared/backend/session-key'
+import { SESSION_KEY } from '@shared/backend/guest-read'
 import { createWebAudio, elementSound } from './audio'
 import { WEB_CAPABILITIES } from './capabilities'
 import { createCartStorage, type TextStorage } from './cart-storage'
@@ -41,15 +41,12 @@ const answered = async (shape: MethodShape, answer: Answer, input: unknown): Pro
 }
 
 /** The back office comes when it is first asked for: no guest carries it. */
-const loadOffice = async (
-  { parts }: Backend,
-  { config, fetch }: Pick<BackendOptions, 'config' | 'fetch'>,
-) => {
+const loadOffice = async ({ parts }: Backend, config: BackendOptions['config']) => {
   const [{ officeMethods }, { createOffice }] = await Promise.all([
     import('@shared/contract/office-methods'),
     import('@shared/backend/office'),
   ])
-  return { shapes: officeMethods, answers: createOffice({ ...parts, config, fetch }) }
+  return { shapes: officeMethods, answers: createOffice({ ...parts, config }) }
 }
 
 /** The gateway of the web build: the backend from the browser, the cart in local storage, nothing ever queued. */
@@ -110,7 +107,7 @@ export const createWebGateway = ({
     terminal: null,
     office: {
       invoke: (async (method: OfficeMethod, input: unknown) => {
-        office ??= loadOffice(backend, { config, fetch })
+        office ??= loadOffice(backend, config)
         // A part that could not be fetched is asked for again next time.
         office.catch(() => (office = null))
         const { shapes, answers } = await office.catch(() => {

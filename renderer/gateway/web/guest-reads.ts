@@ -1,7 +1,8 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Input, Method, Output } from '@shared/contract/gateway'
 import { firstCompany, getCompany, listCompanies } from '@shared/backend/company-reads'
-import { createHttp, type Fetch } from '@shared/backend/http'
+import { createGuestRead, type ReadPublic } from '@shared/backend/guest-read'
+import type { Fetch } from '@shared/backend/plain-fetch'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { isUuid } from '@shared/schemas/common/shape'
@@ -31,15 +32,14 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
  * how to answer; whoever asks then goes to the whole backend.
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
-  const http = createHttp({ config, fetch })
-  const parts = { http, report: () => undefined }
+  const readPublic = createGuestRead({ config, fetch })
+  const parts = { readPublic, report: () => undefined }
   const earlyOf = createEarlyMenu()
   /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
   const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
     const early = await earlyOf(use, by)
-    const get: typeof http.get = (table, ...asked) =>
-      (early && table === 'companies' ? early : http).get(table, ...asked)
-    return { ...parts, http: { get } }
+    const readEarly: ReadPublic = (read) => (early && read.table === 'companies' ? early : readPublic)(read)
+    return { ...parts, readPublic: readEarly }
   }
   const readMenu = (company_id: string) =>
     apart(async () =>

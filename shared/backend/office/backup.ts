@@ -1,24 +1,26 @@
-import type { Handlers } from '../../contract/gateway'
+import type { Handlers } from '@shared/contract/gateway'
 import { backupMethods } from '@shared/contract/company/backup-methods'
-import type { BackendParts } from '../parts'
-import { parseAnswer } from '../parse'
+import { callFunction, type BackendParts } from '../data-api'
 
 /** A whole menu takes longer than one row. */
-const BACKUP_TIMEOUT_MS = 120_000
+const LONG = { timeoutMs: 120_000 } as const
 
-/** A company's menu and face as a file, each way one step of the backend. */
-export const createBackups = ({ http, report }: BackendParts): Handlers<typeof backupMethods> => ({
-  'backup.export': async ({ company_id }) => {
-    const { body } = await http.rpc(
+/** A company's menu and face as a file; the backend writes or reads it in one step. */
+export const createBackups = (parts: BackendParts): Handlers<typeof backupMethods> => ({
+  'backup.export': ({ company_id }) =>
+    callFunction(
+      parts,
       'export_company',
       { p_company: company_id },
-      { timeoutMs: BACKUP_TIMEOUT_MS },
-    )
-    return parseAnswer(backupMethods['backup.export'].output, body, 'export_company', report)
-  },
-  'backup.import': async ({ company_id, backup, preview }) => {
-    const args = { p_company: company_id, p_data: backup, p_preview: preview }
-    const { body } = await http.rpc('import_company', args, { timeoutMs: BACKUP_TIMEOUT_MS })
-    return parseAnswer(backupMethods['backup.import'].output, body, 'import_company', report)
-  },
+      backupMethods['backup.export'].output,
+      LONG,
+    ),
+  'backup.import': ({ company_id, backup, preview }) =>
+    callFunction(
+      parts,
+      'import_company',
+      { p_company: company_id, p_data: backup, p_preview: preview },
+      backupMethods['backup.import'].output,
+      LONG,
+    ),
 })

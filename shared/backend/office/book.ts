@@ -1,30 +1,34 @@
-import type { Handlers } from '../../contract/gateway'
+import type { Handlers } from '@shared/contract/gateway'
 import { bookMethods } from '@shared/contract/reservation/book-methods'
 import { reservationSchema } from '@shared/schemas/reservation/reservation'
-import type { BackendParts } from '../parts'
-import { columnsOf, parseAnswer, parseRows } from '../parse'
+import { callFunction, type BackendParts } from '../data-api'
+import { columnsOf, parseRows } from '../parse'
 
-/** More reservations than a house takes in the months a calendar shows. */
-const BOOK_LIMIT = '1000'
+/** More reservations than a company takes in the months a calendar shows. */
+const BOOK_LIMIT = 1_000
 
-/** The house's book of reservations. */
-export const createBook = ({ http, report }: BackendParts): Handlers<typeof bookMethods> => ({
+/** A company's book of reservations. */
+export const createBook = (parts: BackendParts): Handlers<typeof bookMethods> => ({
   'book.list': async ({ company_id, from, to }) => {
-    const { body } = await http.get('reservations', {
-      select: columnsOf(reservationSchema),
-      company_id: `eq.${company_id}`,
-      and: `(date.gte.${from},date.lte.${to})`,
-      order: 'date.asc,time.asc,created_at.asc',
-      limit: BOOK_LIMIT,
-    })
-    return parseRows(reservationSchema, body, 'reservations', report)
+    const body = await parts.data.send((client) =>
+      client
+        .from('reservations')
+        .select(columnsOf(reservationSchema))
+        .eq('company_id', company_id)
+        .gte('date', from)
+        .lte('date', to)
+        .order('date')
+        .order('time')
+        .order('created_at')
+        .limit(BOOK_LIMIT),
+    )
+    return parseRows(reservationSchema, body, 'reservations', parts.report)
   },
-  'book.setStatus': async ({ company_id, reservation_id, status }) => {
-    const { body } = await http.rpc('set_reservation_status', {
-      p_company: company_id,
-      p_reservation: reservation_id,
-      p_status: status,
-    })
-    return parseAnswer(bookMethods['book.setStatus'].output, body, 'set_reservation_status', report)
-  },
+  'book.setStatus': ({ company_id, reservation_id, status }) =>
+    callFunction(
+      parts,
+      'set_reservation_status',
+      { p_company: company_id, p_reservation: reservation_id, p_status: status },
+      bookMethods['book.setStatus'].output,
+    ),
 })

@@ -1,20 +1,28 @@
-import type { Handlers } from '../../contract/gateway'
+import type { Handlers } from '@shared/contract/gateway'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
-import type { BackendParts } from '../parts'
-import { parseAnswer } from '../parse'
+import { callFunction, type BackendParts } from '../data-api'
 
-/** The house's figures and history. */
-export const createFigures = ({ http, report }: BackendParts): Handlers<typeof figureMethods> => ({
-  'dashboard.read': async ({ company_id, from, to }) => {
-    const { body } = await http.rpc('read_dashboard', { p_company: company_id, p_from: from, p_to: to })
-    return parseAnswer(figureMethods['dashboard.read'].output, body, 'read_dashboard', report)
-  },
-  'dashboard.platform': async ({ from, to }) => {
-    const { body } = await http.rpc('read_platform', { p_from: from, p_to: to })
-    return parseAnswer(figureMethods['dashboard.platform'].output, body, 'read_platform', report)
-  },
-  'history.read': async ({ company_id, ...filter }) => {
-    const { body } = await http.rpc('read_history', { p_company: company_id, p_filter: filter })
-    return parseAnswer(figureMethods['history.read'].output, body, 'read_history', report)
-  },
+/** A company's sales figures and history. */
+export const createFigures = (parts: BackendParts): Handlers<typeof figureMethods> => ({
+  'dashboard.read': ({ company_id, from, to }) =>
+    callFunction(
+      parts,
+      'read_dashboard',
+      { p_company: company_id, p_from: from, p_to: to },
+      figureMethods['dashboard.read'].output,
+    ),
+  'dashboard.platform': ({ from, to }) =>
+    callFunction(
+      parts,
+      'read_platform',
+      { p_from: from, p_to: to },
+      figureMethods['dashboard.platform'].output,
+    ),
+  'history.read': ({ company_id, ...filter }) =>
+    callFunction(
+      parts,
+      'read_history',
+      { p_company: company_id, p_filter: filter },
+      figureMethods['history.read'].output,
+    ),
 })

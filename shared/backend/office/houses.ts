@@ -1,5 +1,5 @@
-import { GatewayError } from '../../contract/errors'
-import type { Handlers } from '../../contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
 import {
   houseMethods,
   managedCompanySchema,
@@ -8,8 +8,7 @@ import {
 import { can } from '@shared/domain/access/permissions'
 import { readAccess } from '../access'
 import { cleanCompany } from '../companies'
-import type { ArgumentsOf, FunctionName } from '../database'
-import type { BackendParts } from '../parts'
+import { callFunction, type BackendParts, type NewRow, type RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
 const COLUMNS = columnsOf(managedCompanySchema)
@@ -27,19 +26,21 @@ const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null
 
 /** The house itself: its own row and its hours. */
 export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods> => {
-  const { http, report } = parts
-  const opening = async <F extends FunctionName>(fn: F, args: ArgumentsOf<F>) =>
-    parseAnswer(houseMethods['opening.read'].output, (await http.rpc(fn, args)).body, fn, report)
+  const { data, report } = parts
+  const openingSchema = houseMethods['opening.read'].output
 
   return {
     'houses.list': async () => {
-      const [access, { body }] = await Promise.all([
+      const [access, body] = await Promise.all([
         readAccess(parts),
-        http.get('companies', {
-          select: COLUMNS,
-          order: 'nome_fantasia.asc.nullslast,name.asc',
-          limit: '1000',
-        }),
+        data.send((client) =>
+          client
+            .from('companies')
+            .select(COLUMNS)
+            .order('nome_fantasia', { nullsFirst: false })
+            .order('name')
+            .limit(1_000),
+        ),
       ])
       // Guests' companies are readable by everybody: here are those the person manages.
       return parseRows(managedCompanySchema, body, 'companies', report)
@@ -49,20 +50,27 @@ export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods>
     'houses.save': async ({ company, expected }) => {
       const { id, ...values } = company
       try {
-        const { body } =
+        const body = await data.send((client) =>
           expected === null
-            ? await http.insert('companies', company)
-            : await http.update(
-                'companies',
-                { id: `eq.${id}`, updated_at: `eq.${expected}`, select: COLUMNS },
-                values,
-              )
+            ? client
+                .from('companies')
+                .insert(company as NewRow<'companies'>)
+                .select(COLUMNS)
+            : client
+                .from('companies')
+                .update(values as RowChange<'companies'>)
+                .eq('id', id)
+                .eq('updated_at', expected)
+                .select(COLUMNS),
+        )
         const saved = firstOf(parts, body)
         if (saved) return saved
       } catch (cause) {
         throw taken(cause)
       }
-      const { body } = await http.get('companies', { select: COLUMNS, id: `eq.${id}`, limit: '1' })
+      const body = await data.send((client) =>
+        client.from('companies').select(COLUMNS).eq('id', id).limit(1),
+      )
       const current = firstOf(parts, body)
       if (!current) throw new GatewayError('not_found', { entity: 'company' })
       throw current.updated_at === expected
@@ -70,13 +78,25 @@ export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods>
         : new GatewayError('edit_conflict', { current })
     },
     'houses.set': async ({ company_id, values }) => {
-      const { body } = await http.update('companies', { id: `eq.${company_id}`, select: COLUMNS }, values)
+      const body = await data.send((client) =>
+        client
+          .from('companies')
+          .update(values as RowChange<'companies'>)
+          .eq('id', company_id)
+          .select(COLUMNS),
+      )
       const saved = firstOf(parts, body)
       if (!saved) throw new GatewayError('forbidden', { entity: 'company' })
       return saved
     },
-    'opening.read': ({ company_id }) => opening('read_opening', { p_company: company_id }),
-    'opening.save': ({ company_id, opening: form, expected }) =>
-      opening('save_opening', { p_company: company_id, p_opening: form, p_expected: expected }),
+    'opening.read': ({ company_id }) =>
+      callFunction(parts, 'read_opening', { p_company: company_id }, openingSchema),
+    'opening.save': ({ company_id, opening, expected }) =>
+      callFunction(
+        parts,
+        'save_opening',
+        { p_company: company_id, p_opening: opening, p_expected: expected },
+        openingSchema,
+      ),
   }
 }

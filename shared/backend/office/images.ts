@@ -1,24 +1,30 @@
-import { GatewayError } from '../../contract/errors'
-import type { Handlers } from '../../contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
 import { MAX_NARROW_BYTES, MAX_UPLOAD_BYTES, type imageMethods } from '@shared/contract/menu/image-methods'
 import { readImageFile, type ImageKind } from '@shared/domain/menu/image-file'
 import { filesOf, pairNames } from '@shared/domain/menu/picture-names'
-import { asBody, dataError } from '../errors'
-import { requestWithin, type Fetch } from '../http'
+import { callFunction, type BackendParts } from '../data-api'
+import { dataError } from '../errors'
+import type { Client } from '../client'
 import { imageUrlOf } from '../image-url'
 import type { BackendConfig } from '@shared/schemas/company/company'
-import { parseAnswer } from '../parse'
-import type { BackendParts } from '../parts'
 import * as z from 'zod/mini'
 
-/** A picture of some megabytes over a phone's connection. */
-const UPLOAD_TIMEOUT_MS = 90_000
 const ENDINGS = { webp: 'webp', jpeg: 'jpg', png: 'png' } as const
 
 interface ImageParts extends BackendParts {
   readonly config: BackendConfig
-  readonly fetch: Fetch
 }
+
+/** What supabase-js says of a rejected request; without a status nothing answered. */
+interface StorageFailure {
+  readonly status?: number | undefined
+  readonly statusCode?: string | undefined
+  readonly message: string
+}
+
+type Images = ReturnType<Client['storage']['from']>
+type StorageWork = (images: Images) => Promise<{ readonly error: StorageFailure | null }>
 
 const decoded = (field: string, base64: string): Uint8Array<ArrayBuffer> => {
   try {
@@ -45,84 +51,54 @@ const pictureOf = (field: string, base64: string, kind: ImageKind, mostBytes: nu
   return { body, width: header.width }
 }
 
-const readJson = async (response: Response): Promise<unknown> => {
-  try {
-    return JSON.parse(await response.text()) as unknown
-  } catch {
-    return null
-  }
-}
-
 /** The storage API says by `statusCode` what it means; its own status is 400 for most of it. */
-const storageError = (status: number, body: unknown): GatewayError => {
-  const { statusCode } = (body ?? {}) as { statusCode?: unknown }
+const storageError = ({ status, statusCode, message }: StorageFailure): GatewayError => {
   const meant = Number(statusCode) || status
-  const said = String(asBody(body).message ?? '')
-  if (meant === 413) return new GatewayError('file_refused', { reason: 'too_large' }, said)
-  if (meant === 415) return new GatewayError('file_refused', { reason: 'type' }, said)
-  if (/row-level security/i.test(said)) return new GatewayError('forbidden', {}, said)
-  if (/jwt|exp\b|token/i.test(said)) return new GatewayError('not_authenticated', {}, said)
-  return dataError(meant, body)
+  if (!meant) return new GatewayError('connection')
+  if (meant === 413) return new GatewayError('file_refused', { reason: 'too_large' }, message)
+  if (meant === 415) return new GatewayError('file_refused', { reason: 'type' }, message)
+  if (/row-level security/i.test(message)) return new GatewayError('forbidden', {}, message)
+  if (/jwt|exp\b|token/i.test(message)) return new GatewayError('not_authenticated', {}, message)
+  return dataError(meant, { message })
 }
 
-/** Pictures of companies, through the storage API by plain requests: bytes and their type, never a form (docs/backend-api.md). */
+/** Pictures of companies, by the storage API: bytes and their type, never a form (docs/backend-api.md). */
 export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> => {
-  const { config, fetch, sessions, http, report } = parts
-  const base = `${config.url.replace(/\/+$/, '')}/storage/v1/object/images`
+  const { config, sessions } = parts
 
-  const once = (url: string, init: RequestInit, token: string | null): Promise<unknown> =>
-    requestWithin(
-      fetch,
-      url,
-      {
-        ...init,
-        headers: {
-          ...(init.headers as Record<string, string>),
-          apikey: config.publishable_key,
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        },
-      },
-      UPLOAD_TIMEOUT_MS,
-      async (response) => {
-        const body = await readJson(response)
-        if (!response.ok) throw storageError(response.status, body)
-        return body
-      },
-    )
+  const once = async (work: StorageWork): Promise<void> => {
+    const { storage } = await sessions.client()
+    const { error } = await work(storage.from('images'))
+    if (error) throw storageError(error)
+  }
 
-  const send = async (url: string, init: RequestInit): Promise<unknown> => {
+  /** Repeats a request once with a fresh token when the storage API rejects the present one. */
+  const send = async (work: StorageWork): Promise<void> => {
     const token = await sessions.token()
     try {
-      return await once(url, init, token)
+      await once(work)
     } catch (cause) {
       const isStale = token !== null && cause instanceof GatewayError && cause.code === 'not_authenticated'
       const fresh = isStale ? await sessions.renew() : null
       if (fresh === null || fresh === token) throw cause
-      return once(url, init, fresh)
+      await once(work)
     }
   }
 
-  const remove = (paths: readonly string[]): Promise<unknown> =>
-    send(base, {
-      method: 'DELETE',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ prefixes: paths }),
-    })
+  const remove = (paths: readonly string[]): Promise<void> => send((images) => images.remove([...paths]))
 
   return {
     'images.upload': async ({ company_id, id, kind, bytes, narrow_bytes }) => {
       const wide = pictureOf('bytes', bytes, kind, MAX_UPLOAD_BYTES)
-      const put = (path: string, { body }: PictureFile): Promise<unknown> =>
-        send(`${base}/${path}`, {
-          method: 'POST',
-          headers: {
-            'Content-Type': `image/${kind}`,
+      const put = (path: string, { body }: PictureFile): Promise<void> =>
+        send((images) =>
+          images.upload(path, body, {
+            contentType: `image/${kind}`,
             // A picture that changes gets another name.
-            'Cache-Control': 'max-age=31536000',
-            'x-upsert': 'true',
-          },
-          body,
-        })
+            cacheControl: '31536000',
+            upsert: true,
+          }),
+        )
       const name = `${company_id}/${id}`
       if (narrow_bytes === undefined) {
         const path = `${name}.${ENDINGS[kind]}`
@@ -143,8 +119,12 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       return {}
     },
     'images.sweep': async ({ company_id }) => {
-      const { body } = await http.rpc('loose_pictures', { p_company: company_id })
-      const paths = parseAnswer(z.array(z.string()), body, 'loose_pictures', report)
+      const paths = await callFunction(
+        parts,
+        'loose_pictures',
+        { p_company: company_id },
+        z.array(z.string()),
+      )
       if (paths.length > 0) await remove(paths)
       return { removed: paths.length }
     },

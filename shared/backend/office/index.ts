@@ -1,8 +1,7 @@
-import type { Handlers } from '../../contract/gateway'
-import type { officeMethods } from '../../contract/office-methods'
+import type { Handlers } from '@shared/contract/gateway'
+import type { officeMethods } from '@shared/contract/office-methods'
 import type { BackendConfig } from '@shared/schemas/company/company'
-import type { Fetch } from '../http'
-import type { BackendParts } from '../parts'
+import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
 import { createBook } from './book'
 import { createFigures } from './figures'
@@ -18,7 +17,6 @@ import { createTerminalList } from './terminal-list'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
-  readonly fetch: Fetch
 }
 
 /** The back office over the backend; loaded when somebody opens it. */

@@ -1,48 +1,62 @@
-import type * as z from 'zod/mini'
-import type { Handlers } from '../../contract/gateway'
+import * as z from 'zod/mini'
+import type { Handlers } from '@shared/contract/gateway'
 import { peopleMethods } from '@shared/contract/people/people-methods'
-import type { ArgumentsOf, FunctionName } from '../database'
-import type { BackendParts } from '../parts'
-import { parseAnswer } from '../parse'
+import { callFunction, type ArgumentsOf, type BackendParts, type FunctionName } from '../data-api'
 
 type People = Handlers<typeof peopleMethods>
 type Rights = Parameters<People['members.setPlatformRights']>[0]
 
-/** Rows of a right a person holds, made to be exactly the wanted ones; unchanged ones are not touched. */
-const replaceRows = async (
-  { http }: BackendParts,
-  table: 'user_roles' | 'admin_permissions',
-  column: 'role' | 'permission_type',
-  userId: string,
+/** The rows of a person's rights that are to be added and removed; unchanged ones are not touched. */
+const changesOf = (held: readonly string[], wanted: readonly string[]) => ({
+  added: wanted.filter((value) => !held.includes(value)),
+  removed: held.filter((value) => !wanted.includes(value)),
+})
+
+const setRoles = async ({ data }: BackendParts, user_id: string, wanted: readonly string[]): Promise<void> => {
+  const rows = await data.send((client) => client.from('user_roles').select('role').eq('user_id', user_id))
+  const held = z.parse(z.array(z.object({ role: z.string() })), rows).map(({ role }) => role)
+  const { added, removed } = changesOf(held, wanted)
+  for (const role of added) await data.send((client) => client.from('user_roles').insert({ user_id, role }))
+  for (const role of removed)
+    await data.send((client) => client.from('user_roles').delete().match({ user_id, role }))
+}
+
+const setPermissions = async (
+  { data }: BackendParts,
+  user_id: string,
   wanted: readonly string[],
-  more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
-  const { body } = await http.get(table, { select: column, user_id: `eq.${userId}` })
-  const held = (Array.isArray(body) ? (body as Record<string, string>[]) : []).map((row) => row[column] ?? '')
-  for (const value of wanted)
-    if (!held.includes(value)) await http.insert(table, { user_id: userId, [column]: value, ...more })
-  for (const value of held)
-    if (!wanted.includes(value))
-      await http.remove(table, { user_id: `eq.${userId}`, [column]: `eq.${value}` })
+  const rows = await data.send((client) =>
+    client.from('admin_permissions').select('permission_type').eq('user_id', user_id),
+  )
+  const held = z
+    .parse(z.array(z.object({ permission_type: z.string() })), rows)
+    .map(({ permission_type }) => permission_type)
+  const { added, removed } = changesOf(held, wanted)
+  for (const permission_type of added)
+    await data.send((client) =>
+      client.from('admin_permissions').insert({ user_id, permission_type, granted: true }),
+    )
+  for (const permission_type of removed)
+    await data.send((client) => client.from('admin_permissions').delete().match({ user_id, permission_type }))
 }
 
 const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<Record<string, never>> => {
   const { user_id, is_admin, roles, permissions, funcionario_adiciona } = rights
-  // The flag first: it is refused to whoever may not do the rest either, and nothing is half done then.
-  await parts.http.update('profiles', { id: `eq.${user_id}`, select: 'id' }, { funcionario_adiciona })
-  await replaceRows(parts, 'user_roles', 'role', user_id, [...roles, ...(is_admin ? ['admin'] : [])])
-  await replaceRows(parts, 'admin_permissions', 'permission_type', user_id, permissions, { granted: true })
+  // The flag first: it is rejected for whoever may not do the rest either, and nothing is half done then.
+  await parts.data.send((client) => client.from('profiles').update({ funcionario_adiciona }).eq('id', user_id))
+  await setRoles(parts, user_id, [...roles, ...(is_admin ? ['admin'] : [])])
+  await setPermissions(parts, user_id, permissions)
   return {}
 }
 
 /** A company's people (docs/backend-api.md, 'The back office'). */
 export const createPeople = (parts: BackendParts): People => {
-  const { http, report } = parts
-  const call = async <S extends z.ZodMiniType, F extends FunctionName>(
-    shape: { readonly output: S },
+  const call = <S extends z.ZodMiniType, F extends FunctionName>(
+    { output }: { readonly output: S },
     fn: F,
     args: ArgumentsOf<F>,
-  ): Promise<z.output<S>> => parseAnswer(shape.output, (await http.rpc(fn, args)).body, fn, report)
+  ): Promise<z.output<S>> => callFunction(parts, fn, args, output)
 
   return {
     'members.list': ({ company_id }) =>
@@ -54,7 +68,7 @@ export const createPeople = (parts: BackendParts): People => {
         p_role: role,
       }),
     'members.withdraw': async ({ company_id, invitation_id }) => {
-      await http.rpc('withdraw_invitation', { p_company: company_id, p_invitation: invitation_id })
+      await parts.data.rpc('withdraw_invitation', { p_company: company_id, p_invitation: invitation_id })
       return {}
     },
     'members.set': ({ company_id, user_id, role, is_active }) =>

@@ -1,5 +1,5 @@
-import { GatewayError } from '../../contract/errors'
-import type { Handlers } from '../../contract/gateway'
+import { GatewayError } from '@shared/contract/errors'
+import type { Handlers } from '@shared/contract/gateway'
 import type { RecordMethods } from '@shared/contract/records/record-methods'
 import {
   RECORDS,
@@ -8,8 +8,8 @@ import {
   type RecordTable,
   type RecordWrite,
 } from '@shared/schemas/records/records'
-import type { ColumnsOf } from '../database'
-import type { BackendParts } from '../parts'
+import type { Client } from '../client'
+import type { BackendParts, RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
 /** What backends give at most in one answer; a longer table is read in pages. */
@@ -17,19 +17,28 @@ const PAGE_ROWS = 1_000
 
 const columnsIn = (table: RecordTable): string => columnsOf(RECORDS[table].row)
 
+const records = (client: Client, table: RecordTable) => client.from(table)
+
+/** The records of a page in the order that their table's entry names, such as 'sort_order.asc,id.asc'. */
+const inOrder = <Q extends { order(column: string, how: { ascending: boolean }): Q }>(
+  query: Q,
+  table: RecordTable,
+): Q =>
+  RECORDS[table].order
+    .split(',')
+    .map((term) => term.split('.'))
+    .reduce((ordered, [column = '', way]) => ordered.order(column, { ascending: way !== 'desc' }), query)
+
 const listRecords = async <T extends RecordTable>(
-  { http, report }: BackendParts,
+  { data, report }: BackendParts,
   table: T,
   companyId: string,
 ): Promise<RecordRow<T>[]> => {
   const rows: unknown[] = []
   for (;;) {
-    const { body } = await http.get(table, {
-      select: columnsIn(table),
-      company_id: `eq.${companyId}`,
-      order: RECORDS[table].order,
-      limit: String(PAGE_ROWS),
-      offset: String(rows.length),
+    const body = await data.send((client) => {
+      const all = records(client, table).select(columnsIn(table)).eq('company_id', companyId)
+      return inOrder(all, table).range(rows.length, rows.length + PAGE_ROWS - 1)
     })
     const page = Array.isArray(body) ? body : []
     rows.push(...page)
@@ -37,8 +46,10 @@ const listRecords = async <T extends RecordTable>(
   }
 }
 
-const readOne = async ({ http }: BackendParts, table: RecordTable, id: string): Promise<unknown> => {
-  const { body } = await http.get(table, { select: columnsIn(table), id: `eq.${id}`, limit: '1' })
+const readOne = async ({ data }: BackendParts, table: RecordTable, id: string): Promise<unknown> => {
+  const body = await data.send((client) =>
+    records(client, table).select(columnsIn(table)).eq('id', id).limit(1),
+  )
   return Array.isArray(body) ? (body[0] ?? null) : null
 }
 
@@ -101,24 +112,31 @@ const saveRecord = async <T extends RecordTable>(
   record: RecordWrite<T>,
   expected: string | null,
 ): Promise<RecordRow<T>> => {
-  const { http, report } = parts
-  const select = { select: columnsIn(table) }
+  const { data, report } = parts
   const answered = (body: unknown): RecordRow<T> | null => {
     const [row] = Array.isArray(body) ? (body as unknown[]) : []
     return row === undefined ? null : (parseAnswer(RECORDS[table].row, row, table, report) as RecordRow<T>)
   }
   try {
     if (expected === null) {
-      const { body } = await http.insert(table, { ...record, company_id: companyId })
+      const body = await data.send((client) =>
+        records(client, table)
+          // Each table's row is checked by its own schema.
+          .insert({ ...record, company_id: companyId } as never)
+          .select(columnsIn(table)),
+      )
       const row = answered(body)
       if (row) return row
       throw new GatewayError('backend', { what: table })
     }
     const { id, ...values } = record
-    const { body } = await http.update(
-      table,
-      { id: `eq.${id}`, company_id: `eq.${companyId}`, updated_at: `eq.${expected}`, ...select },
-      values as ColumnsOf<RecordTable>,
+    const body = await data.send((client) =>
+      records(client, table)
+        .update(values as RowChange<RecordTable>)
+        .eq('id', id)
+        .eq('company_id', companyId)
+        .eq('updated_at', expected)
+        .select(columnsIn(table)),
     )
     const row = answered(body)
     if (row) return row
@@ -137,12 +155,14 @@ const removeRecord = async (
   { company_id, id, expected }: { company_id: string; id: string; expected: string },
 ): Promise<Record<string, never>> => {
   try {
-    const { body } = await parts.http.remove(table, {
-      id: `eq.${id}`,
-      company_id: `eq.${company_id}`,
-      updated_at: `eq.${expected}`,
-      select: 'id',
-    })
+    const body = await parts.data.send((client) =>
+      records(client, table)
+        .delete()
+        .eq('id', id)
+        .eq('company_id', company_id)
+        .eq('updated_at', expected)
+        .select('id'),
+    )
     if (Array.isArray(body) && body.length > 0) return {}
   } catch (cause) {
     throw explained(cause, table, {})

@@ -1,27 +1,22 @@
-import type { Handlers } from '../../contract/gateway'
+import type { Handlers } from '@shared/contract/gateway'
 import type { startMethods } from '@shared/contract/company/start-methods'
-import type { TableName } from '../database'
-import type { BackendParts } from '../parts'
+import type { Client } from '../client'
+import type { BackendParts, DataRequest } from '../data-api'
 
 /** How far a new company is: one row of each table is enough to know. */
-export const createStart = ({ http }: BackendParts): Handlers<typeof startMethods> => ({
+export const createStart = ({ data }: BackendParts): Handlers<typeof startMethods> => ({
   'start.read': async ({ company_id }) => {
-    const hasAny = async (
-      table: TableName,
-      more: Readonly<Record<string, string>> = {},
-    ): Promise<boolean> => {
-      const { body } = await http.get(table, {
-        select: 'id',
-        company_id: `eq.${company_id}`,
-        limit: '1',
-        ...more,
-      })
-      return Array.isArray(body) && body.length > 0
+    const hasAny = async (build: (client: Client) => DataRequest): Promise<boolean> => {
+      const rows = await data.send(build)
+      return Array.isArray(rows) && rows.length > 0
     }
+    const ofCompany = { company_id }
     const [has_dishes, has_theme, has_hours] = await Promise.all([
-      hasAny('products'),
-      hasAny('theme_settings', { is_active: 'is.true' }),
-      hasAny('opening_hours'),
+      hasAny((client) => client.from('products').select('id').match(ofCompany).limit(1)),
+      hasAny((client) =>
+        client.from('theme_settings').select('id').match(ofCompany).eq('is_active', true).limit(1),
+      ),
+      hasAny((client) => client.from('opening_hours').select('id').match(ofCompany).limit(1)),
     ])
     return { has_dishes, has_theme, has_hours }
   },

@@ -1,24 +1,28 @@
-import type { Handlers } from '../../contract/gateway'
+import type { Handlers } from '@shared/contract/gateway'
 import {
   listedTerminalSchema,
   type terminalListMethods,
 } from '@shared/contract/terminal/terminal-list-methods'
 import { columnsOf, parseRows } from '../parse'
-import type { BackendParts } from '../parts'
+import type { BackendParts } from '../data-api'
 
 /** The list of a company's terminals. */
-export const createTerminalList = ({ http, report }: BackendParts): Handlers<typeof terminalListMethods> => ({
+export const createTerminalList = ({ data, report }: BackendParts): Handlers<typeof terminalListMethods> => ({
   'terminals.list': async ({ company_id }) => {
-    const { body } = await http.get('terminals', {
-      select: columnsOf(listedTerminalSchema),
-      company_id: `eq.${company_id}`,
-      order: 'revoked_at.asc.nullsfirst,name.asc,id.asc',
-      limit: '500',
-    })
+    const body = await data.send((client) =>
+      client
+        .from('terminals')
+        .select(columnsOf(listedTerminalSchema))
+        .eq('company_id', company_id)
+        .order('revoked_at', { nullsFirst: true })
+        .order('name')
+        .order('id')
+        .limit(500),
+    )
     return { terminals: parseRows(listedTerminalSchema, body, 'terminals', report) }
   },
   'terminals.revoke': async ({ terminal_id }) => {
-    await http.rpc('revoke_terminal', { p_terminal: terminal_id })
+    await data.rpc('revoke_terminal', { p_terminal: terminal_id })
     return {}
   },
 })

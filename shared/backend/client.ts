@@ -1,0 +1,100 @@
+import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js'
+import { GatewayError } from '@shared/contract/errors'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import { clientFetch } from './client-fetch'
+import type { Database } from './database-types'
+import { SESSION_KEY } from './guest-read'
+import type { Fetch } from './plain-fetch'
+
+/** The one client of the backend: auth, data API, realtime and storage. */
+export type Client = SupabaseClient<Database>
+export type AuthClient = Client['auth']
+
+/** Where the session is stored: local storage on the web, encrypted by the system on terminals. */
+export interface SessionStorage {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/**
+ * How links of mails come back: 'pkce' with a code good only where it was asked for; 'implicit' with the tokens, for a
+ * terminal, whose mails are read on another device.
+ */
+export type AuthFlow = 'pkce' | 'implicit'
+
+export interface ClientOptions {
+  readonly config: BackendConfig
+  readonly fetch: Fetch
+  readonly storage: SessionStorage
+  readonly now: () => number
+  readonly flow: AuthFlow
+  /** The WebSocket of an environment that has none of its own. */
+  readonly webSocket?: unknown
+  readonly onAuthEvent: (event: AuthChangeEvent) => void
+  /** The backend refused a refresh for good. */
+  readonly onRefreshRefused: () => void
+}
+
+// Queries are retried by the callers alone: RTK Query's three retries, the sync engine's backoff (spec §9).
+const NO_RETRIES = { retry: false } as const
+
+/** Returns what `load` returned the first time; a failed load, such as a file that did not arrive, is tried again at the next call. */
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = null
+      throw cause instanceof GatewayError ? cause : new GatewayError('connection')
+    })
+    return loading
+  }
+}
+
+/** The library's file, loaded once. Tests in virtual time load it before they begin. */
+export const loadSupabase = once(() => import('@supabase/supabase-js'))
+
+/**
+ * supabase-js with the person's session, loaded at the first call: a guest's page does without it (DECISIONS 30). It renews
+ * the token shortly before its end and retries from 200 ms on, doubling, while there is no answer (spec §4).
+ * Errors: connection, when the library's file does not arrive.
+ */
+export const lazyClient = (options: ClientOptions): (() => Promise<Client>) => {
+  const { config, fetch, storage, now, flow, webSocket, onAuthEvent, onRefreshRefused } = options
+  return once(async () => {
+    const { createClient } = await loadSupabase()
+    const client = createClient<Database>(config.url, config.publishable_key, {
+      auth: {
+        storageKey: SESSION_KEY,
+        storage: {
+          getItem: (key: string) => storage.get(key),
+          setItem: (key: string, value: string) => storage.set(key, value),
+          removeItem: (key: string) => storage.remove(key),
+        },
+        autoRefreshToken: true,
+        persistSession: true,
+        detectSessionInUrl: false,
+        flowType: flow,
+      },
+      db: NO_RETRIES,
+      global: { fetch: clientFetch({ fetch, now, onRefreshRefused }) },
+      ...(webSocket ? { realtime: { transport: webSocket as never } } : {}),
+    })
+    client.auth.onAuthStateChange((event) => onAuthEvent(event))
+    return client
+  })
+}
+
+/** supabase-js with the public key and nobody's session: what a terminal pushes and pulls by. */
+export const lazyPublicClient = ({
+  config,
+  fetch,
+}: Pick<ClientOptions, 'config' | 'fetch'>): (() => Promise<Client>) =>
+  once(async () => {
+    const { createClient } = await loadSupabase()
+    return createClient<Database>(config.url, config.publishable_key, {
+      accessToken: () => Promise.resolve(null),
+      db: NO_RETRIES,
+      global: { fetch: clientFetch({ fetch }) },
+    })
+  })

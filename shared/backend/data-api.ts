@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini'
+import { GatewayError } from '@shared/contract/errors'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import { lazyPublicClient, type Client } from './client'
+import type { Database } from './database-types'
+import { dataError } from './errors'
+import type { ReadPublic } from './guest-read'
+import { parseAnswer, type Report } from './parse'
+import type { Fetch } from './plain-fetch'
+import type { Sessions } from './sessions'
+
+type Tables = Database['public']['Tables']
+type Functions = Database['public']['Functions']
+
+/** A table of the data API, and the rows that are written to it. */
+export type TableName = keyof Tables & string
+export type NewRow<T extends TableName> = Tables[T]['Insert']
+export type RowChange<T extends TableName> = Tables[T]['Update']
+
+/** A SQL function people or terminals may call. */
+export type FunctionName = keyof Functions & string
+/** Its arguments by their names in SQL. Functions take text and check it themselves; schemas check it before (docs/backend-api.md). */
+export type ArgumentsOf<F extends FunctionName> = { readonly [K in keyof Functions[F]['Args']]: unknown }
+
+/** What supabase-js resolves to. */
+interface DataAnswer {
+  readonly data: unknown
+  readonly error: object | null
+  readonly status: number
+}
+
+/** A request of supabase-js that is not sent yet. */
+export interface DataRequest extends PromiseLike<DataAnswer> {
+  abortSignal(signal: AbortSignal): PromiseLike<DataAnswer>
+}
+
+export interface RequestOptions {
+  /** A time limit of its own, for what takes longer than a row. */
+  readonly timeoutMs?: number
+}
+
+export interface DataApi {
+  /** Sends a query in the caller's session and returns its rows. Errors: connection, not_authenticated, those of `dataError`. */
+  send(build: (client: Client) => DataRequest, options?: RequestOptions): Promise<unknown>
+  /** Calls a SQL function in the caller's session. Errors: as `send`. */
+  rpc<F extends FunctionName>(name: F, args: ArgumentsOf<F>, options?: RequestOptions): Promise<unknown>
+  /** Public rows in the caller's session: staff read inactive companies too. Errors: as `send`. */
+  readonly readPublic: ReadPublic
+  /** The server's clock in ms by the last answer that said it (whole seconds), else this device's. */
+  now(): number
+}
+
+/** What the reads and commands of the backend are made of. */
+export interface BackendParts {
+  readonly data: DataApi
+  readonly sessions: Sessions
+  readonly report: Report
+  /** This device's clock in ms; used only where the server's cannot be read. */
+  readonly now: () => number
+}
+
+/** What public reads are made of: a guest's page has no more. */
+export interface PublicParts {
+  readonly readPublic: ReadPublic
+  readonly report: Report
+}
+
+const callOf =
+  <F extends FunctionName>(name: F, args: ArgumentsOf<F>) =>
+  (client: Client): DataRequest =>
+    client.rpc(name, args as never)
+
+const publicRowsOf =
+  ({ table, select, equals, order = [], limit, offset = 0 }: Parameters<ReadPublic>[0]) =>
+  (client: Client): DataRequest => {
+    const query = client
+      .from(table)
+      .select(select)
+      .match(equals)
+      .range(offset, offset + limit - 1)
+    return order.reduce((ordered, column) => ordered.order(column, { nullsFirst: false }), query)
+  }
+
+const sent = async (request: DataRequest, { timeoutMs }: RequestOptions): Promise<unknown> => {
+  const limited = timeoutMs === undefined ? request : request.abortSignal(AbortSignal.timeout(timeoutMs))
+  const { data, error, status } = await limited
+  if (error === null) return data
+  // No answer has status 0; an error beside a success is a body that is no JSON: a captive portal's page.
+  throw status < 400 ? new GatewayError('connection', { status }) : dataError(status, error)
+}
+
+const isSessionRefused = (cause: unknown): boolean =>
+  cause instanceof GatewayError && cause.code === 'not_authenticated'
+
+/** The data API by supabase-js. It never retries but once, with a fresh token when the backend refuses the present one. */
+export const createDataApi = (
+  sessions: Pick<Sessions, 'client' | 'token' | 'renew'>,
+  serverNow: () => number,
+): DataApi => {
+  const send: DataApi['send'] = async (build, options = {}) => {
+    // supabase-js sends a request as a guest's when a refresh fails: first make sure of a token, or of an error.
+    const token = await sessions.token()
+    const client = await sessions.client()
+    try {
+      return await sent(build(client), options)
+    } catch (cause) {
+      const fresh = token !== null && isSessionRefused(cause) ? await sessions.renew() : null
+      if (fresh === null || fresh === token) throw cause
+      return sent(build(client), options)
+    }
+  }
+  return {
+    send,
+    rpc: (name, args, options) => send(callOf(name, args), options),
+    readPublic: (read) => send(publicRowsOf(read)),
+    now: serverNow,
+  }
+}
+
+/** Calls a SQL function in the caller's session and parses its answer. Errors: those of `DataApi.rpc`, backend. */
+export const callFunction = async <S extends z.ZodMiniType, F extends FunctionName>(
+  { data, report }: Pick<BackendParts, 'data' | 'report'>,
+  name: F,
+  args: ArgumentsOf<F>,
+  answer: S,
+  options?: RequestOptions,
+): Promise<z.output<S>> => parseAnswer(answer, await data.rpc(name, args, options), name, report)
+
+/** Calls a SQL function; rejections are always `GatewayError`. */
+export type RpcPort = <F extends FunctionName>(fn: F, args: ArgumentsOf<F>) => Promise<unknown>
+
+/**
+ * An `RpcPort` with the public key and nobody's session: what terminals push and pull by. It never retries. Errors:
+ * connection (no answer in time, or one that is no JSON), otherwise those of `dataError`; whatever is thrown means that
+ * the call as a whole was not taken, and may be made again.
+ */
+export const createPublicRpc = ({
+  config,
+  fetch,
+  limitMs = 20_000,
+}: {
+  config: BackendConfig
+  fetch: Fetch
+  limitMs?: number
+}): RpcPort => {
+  const client = lazyPublicClient({ config, fetch })
+  return async (name, args) => sent(callOf(name, args)(await client()), { timeoutMs: limitMs })
+}
+
+/** A clock that follows the server's by the Date header of its answers. */
+export const createServerClock = (now: () => number) => {
+  let aheadMs = 0
+  return {
+    now: () => now() + aheadMs,
+    /** The same fetch, whose answers set the clock. */
+    watch:
+      (fetch: Fetch): Fetch =>
+      async (url, init) => {
+        const response = await fetch(url, init)
+        const date = Date.parse(response.headers.get('date') ?? '')
+        if (!Number.isNaN(date)) aheadMs = date - now()
+        return response
+      },
+  }
+}

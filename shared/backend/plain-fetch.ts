@@ -1,0 +1,74 @@
+/**
+ * The requests that are sent without supabase-js: a guest's first read (guest-read.ts), the probe and the settings of a backend
+ * (backend-probe.ts). supabase-js is 50 kB, and none of them needs a session.
+ */
+import { GatewayError } from '@shared/contract/errors'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import { dataError } from './errors'
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** How long a request may take before it counts as no answer. */
+export const REQUEST_TIMEOUT_MS = 15_000
+
+export interface PlainBackend {
+  readonly config: BackendConfig
+  readonly fetch: Fetch
+}
+
+/** An address of the backend: its own, without a slash at the end, and a path. */
+export const addressOf = ({ url }: BackendConfig, path: string): string => `${url.replace(/\/+$/, '')}${path}`
+
+export interface PlainOptions extends Pick<RequestInit, 'cache'> {
+  readonly limitMs?: number
+  readonly token?: string
+}
+
+export interface PlainAnswer {
+  readonly status: number
+  readonly isSuccess: boolean
+  readonly text: string
+}
+
+/** One GET with the public key and, unless a token is given, nobody's session. Errors: connection, when nothing answers within `limitMs`. */
+export const getPlain = async (
+  { config, fetch }: PlainBackend,
+  path: string,
+  { limitMs = REQUEST_TIMEOUT_MS, token, ...init }: PlainOptions = {},
+): Promise<PlainAnswer> => {
+  try {
+    const response = await fetch(addressOf(config, path), {
+      ...init,
+      method: 'GET',
+      headers: {
+        apikey: config.publishable_key,
+        Accept: 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      signal: AbortSignal.timeout(limitMs),
+    })
+    return { status: response.status, isSuccess: response.ok, text: await response.text() }
+  } catch {
+    throw new GatewayError('connection')
+  }
+}
+
+/** Whether a later try may get another answer. */
+export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** The body of an answer as JSON, or null when it is none. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** The rows of a data API's answer. Errors: those of `dataError`; a success that is no JSON is a portal's page, thus connection. */
+export const rowsOfAnswer = ({ status, isSuccess, text }: PlainAnswer): unknown => {
+  const body = jsonOf(text)
+  if (!isSuccess) throw dataError(status, body)
+  if (body === null) throw new GatewayError('connection', { reason: 'not_json' })
+  return body
+}
