@@ -33,7 +33,7 @@ module.exports = {
     only(
       'backend',
       '^shared/backend',
-      ['^shared', `${NODE_MODULES}/(@supabase/|zod)`],
+      ['^shared', `${NODE_MODULES}/(@supabase/supabase-js|zod)`],
       'backend: all of shared, supabase-js',
     ),
     only(

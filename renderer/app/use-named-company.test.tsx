@@ -1,4 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import { testCompany } from '@renderer/testing/company'
@@ -10,15 +11,18 @@ type Read = ReturnType<typeof useReadNamedCompany>
 
 let read: Read = async () => null
 const Screen = () => {
-  read = useReadNamedCompany()
+  const readNamed = useReadNamedCompany()
+  useEffect(() => {
+    read = readNamed
+  }, [readNamed])
   return null
 }
 
 const bella = testCompany()
 const gatewayThatKnows = (): FakeGateway =>
   fakeGateway({
-    'companies.get': (by: { slug?: string }) => {
-      if (by.slug === bella.slug) return bella
+    'companies.get': (by) => {
+      if ('slug' in by && by.slug === bella.slug) return bella
       throw new GatewayError('not_found')
     },
   })

@@ -56,5 +56,4 @@ export const getCompany = (
   parts: PublicParts,
   config: BackendConfig,
   by: Input<'companies.get'>,
-): Promise<Company> =>
-  oneCompany(parts, config, 'id' in by ? { id: by.id } : { slug: by.slug })
+): Promise<Company> => oneCompany(parts, config, 'id' in by ? { id: by.id } : { slug: by.slug })

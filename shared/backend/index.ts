@@ -88,9 +88,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const publicParts = { readPublic: data.readPublic, report }
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
   const offers = createOffers({ config, fetch, storage, sessions, now })
-  const boards = createBoardWatch((companyId, onChange) =>
-    watchCompany(companyId, onChange, parts),
-  )
+  const boards = createBoardWatch((companyId, onChange) => watchCompany(companyId, onChange, parts))
 
   const handlers: BackendHandlers = {
     'session.get': () => sessions.read(),

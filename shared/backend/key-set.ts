@@ -18,7 +18,8 @@ const isOfKeyPair = (token: string): boolean => {
  * device with the backend's key set (spec §7), which it reads once in ten minutes; where the backend signs with a shared secret,
  * the backend verifies it. Errors: not_authenticated (also for a token that is not the backend's), connection.
  */
-export const createAssurance = (sessions: Sessions): (() => Promise<Output<'account.assurance'>>) =>
+export const createAssurance =
+  (sessions: Sessions): (() => Promise<Output<'account.assurance'>>) =>
   async () => {
     const auth = await clientOf(sessions)
     const token = await sessions.token()

@@ -68,9 +68,7 @@ export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods>
       } catch (cause) {
         throw taken(cause)
       }
-      const body = await data.send((client) =>
-        client.from('companies').select(COLUMNS).eq('id', id).limit(1),
-      )
+      const body = await data.send((client) => client.from('companies').select(COLUMNS).eq('id', id).limit(1))
       const current = firstOf(parts, body)
       if (!current) throw new GatewayError('not_found', { entity: 'company' })
       throw current.updated_at === expected

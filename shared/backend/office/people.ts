@@ -12,7 +12,11 @@ const changesOf = (held: readonly string[], wanted: readonly string[]) => ({
   removed: held.filter((value) => !wanted.includes(value)),
 })
 
-const setRoles = async ({ data }: BackendParts, user_id: string, wanted: readonly string[]): Promise<void> => {
+const setRoles = async (
+  { data }: BackendParts,
+  user_id: string,
+  wanted: readonly string[],
+): Promise<void> => {
   const rows = await data.send((client) => client.from('user_roles').select('role').eq('user_id', user_id))
   const held = z.parse(z.array(z.object({ role: z.string() })), rows).map(({ role }) => role)
   const { added, removed } = changesOf(held, wanted)
@@ -44,7 +48,9 @@ const setPermissions = async (
 const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<Record<string, never>> => {
   const { user_id, is_admin, roles, permissions, funcionario_adiciona } = rights
   // The flag first: it is rejected for whoever may not do the rest either, and nothing is half done then.
-  await parts.data.send((client) => client.from('profiles').update({ funcionario_adiciona }).eq('id', user_id))
+  await parts.data.send((client) =>
+    client.from('profiles').update({ funcionario_adiciona }).eq('id', user_id),
+  )
   await setRoles(parts, user_id, [...roles, ...(is_admin ? ['admin'] : [])])
   await setPermissions(parts, user_id, permissions)
   return {}
