@@ -1,4 +1,4 @@
-/** Lets a touch in between two pieces of work. No timer: those stand back behind other work, and nested ones wait 4 ms. */
+/** Resolves in the next task, so that the browser handles a touch first. No timer: nested timers wait 4 ms. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -7,4 +7,12 @@ export const nextTask = (): Promise<void> =>
       resolve()
     }
     port2.postMessage(null)
+  })
+
+/** Resolves once `work` has settled, or in the next task: waits only for what is already at hand. Never rejects. */
+export const settledOrNextTask = (work: PromiseLike<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => resolve()
+    work.then(go, go)
+    void nextTask().then(go)
   })

@@ -10,10 +10,9 @@ import { lateGateway } from './boot/late-gateway'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
 import { endEarlyField } from './early-field'
 import { ErrorBoundary } from './error-boundary'
-import { nextTask } from './next-task'
+import { nextTask, settledOrNextTask } from './next-task'
 import { preparePage } from './routes/pages'
 import { createStore, type AppStore } from './state/store'
-import { withinATurn } from './within-a-turn'
 
 /** How long the app's first rendering waits for the page of its address; a later page shows its spinner (ms). */
 const FIRST_PAGE_MS = 1_000
@@ -23,7 +22,7 @@ const Starting = lazy(async () => ({ default: (await import('./boot/starting')).
 
 /** That nobody is signed in is known at once: the page is not drawn a first time without knowing it. */
 const askSession = (store: AppStore): Promise<void> =>
-  withinATurn(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
+  settledOrNextTask(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
 
 /**
  * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that

@@ -4,7 +4,7 @@ import type { RecordTable } from '@shared/schemas/records/records'
 import { useRemoveRecord } from '@renderer/api/endpoints/records'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ConfirmDialog } from './confirm-dialog'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 /** Asks before a row is removed, and removes it; one that is used elsewhere stays, and it is told. */
 export const RemoveRow = ({
@@ -31,7 +31,7 @@ export const RemoveRow = ({
 }) => {
   const { t } = useTranslation('office')
   const toast = useToast()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const { removeRecord, isRemoving } = useRemoveRecord(table, companyId)
   const remove = async (): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfficeInput } from '@shared/contract/gateway'
 import { useReorderRecordsMutation } from '@renderer/api/endpoints/records'
 import { SortableList } from './sortable-list'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 /** Rows of a table in an order people give them, saved with each move. */
 export const SortedRows = <T extends { readonly id: string }>({
@@ -21,7 +21,7 @@ export const SortedRows = <T extends { readonly id: string }>({
   readonly nameOf: (row: T) => string
   readonly render: (row: T) => ReactNode
 }) => {
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const [reorder, { isLoading }] = useReorderRecordsMutation()
   return (
     <SortableList

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
 import { useSaveRecord } from '@renderer/api/endpoints/records'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 /** Changes some columns of a listed row in one tap, over the version that is shown; what fails is told. Answers whether it was done. */
 export const useChangeRow = <T extends RecordTable>(table: T, companyId: string) => {
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const { saveRecord, isSaving } = useSaveRecord(table, companyId)
   const changeRow = useCallback(
     async (row: RecordRow<T>, values: Partial<RecordWrite<T>>): Promise<boolean> => {

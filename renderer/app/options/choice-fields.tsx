@@ -8,7 +8,7 @@ import type { MenuItem } from '@shared/schemas/menu/menu'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './options.module.css'
 import type { Choosing } from './use-choices'
-import { useGroupWords } from './use-group-words'
+import { useOptionGroupTexts } from './use-option-group-texts'
 
 interface ChoiceFieldsProps {
   readonly item: Pick<MenuItem, 'price_cents' | 'promotion_price_cents'>
@@ -63,7 +63,7 @@ interface GroupFieldProps {
 const GroupField = (props: GroupFieldProps) => {
   const { group, choosing, halvesPrice, problem } = props
   const { t, i18n } = useTranslation('options')
-  const words = useGroupWords()
+  const words = useOptionGroupTexts()
   const id = useId()
   const { choices, press, clear } = choosing
   const isSingle = group.max_choices === 1

@@ -13,7 +13,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { TextField } from '@renderer/ui/field'
 import { Sheet } from '@renderer/ui/sheet'
 import styles from './account.module.css'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 interface Begun {
   readonly id: string
@@ -22,7 +22,7 @@ interface Begun {
 
 const NumberForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const { t } = useTranslation(['account', 'auth'])
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const { data } = useGetProfileQuery()
   const [enrol, { isLoading }] = useEnrolPhoneMutation()
   const [typed, setTyped] = useState<string | null>(null)

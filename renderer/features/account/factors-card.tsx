@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { AddApp, type BegunApp } from './add-app'
 import { AddPhone } from './add-phone'
 import { RemoveFactor } from './remove-factor'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
   const { t } = useTranslation('account')
@@ -37,7 +37,7 @@ export const FactorsCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
   const held = useListFactorsQuery()
   const assurance = useGetAssuranceQuery()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [enrol, { isLoading }] = useEnrolTotpMutation()
   const [app, setApp] = useState<BegunApp | null>(null)
   const [isAddingPhone, setAddingPhone] = useState(false)

@@ -10,12 +10,12 @@ import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './account.module.css'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean }) => {
   const { t } = useTranslation('account')
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [unlink, { isLoading }] = useUnlinkIdentityMutation()
   const name = identity.provider === 'email' ? t('identities.email') : providerName(identity.provider)
   const remove = async (): Promise<void> => {
@@ -49,7 +49,7 @@ const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean
 /** Identities of other providers: what is linked, and what may be. Shown only where the backend links them. */
 export const IdentitiesCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const held = useListIdentitiesQuery()
   const [link, { isLoading, originalArgs }] = useLinkIdentityMutation()
   if (!held.data) return null

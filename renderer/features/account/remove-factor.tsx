@@ -7,7 +7,7 @@ import { asApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
 interface RemoveFactorProps {
   readonly factor: Factor
@@ -19,7 +19,7 @@ interface RemoveFactorProps {
 export const RemoveFactor = ({ factor, channels, onClose }: RemoveFactorProps) => {
   const { t } = useTranslation('account')
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const tellFailure = useFailureToast()
   const [unenrol, { isLoading }] = useUnenrolFactorMutation()
   const [needsCode, setNeedsCode] = useState(false)
   const name = factor.name || t(`factors.kind.${factor.type}`)

@@ -9,7 +9,7 @@ import { useAuth } from '@renderer/app/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
-import { useToldSave } from '@renderer/app/office/use-told-save'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { PATHS } from '@renderer/app/paths'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -72,7 +72,7 @@ const Companies = ({
   onEdit: (id: string) => void
 }) => {
   const { t } = useTranslation(['admin-house', 'office'])
-  const toldSave = useToldSave()
+  const toldSave = useSaveToast()
   const [setHouse, { isLoading }] = useSetHouseMutation()
   const [switched, setSwitched] = useState<ManagedCompany | null>(null)
 

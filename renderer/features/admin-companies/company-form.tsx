@@ -7,7 +7,7 @@ import { RecordForm } from '@renderer/app/office/record-form'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { AddressFields } from './address-fields'
-import { HouseFields } from './house-fields'
+import { DetailsFields } from './details-fields'
 import { RulesFields } from './rules-fields'
 import { useCompanyForm } from './use-company-form'
 
@@ -45,7 +45,7 @@ export const CompanyForm = ({
         textOf={textOf}
         actions={<Button onClick={onClose}>{t('companies.back')}</Button>}
       >
-        <HouseFields form={form} isNew={house === null} />
+        <DetailsFields form={form} isNew={house === null} />
         <AddressFields form={form} />
         <RulesFields form={form} />
       </RecordForm>

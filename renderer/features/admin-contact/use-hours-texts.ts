@@ -1,7 +1,7 @@
 import { hoursLines, spansText } from '@shared/domain/hours/hours-text'
 import type { OpeningRow } from '@shared/domain/hours/opening-hours'
 import { useReadOpeningQuery } from '@renderer/api/endpoints/house'
-import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 
 export const HOURS_FIELDS = ['weekday_hours_time', 'saturday_hours_time', 'sunday_hours_time'] as const
 export type HoursField = (typeof HOURS_FIELDS)[number]
@@ -14,7 +14,7 @@ const DAYS: Readonly<Record<HoursField, readonly number[]>> = {
 
 /** What guests read of the hours' rows where nobody wrote a text instead; null while there are none. */
 export const useHoursTexts = (companyId: string): Readonly<Record<HoursField, string>> | null => {
-  const { words, days } = useOpeningWords()
+  const { words, days } = useOpeningTexts()
   const { data } = useReadOpeningQuery({ company_id: companyId })
   const hours: readonly OpeningRow[] = data?.hours ?? []
   const lines = hoursLines(null, { opening_hours: hours })

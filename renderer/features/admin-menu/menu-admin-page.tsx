@@ -3,7 +3,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
-import { Tabs } from '@renderer/ui/tabs'
+import { TabStrip } from '@renderer/ui/tab-strip'
 import { CategoriesTab } from './categories-tab'
 import { FileTab } from './file-tab'
 import { useMenuRecords } from './menu-records'
@@ -48,7 +48,7 @@ const MenuAdmin = ({ company }: { company: Company }) => {
         )
       }
     >
-      <Tabs
+      <TabStrip
         label={t('title')}
         tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         selected={tab}
@@ -57,7 +57,7 @@ const MenuAdmin = ({ company }: { company: Company }) => {
         <ListState rows={menu ? [menu] : undefined} error={error} onRetry={refetch} empty={null}>
           {([loaded]) => loaded && <Part company={company} menu={loaded} onReload={refetch} />}
         </ListState>
-      </Tabs>
+      </TabStrip>
     </OfficePage>
   )
 }

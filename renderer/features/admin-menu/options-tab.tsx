@@ -8,7 +8,7 @@ import { RemoveRow } from '@renderer/app/office/remove-row'
 import { RowActions } from '@renderer/app/office/row-actions'
 import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
-import { useGroupWords } from '@renderer/app/options/use-group-words'
+import { useOptionGroupTexts } from '@renderer/app/options/use-option-group-texts'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
@@ -48,7 +48,7 @@ interface GroupsProps extends MenuPartProps {
 
 const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
   const { t } = useTranslation('admin-menu')
-  const { howMany } = useGroupWords()
+  const { howMany } = useOptionGroupTexts()
   const { go } = useMenuAddress()
   const { changeRow, isChanging } = useChangeRow('option_groups', company.id)
   const [leaving, setLeaving] = useState<OptionGroup | null>(null)

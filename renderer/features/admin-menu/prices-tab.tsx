@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
-import { useTellFailure } from '@renderer/app/office/use-tell-failure'
+import { useFailureToast } from '@renderer/app/office/use-failure-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -28,7 +28,7 @@ export const PricesTab = ({ company, menu }: MenuPartProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const toast = useToast()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const [form, setForm] = useState<PriceForm>(() => startOfPrices(menu.categories[0]?.id ?? ''))
   const [isAsking, setAsking] = useState(false)
   const [changePrices, { isLoading }] = useChangePricesMutation()

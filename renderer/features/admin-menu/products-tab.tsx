@@ -4,7 +4,7 @@ import { effectivePriceCents, isPromoted } from '@shared/domain/order/order-tota
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { SwitchField } from '@renderer/app/office/fields'
 import office from '@renderer/app/office/office.module.css'
-import { useTellFailure } from '@renderer/app/office/use-tell-failure'
+import { useFailureToast } from '@renderer/app/office/use-failure-toast'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -32,7 +32,7 @@ export const ProductsTab = ({ company, menu, onReload }: MenuPartProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()
   const { go } = useMenuAddress()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const [category, setCategory] = useState('')
   const [state, setState] = useState<State>('all')
   const [leaving, setLeaving] = useState<Product | null>(null)

@@ -10,7 +10,7 @@ import { Banner } from '@renderer/ui/feedback/banner'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useLazyExportBackupQuery, useImportBackupMutation } from './endpoints'
 import { ImportDialog, type Counts } from './import-dialog'
-import { useChangeWords } from './use-change-words'
+import { useChangeTexts } from './use-change-texts'
 
 /** A file that may be no backup at all; null when it is none. */
 const readBackup = async (file: File): Promise<Backup | null> => {
@@ -27,7 +27,7 @@ const readBackup = async (file: File): Promise<Backup | null> => {
 export const BackupPart = ({ companyId, name }: { companyId: string; name: string }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
   const toast = useToast()
-  const words = useChangeWords()
+  const words = useChangeTexts()
   const input = useRef<HTMLInputElement>(null)
   const [makeExport, exporting] = useLazyExportBackupQuery()
   const [runImport, importing] = useImportBackupMutation()

@@ -9,7 +9,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import styles from './settings.module.css'
-import { useChangeWords } from './use-change-words'
+import { useChangeTexts } from './use-change-texts'
 
 const PAGE_ROWS = 50
 /** The entry a page starts after; null is the newest page. */
@@ -71,7 +71,7 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
 const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) => {
   const { t } = useTranslation('admin-settings')
   const { date, time } = useFormats()
-  const words = useChangeWords()
+  const words = useChangeTexts()
   const changes = entry.action === 'update' ? Object.entries(entry.changes) : []
   return (
     <li className={styles.entry}>

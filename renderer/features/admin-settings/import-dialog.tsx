@@ -6,7 +6,7 @@ import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import styles from './settings.module.css'
-import { useChangeWords } from './use-change-words'
+import { useChangeTexts } from './use-change-texts'
 
 export type Counts = Readonly<Record<string, { added: number; changed: number; removed: number }>>
 
@@ -24,7 +24,7 @@ interface ImportDialogProps {
 export const ImportDialog = ({ name, backup, counts, isBusy, onConfirm, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('admin-settings')
   const { date } = useFormats()
-  const words = useChangeWords()
+  const words = useChangeTexts()
   const [typed, setTyped] = useState('')
   const touched = Object.entries(counts).filter(
     ([, { added, changed, removed }]) => added + changed + removed > 0,

@@ -9,7 +9,7 @@ import { NumberField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
-import { useToldSave } from '@renderer/app/office/use-told-save'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { Skeleton } from '@renderer/ui/skeleton'
@@ -31,7 +31,7 @@ export const KitchenPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useSave = (companyId: string) => {
-  const toldSave = useToldSave()
+  const toldSave = useSaveToast()
   const [save, { isLoading }] = useSaveKitchenSettingsMutation()
   return {
     isSaving: isLoading,

@@ -7,7 +7,7 @@ import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
 import { UnsavedGuard } from '@renderer/app/office/unsaved-guard'
-import { useToldSave } from '@renderer/app/office/use-told-save'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -37,7 +37,7 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useSetHouse = (companyId: string) => {
-  const toldSave = useToldSave()
+  const toldSave = useSaveToast()
   const [set, { isLoading }] = useSetHouseMutation()
   return {
     isSaving: isLoading,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
-import { Tabs } from '@renderer/ui/tabs'
+import { TabStrip } from '@renderer/ui/tab-strip'
 import { BackupPart } from './backup-part'
 import { CardsPart } from './cards-part'
 import { DisplayPart } from './display-part'
@@ -38,7 +38,7 @@ export const SettingsPage = () => {
   if (!company) return null
   return (
     <OfficePage title={t('title')} lead={t('lead')} testId="admin-settings">
-      <Tabs
+      <TabStrip
         label={t('title')}
         tabs={PARTS.map((key) => ({ key, label: t(`parts.${key}`) }))}
         selected={part}
@@ -57,7 +57,7 @@ export const SettingsPage = () => {
         {part === 'backup' && (
           <BackupPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
         )}
-      </Tabs>
+      </TabStrip>
     </OfficePage>
   )
 }

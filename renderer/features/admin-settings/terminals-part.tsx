@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { ListedTerminal } from '@shared/contract/terminal/terminal-list-methods'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
-import { useTellFailure } from '@renderer/app/office/use-tell-failure'
+import { useFailureToast } from '@renderer/app/office/use-failure-toast'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useListTerminalsQuery, useRevokeTerminalMutation } from './endpoints'
 import styles from './terminals-part.module.css'
-import { useTerminalWords } from './use-terminal-words'
+import { useTerminalTexts } from './use-terminal-texts'
 
 const LOOK_EVERY_MS = 15_000
 
 const Terminal = ({ terminal, onRevoke }: { terminal: ListedTerminal; onRevoke: () => void }) => {
   const { t } = useTranslation('admin-settings')
-  const { state, facts } = useTerminalWords(terminal)
+  const { state, facts } = useTerminalTexts(terminal)
   return (
     <li className={styles.terminal} data-testid="terminal" data-prefix={terminal.prefix} data-state={state}>
       <div className={styles.head}>
@@ -49,7 +49,7 @@ const Terminal = ({ terminal, onRevoke }: { terminal: ListedTerminal; onRevoke: 
 export const TerminalsPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('admin-settings')
   const toast = useToast()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const { data, error, refetch } = useListTerminalsQuery(
     { company_id: companyId },
     { pollingInterval: LOOK_EVERY_MS, refetchOnMountOrArgChange: true },

@@ -13,7 +13,7 @@ import { whenAtRest } from '@renderer/ui/when-at-rest'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
 import { Filters } from './filters'
-import { Foot } from './foot'
+import { CompaniesFooter } from './companies-footer'
 import { Notice } from './notice'
 import { useFoundCompanies } from './use-found-companies'
 
@@ -89,7 +89,7 @@ export const CompaniesPage = () => {
       ) : (
         <CompanyGridSkeleton />
       )}
-      <Foot />
+      <CompaniesFooter />
       {isRoot && showsFacade && (
         <div ref={facade} id="facade" className={styles.facade}>
           <Facade registerPath={isTerminal ? null : PATHS.registerCompany} />

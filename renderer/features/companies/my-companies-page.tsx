@@ -8,7 +8,7 @@ import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { Button } from '@renderer/ui/button'
 import { CompanyGrid, CompanyGridSkeleton } from './company-grid'
 import styles from './companies.module.css'
-import { Foot } from './foot'
+import { CompaniesFooter } from './companies-footer'
 import { Notice } from './notice'
 
 /** `/select-company`: the person's own companies, when none is selected yet (spec §2). */
@@ -55,7 +55,7 @@ export const MyCompaniesPage = () => {
         </Notice>
       )}
       {!active && (mine.isFetching || mine.isUninitialized) && <CompanyGridSkeleton />}
-      <Foot />
+      <CompaniesFooter />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { OpenState } from '@renderer/ui/opening/open-state'
 import { PageIcon, type PageIconName } from '@renderer/ui/page-icons'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { Tabs } from '@renderer/ui/tabs'
+import { TabStrip } from '@renderer/ui/tab-strip'
 import { useClock } from '@renderer/ui/use-clock'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { AddressPanel } from './address-panel'
@@ -76,7 +76,7 @@ const ContactScreen = () => {
       {isLoading ? (
         <PageSpinner />
       ) : (
-        <Tabs
+        <TabStrip
           label={t('tabs.label')}
           tabs={KEYS.map((key) => ({
             key,
@@ -88,7 +88,7 @@ const ContactScreen = () => {
           testId="contact-tabs"
         >
           <Panel />
-        </Tabs>
+        </TabStrip>
       )}
     </section>
   )

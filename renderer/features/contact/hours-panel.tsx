@@ -4,7 +4,7 @@ import { comingExceptions, hoursLines, spansText } from '@shared/domain/hours/ho
 import { localDate, spansOfDay, weekdayOf } from '@shared/domain/hours/opening-hours'
 import { useContact } from '@renderer/app/contact-context'
 import { OpenState } from '@renderer/ui/opening/open-state'
-import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './contact.module.css'
 
@@ -13,7 +13,7 @@ export const HoursPanel = () => {
   const { t } = useTranslation('contact')
   const { pages, opening } = useContact()
   const now = useClock()
-  const { words, days, date } = useOpeningWords()
+  const { words, days, date } = useOpeningTexts()
   const today = localDate(now, opening.timeZone)
   const weekday = weekdayOf(today)
   const lines = hoursLines(pages?.contact ?? null, opening)

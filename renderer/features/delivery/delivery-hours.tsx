@@ -3,7 +3,7 @@ import { deliveryOpening, type DeliveryFigures } from '@shared/domain/delivery/d
 import { comingExceptions, hoursLines, spansText } from '@shared/domain/hours/hours-text'
 import { localDate, weekdayOf } from '@shared/domain/hours/opening-hours'
 import { useContact } from '@renderer/app/contact-context'
-import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import styles from './delivery.module.css'
 
 const COMING = 3
@@ -18,7 +18,7 @@ export const DeliveryHours = ({
 }) => {
   const { t } = useTranslation('delivery')
   const { pages, opening } = useContact()
-  const { words, days, date } = useOpeningWords()
+  const { words, days, date } = useOpeningTexts()
   const today = localDate(now, opening.timeZone)
   const exceptions = comingExceptions(opening.opening_exceptions, today, COMING)
   const isExceptional = exceptions.some((exception) => exception.date === today)

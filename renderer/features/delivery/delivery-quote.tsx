@@ -5,7 +5,7 @@ import { cashPriceCents } from '@shared/domain/common/money'
 import { useContact } from '@renderer/app/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './delivery.module.css'
-import { useHouseChoices } from './use-house-choices'
+import { useCompanyChoices } from './use-company-choices'
 
 interface QuoteProps {
   readonly lines: readonly CartLine[]
@@ -18,7 +18,7 @@ export const DeliveryQuoteTable = ({ lines, quote, figures }: QuoteProps) => {
   const { t } = useTranslation('delivery')
   const { money, number } = useFormats()
   const { company } = useContact()
-  const choicesOf = useHouseChoices(company.id, lines)
+  const choicesOf = useCompanyChoices(company.id, lines)
   const percent = company.cash_discount_percent
   return (
     <div className={styles.quote}>

@@ -12,7 +12,7 @@ import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './delivery.module.css'
 import { deliveryMessage } from './delivery-message'
 import { useDeliveryForm } from './use-delivery-form'
-import { useHouseChoices } from './use-house-choices'
+import { useCompanyChoices } from './use-company-choices'
 
 const LONGEST_ADDRESS = 300
 const LONGEST_NAME = 120
@@ -29,7 +29,7 @@ export const HandOver = ({
   const { money } = useFormats()
   const { cart, setCheckout, clear } = useCart()
   const { contact, company } = useContact()
-  const choicesOf = useHouseChoices(company.id, lines)
+  const choicesOf = useCompanyChoices(company.id, lines)
   const isTerminal = useGateway().terminal !== null
   const { form, change } = useDeliveryForm()
   const [hasTried, setTried] = useState(false)

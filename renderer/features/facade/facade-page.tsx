@@ -4,7 +4,7 @@ import { PATHS } from '@renderer/app/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Landing } from '@renderer/ui/landing/landing'
 import styles from './facade.module.css'
-import { HousesDrawing } from './houses-drawing'
+import { StreetIllustration } from './street-illustration'
 
 /** `/facade`: what Comanda is, for those who eat and those who serve (spec §2). */
 export const FacadePage = () => {
@@ -27,7 +27,7 @@ export const FacadePage = () => {
             )}
           </p>
         </div>
-        <HousesDrawing />
+        <StreetIllustration />
       </header>
       <Landing registerPath={isWeb ? PATHS.registerCompany : null} />
     </div>

@@ -9,7 +9,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageIcon } from '@renderer/ui/page-icons'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import { Cards } from './cards'
-import { Doors } from './doors'
+import { HomeButtons } from './home-buttons'
 import { Hero } from './hero'
 import styles from './home.module.css'
 
@@ -31,7 +31,7 @@ const HomeScreen = () => {
       <Hero />
       <div className={styles.body}>
         {error && <LoadError code={error} onRetry={retry} />}
-        <Doors />
+        <HomeButtons />
         <Cards />
         <footer className={styles.foot}>
           {address && (

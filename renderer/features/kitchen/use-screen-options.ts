@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useKept } from './use-kept'
+import { useStoredValue } from './use-stored-value'
 
 const schema = z.object({
   /** Which station this screen is for; null for all. */
@@ -19,6 +19,6 @@ const FIRST: ScreenOptions = { station: null, repeats: true, counts: false, keys
 export const useScreenOptions = (
   companyId: string,
 ): readonly [ScreenOptions, (options: Partial<ScreenOptions>) => void] => {
-  const [kept, change] = useKept(`comanda_kitchen_screen:${companyId}`, schema)
+  const [kept, change] = useStoredValue(`comanda_kitchen_screen:${companyId}`, schema)
   return [kept ?? FIRST, (options) => change((before) => ({ ...(before ?? FIRST), ...options }))]
 }

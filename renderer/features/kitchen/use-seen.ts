@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { acknowledged, observed, type KitchenMemory } from '@shared/domain/kitchen/kitchen-changes'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { Board } from './use-board'
-import { useKept } from './use-kept'
+import { useStoredValue } from './use-stored-value'
 
 const ids = z.array(z.string())
 const schema = z.record(
@@ -17,7 +17,7 @@ export const useSeen = (
   companyId: string,
   { orders, finished, serverNowMs }: Board,
 ): { memory: KitchenMemory; see: (orders: readonly BoardOrder[]) => void } => {
-  const [memory, change] = useKept(`comanda_kitchen_seen:${companyId}`, schema)
+  const [memory, change] = useStoredValue(`comanda_kitchen_seen:${companyId}`, schema)
   useEffect(() => {
     if (orders) change((before) => observed(before, orders, finished, serverNowMs) as z.output<typeof schema>)
     // The clock goes on by itself: only another answer is news.

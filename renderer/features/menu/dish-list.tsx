@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '@shared/schemas/menu/menu'
 import { DishGroup } from './dish-group'
-import { inParts } from './in-parts'
+import { chunks } from './chunks'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
@@ -30,7 +30,7 @@ export const GROUP = 6
 export const DishGroups = memo((props: DishGroupsProps) => {
   const { entries, inCart, onOpen, onAdd, canAddAnything, display, isFirst = false, isReused = false } = props
   const { t, i18n } = useTranslation('menu')
-  const groups = useMemo(() => inParts(entries, GROUP), [entries])
+  const groups = useMemo(() => chunks(entries, GROUP), [entries])
   return groups.map((group, place) => (
     <DishGroup
       // The first is drawn into what is there.

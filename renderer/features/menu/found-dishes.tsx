@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { DishGroups, GROUP, type DishListProps } from './dish-list'
-import { inParts } from './in-parts'
+import { chunks } from './chunks'
 import { LaterGroups } from './later-groups'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
@@ -21,7 +21,7 @@ export const FoundDishes = memo((props: Omit<DishListProps, 'isFirst'>) => {
   // Until those of this key are there, those of the last one stay below; where there are none now, they go at once.
   const all = useDeferredValue(entries, NONE)
   const hasLater = entries.length > atOnce
-  const later = useMemo(() => (hasLater ? inParts(all.slice(atOnce), LATER) : []), [all, atOnce, hasLater])
+  const later = useMemo(() => (hasLater ? chunks(all.slice(atOnce), LATER) : []), [all, atOnce, hasLater])
   return (
     <div role="list" className={styles.list}>
       <DishGroups entries={shown} isFirst isReused {...cards} />

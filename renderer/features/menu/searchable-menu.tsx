@@ -9,7 +9,7 @@ import { resumeTurns } from './drawing-turns'
 import { FoundDishes } from './found-dishes'
 import { MenuHead } from './menu-head'
 import { entriesOf, narrowed, type MenuSection } from './menu-sections'
-import { Parked } from './parked'
+import { Detachable } from './detachable'
 import { prepareAtRest } from './prepare-at-rest'
 import styles from './menu.module.css'
 
@@ -70,7 +70,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
           {found.length === 0 && <Button onClick={showAll}>{t('search.showAll')}</Button>}
         </section>
       )}
-      <Parked isAside={asked !== ''}>{children}</Parked>
+      <Detachable isDetached={asked !== ''}>{children}</Detachable>
     </>
   )
 }

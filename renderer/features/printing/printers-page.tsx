@@ -9,7 +9,7 @@ import { Button } from '@renderer/ui/button'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { SelectField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { HeldTickets } from './held-tickets'
+import { TicketsToReview } from './tickets-to-review'
 import { PrinterCard } from './printer-card'
 import { PrinterDialog } from './printer-dialog'
 import page from '@renderer/ui/staff-page.module.css'
@@ -34,7 +34,7 @@ const Printers = ({ state, companyId }: { state: PrintState; companyId: string }
 
   return (
     <>
-      <HeldTickets held={state.held} printers={settings.printers} />
+      <TicketsToReview held={state.held} printers={settings.printers} />
       <section aria-labelledby="printers-title">
         <header className={styles.head}>
           <h2 id="printers-title">{t('printers')}</h2>

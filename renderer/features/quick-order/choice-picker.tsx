@@ -8,7 +8,7 @@ import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 import type { Chosen } from '@renderer/app/options/choices-sheet'
 import { useChoices } from '@renderer/app/options/use-choices'
-import { useGroupWords } from '@renderer/app/options/use-group-words'
+import { useOptionGroupTexts } from '@renderer/app/options/use-option-group-texts'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { playSound } from '@renderer/ui/sound'
@@ -34,7 +34,7 @@ export interface ChoicePickerProps {
 export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: ChoicePickerProps) => {
   const { t, i18n } = useTranslation('quick-order')
   const choosing = useChoices(item, menu, before)
-  const words = useGroupWords()
+  const words = useOptionGroupTexts()
   const { groups, choices, price_cents, problems, press } = choosing
   const asked = before ? groups : groups.filter(({ min_choices }) => min_choices > 0)
   const [step, setStep] = useState(0)

@@ -11,13 +11,13 @@ import { useDiscardParkedMutation, useGetParkedQuery, useRetryParkedMutation } f
 import { EntryCard } from './entry-card'
 import styles from './health-page.module.css'
 import { MendDialog } from './mend-dialog'
-import { useEntryWords } from './use-entry-words'
+import { useEntryTexts } from './use-entry-texts'
 
 /** What the backend refused: one card an entry, to be mended, tried again or given up. */
 export const Attention = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
-  const words = useEntryWords()
+  const words = useEntryTexts()
   const { data, error, refetch } = useGetParkedQuery()
   const { data: status } = useGetSyncStatusQuery()
   const [retry] = useRetryParkedMutation()

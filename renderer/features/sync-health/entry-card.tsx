@@ -4,7 +4,7 @@ import type { ParkedContent, ParkedEntry } from '@shared/schemas/sync/rejected-e
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import styles from './entry-card.module.css'
-import { useEntryWords } from './use-entry-words'
+import { useEntryTexts } from './use-entry-texts'
 
 const Content = ({ content }: { content: ParkedContent }) => {
   const { t } = useTranslation('sync-health')
@@ -64,7 +64,7 @@ export const EntryCard = ({
 }) => {
   const { t } = useTranslation('sync-health')
   const { date, time } = useFormats()
-  const words = useEntryWords()
+  const words = useEntryTexts()
   const whose = words.whose(entry)
   return (
     <li className={styles.card} data-testid="parked-entry" data-kind={entry.kind} data-code={entry.code}>

@@ -7,7 +7,7 @@ import { PATHS } from '@renderer/app/paths'
 import { StaffGate } from '@renderer/app/staff-gate'
 import { useStaffRights } from '@renderer/app/use-operators'
 import { ButtonLink } from '@renderer/ui/button-link'
-import { Tabs } from '@renderer/ui/tabs'
+import { TabStrip } from '@renderer/ui/tab-strip'
 import { ClosedTabs } from './closed-tabs'
 import { HistoryFilters } from './history-filters'
 import { HistoryResults } from './history-results'
@@ -75,7 +75,7 @@ const History = ({ company }: { company: Company }) => {
           </ButtonLink>
         )}
       </header>
-      <Tabs
+      <TabStrip
         label={t('views.label')}
         tabs={VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
         selected={view}
@@ -87,7 +87,7 @@ const History = ({ company }: { company: Company }) => {
         ) : (
           <Orders company={company} start={start} />
         )}
-      </Tabs>
+      </TabStrip>
     </div>
   )
 }

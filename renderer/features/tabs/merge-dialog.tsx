@@ -5,7 +5,7 @@ import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { SelectField } from '@renderer/ui/field'
 import styles from './tabs.module.css'
-import { usePlaceWords } from './use-place-words'
+import { usePlaceTexts } from './use-place-texts'
 
 interface MergeDialogProps {
   readonly others: readonly Tab[]
@@ -17,7 +17,7 @@ interface MergeDialogProps {
 /** Which other tab takes this one's orders and bills. */
 export const MergeDialog = ({ others, isBusy, onConfirm, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('tabs')
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceTexts()
   const [into, setInto] = useState(others[0]?.id ?? '')
   return (
     <Dialog

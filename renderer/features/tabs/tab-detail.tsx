@@ -17,7 +17,7 @@ import { SplitDialog } from './split-dialog'
 import { TabOrders } from './tab-orders'
 import styles from './tabs.module.css'
 import type { TabsView } from './tabs-view'
-import { usePlaceWords } from './use-place-words'
+import { usePlaceTexts } from './use-place-texts'
 import type { ChangeTab } from './use-tab-changes'
 
 interface TabDetailProps {
@@ -41,7 +41,7 @@ const useManages = (companyId: string): boolean => {
 export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: TabDetailProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceTexts()
   const manages = useManages(company.id)
   const [asked, setAsked] = useState<Asked>(null)
   const totals = tabTotals(state, tab)

@@ -9,7 +9,7 @@ import { PlaceDialog } from './place-dialog'
 import { PlaceName } from './place-name'
 import styles from './tabs.module.css'
 import type { SeatedOrder, TabsView } from './tabs-view'
-import type { Place } from './use-place-words'
+import type { Place } from './use-place-texts'
 import type { ChangeTab } from './use-tab-changes'
 
 interface TabListProps {

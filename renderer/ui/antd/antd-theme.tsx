@@ -6,30 +6,35 @@ import nl from 'antd/locale/nl_NL'
 import pt from 'antd/locale/pt_BR'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { antdComponents, antdTokens } from './tokens'
+import { antdComponents, antdTokens, type AntdSize } from './tokens'
 
 const LOCALES: Readonly<Record<string, typeof pt>> = { pt, en, es, fr, nl }
 
-/** Palettes may be dark by day: the algorithm goes with what is shown. */
-const read = () => {
+/** A palette may be dark by day: the algorithm follows the colour scheme on screen. */
+const readTheme = (size: AntdSize) => {
   const style = getComputedStyle(document.documentElement)
   return {
-    token: antdTokens(style),
+    token: antdTokens(style, size),
     components: antdComponents(style),
     isDark: document.documentElement.style.colorScheme === 'dark',
   }
 }
 
+interface AntdThemeProps {
+  readonly size?: AntdSize
+  readonly children: ReactNode
+}
+
 /** antd in the company's colours and the language in use. Import only from lazily loaded parts (DECISIONS 30). */
-export const AntdTheme = ({ children }: { children: ReactNode }) => {
+export const AntdTheme = ({ size = 'comfortable', children }: AntdThemeProps) => {
   const { i18n } = useTranslation()
-  const [{ token, components, isDark }, setLook] = useState(read)
+  const [{ token, components, isDark }, setTheme] = useState(() => readTheme(size))
 
   useEffect(() => {
-    const observer = new MutationObserver(() => setLook(read()))
+    const observer = new MutationObserver(() => setTheme(readTheme(size)))
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'data-mode'] })
     return () => observer.disconnect()
-  }, [])
+  }, [size])
 
   return (
     <ConfigProvider

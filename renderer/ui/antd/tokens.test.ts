@@ -50,4 +50,12 @@ describe('antd', () => {
     applyPalette(nightOf(PRESETS.amoledDark.colors), 'night')
     expect(shown().token.controlHeight).toBe(44)
   })
+
+  it("has the page's control height, and a compact size that is still easy to hit", () => {
+    const { style } = document.documentElement
+    style.setProperty('--control', '48px')
+    expect(antdTokens(style)).toMatchObject({ controlHeight: 48, fontSize: 16 })
+    expect(antdTokens(style, 'compact')).toMatchObject({ controlHeight: 36, fontSize: 14 })
+    style.removeProperty('--control')
+  })
 })

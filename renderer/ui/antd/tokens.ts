@@ -37,8 +37,17 @@ const KEYS = {
 /** antd computes shades itself and wants `hsl(h, s%, l%)` rather than a variable. */
 const asColour = (triple: string): string => `hsl(${triple.trim().split(/\s+/).join(', ')})`
 
-/** The palette in force on :root, as antd's tokens; the control height is the one of the place (44 px, 48 on terminals). */
-export const antdTokens = (style: CSSStyleDeclaration): NonNullable<ThemeConfig['token']> => {
+/** 'comfortable' has the page's control height (44 px, 48 on terminals); 'compact' suits dense lists read with a mouse. */
+export type AntdSize = 'comfortable' | 'compact'
+
+/** Control height and font size of the compact size, px. */
+const COMPACT = { controlHeight: 36, fontSize: 14, borderRadius: 8 } as const
+
+/** The palette in force on :root, as antd's tokens. */
+export const antdTokens = (
+  style: CSSStyleDeclaration,
+  size: AntdSize = 'comfortable',
+): NonNullable<ThemeConfig['token']> => {
   const colours = Object.entries(KEYS).flatMap(([token, variable]) => {
     const triple = style.getPropertyValue(variable).trim()
     return triple ? [[token, asColour(triple)]] : []
@@ -46,9 +55,9 @@ export const antdTokens = (style: CSSStyleDeclaration): NonNullable<ThemeConfig[
   const control = Number.parseInt(style.getPropertyValue('--control'), 10)
   return {
     ...Object.fromEntries(colours),
-    controlHeight: Number.isNaN(control) ? 44 : control,
-    borderRadius: 10,
-    fontSize: 16,
+    ...(size === 'compact'
+      ? COMPACT
+      : { controlHeight: Number.isNaN(control) ? 44 : control, fontSize: 16, borderRadius: 10 }),
     fontFamily: style.getPropertyValue('--font') || 'system-ui, sans-serif',
   }
 }

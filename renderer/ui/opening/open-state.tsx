@@ -1,10 +1,10 @@
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 import styles from './open-state.module.css'
-import { useOpeningWords } from './use-opening-words'
+import { useOpeningTexts } from './use-opening-texts'
 
 /** Whether a house is open, and until or from when; silent about one that never said when. */
 export const OpenState = ({ opening, now }: { readonly opening: Opening; readonly now: number }) => {
-  const { phrase } = useOpeningWords()
+  const { phrase } = useOpeningTexts()
   if (opening.opening_hours.length === 0) return null
   const isOpen = openingState(opening, now).is_open
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { spansText } from '@shared/domain/hours/hours-text'
 import type { OpeningDraft } from '@shared/domain/hours/opening-form'
-import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { ConflictDialog } from '../conflict-dialog'
 import type { VersionedForm } from '../use-versioned-form'
 
@@ -14,7 +14,7 @@ export const OpeningConflict = ({
   readonly theirs: OpeningDraft
 }) => {
   const { t } = useTranslation('admin-house')
-  const { words, days, date } = useOpeningWords()
+  const { words, days, date } = useOpeningTexts()
   const inWords = ({ week, exceptions }: OpeningDraft): Record<string, string> => ({
     ...Object.fromEntries(week.map((spans, day) => [`day-${day}`, spansText(spans, words)])),
     exceptions: exceptions

@@ -4,7 +4,7 @@ import { copyDay, type OpeningDraft } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { useOpeningWords } from '@renderer/ui/opening/use-opening-words'
+import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { SwitchField } from '../fields'
 import { useProblemText } from '../use-problem-text'
 import type { Problems } from '../use-versioned-form'
@@ -23,7 +23,7 @@ export interface DraftEditorProps {
 /** The seven days. */
 export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
   const { t } = useTranslation('admin-house')
-  const { days } = useOpeningWords()
+  const { days } = useOpeningTexts()
   const problemText = useProblemText()
   const [copied, setCopied] = useState<number | null>(null)
   return (
@@ -95,7 +95,7 @@ const CopyDialog = ({
   readonly onClose: () => void
 }) => {
   const { t } = useTranslation('admin-house')
-  const { days } = useOpeningWords()
+  const { days } = useOpeningTexts()
   const others = WEEKDAYS.filter((day) => day !== from)
   const [chosen, setChosen] = useState<readonly number[]>(others)
   return (

@@ -1,7 +1,7 @@
 import styles from './facade.module.css'
 
-/** A street of three houses in the palette's colours. */
-export const HousesDrawing = () => (
+/** A street with three buildings in the palette's colours. */
+export const StreetIllustration = () => (
   <svg className={styles.drawing} viewBox="0 0 420 280" aria-hidden="true" focusable="false">
     <path className={styles.ground} d="M0 244h420v36H0z" />
     <circle className={styles.sun} cx="330" cy="58" r="30" />

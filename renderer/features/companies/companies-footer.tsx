@@ -6,8 +6,8 @@ import { PATHS } from '@renderer/app/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './companies.module.css'
 
-/** Below the houses: a way in for new ones, and the reload that throws away what is kept (spec §4). */
-export const Foot = () => {
+/** Below the companies: registering a new one, and the reload that discards what is stored (spec §4). */
+export const CompaniesFooter = () => {
   const { t } = useTranslation('companies')
   const { reload } = useCompany()
   const isWeb = useGateway().terminal === null

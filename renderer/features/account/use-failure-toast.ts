@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
-/** Tells a failure as a toast: what could not be done, and why. */
-export const useTellFailure = () => {
+/** Shows a toast with what failed and why. */
+export const useFailureToast = () => {
   const { t } = useTranslation('account')
   const toast = useToast()
   return useCallback(

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
 
-/** What a refused entry is, in words. */
-export const useEntryWords = () => {
+/** Describes a rejected entry. */
+export const useEntryTexts = () => {
   const { t } = useTranslation(['sync-health', 'errors'])
 
   const title = ({ kind, order, content }: ParkedEntry): string => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
-/** Tells what could not be done, with the error's own text (spec §8). */
-export const useTellFailure = () => {
+/** Shows a toast with what failed and the error's own text (spec §8). */
+export const useFailureToast = () => {
   const { t } = useTranslation('office')
   const toast = useToast()
   return useCallback(

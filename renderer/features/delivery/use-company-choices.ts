@@ -3,8 +3,8 @@ import type { CartLine } from '@shared/domain/cart/cart'
 import { chosenOptions, choicesText, groupsOf } from '@shared/domain/options/options'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 
-/** What was chosen for a line of the cart, as the house calls it; empty where nothing was. */
-export const useHouseChoices = (
+/** What was chosen for a line of the cart, as the company calls it; empty where nothing was. */
+export const useCompanyChoices = (
   companyId: string,
   lines: readonly CartLine[],
 ): ((line: CartLine) => string) => {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useTellFailure } from './use-tell-failure'
+import { useFailureToast } from './use-failure-toast'
 
-/** Tells how a save went, by `title` where 'Salvo' says too little; answers whether it went through. */
-export const useToldSave = () => {
+/** Shows a toast for a save's outcome, with `title` instead of 'Salvo' where given; returns whether it succeeded. */
+export const useSaveToast = () => {
   const { t } = useTranslation('office')
   const toast = useToast()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   return useCallback(
     async (saving: Promise<unknown>, title = t('saved')): Promise<boolean> => {
       try {

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import styles from './tabs.module.css'
+import styles from './tab-strip.module.css'
 
 export interface Tab<K extends string> {
   readonly key: K
@@ -25,8 +25,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 }
 
-/** Tabs as WAI-ARIA has them: one stop of the Tab key, arrows, Home and End choose. */
-export const Tabs = <K extends string>({
+/** TabStrip as WAI-ARIA has them: one stop of the Tab key, arrows, Home and End choose. */
+export const TabStrip = <K extends string>({
   label,
   tabs,
   selected,

@@ -4,8 +4,8 @@ import { useFormats } from '@renderer/i18n/format'
 const MAX_TEXT = 120
 const shortened = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
 
-/** Tables, columns and values of the history in words people understand. */
-export const useChangeWords = () => {
+/** Translates tables, columns and values of the history. */
+export const useChangeTexts = () => {
   const { t, i18n } = useTranslation('admin-settings')
   const { money, number } = useFormats()
   const known = (group: 'tables' | 'columns', name: string): string =>

@@ -9,8 +9,8 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import page from '@renderer/ui/staff-page.module.css'
 import styles from './printers-page.module.css'
 
-/** Tickets nobody may print unseen: too old, or perhaps on paper already. A person says what becomes of each. */
-export const HeldTickets = ({
+/** Tickets that are too old, or perhaps on paper already: a person decides about each. */
+export const TicketsToReview = ({
   held,
   printers,
 }: {

@@ -6,8 +6,8 @@ export interface Place {
   readonly comanda: string | null
 }
 
-/** A table and its comanda in words; the trailer is no table. */
-export const usePlaceWords = () => {
+/** A table and its comanda as text; the trailer has no table. */
+export const usePlaceTexts = () => {
   const { t } = useTranslation('tabs')
   return ({ table_number, comanda }: Place): string =>
     [

@@ -16,7 +16,7 @@ const ICONS = {
 } as const satisfies Record<string, PageIconName>
 
 /** The five buttons of the home page (spec §2). Administration leads to the person's panel, else to the admins' sign-in. */
-export const Doors = () => {
+export const HomeButtons = () => {
   const { t } = useTranslation('home')
   const { access } = useAuth()
   const { company } = useContact()

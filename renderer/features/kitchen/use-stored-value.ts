@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import { tryStore } from '@renderer/app/state/storage'
 
-/** A value this screen remembers over reloads; what is not of its shape counts as nothing kept. */
-export const useKept = <S extends z.ZodMiniType>(
+/** A value that this screen stores over reloads; a stored one of another shape counts as none. */
+export const useStoredValue = <S extends z.ZodMiniType>(
   key: string,
   schema: S,
 ): [z.output<S> | null, (change: (before: z.output<S> | null) => z.output<S>) => void] => {

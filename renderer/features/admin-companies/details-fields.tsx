@@ -11,7 +11,7 @@ import type { CompanyFormState } from './use-company-form'
 import { useParts } from './use-text-parts'
 
 /** Who the company is, and how it is reached. */
-export const HouseFields = ({ form, isNew }: { form: CompanyFormState; isNew: boolean }) => {
+export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: boolean }) => {
   const { t } = useTranslation('admin-house')
   const { common, text } = useParts(form)
   const { values, set, setAll } = form

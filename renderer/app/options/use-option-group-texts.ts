@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { translated } from '@shared/domain/menu/menu'
 import type { ChoiceProblem, OfferedGroup } from '@shared/domain/options/options'
 
-/** What a group asks, and what is wrong with the answer, in words. */
-export const useGroupWords = () => {
+/** What a group asks for, and what is wrong with the choice, as texts. */
+export const useOptionGroupTexts = () => {
   const { t, i18n } = useTranslation('options')
 
   const howMany = ({

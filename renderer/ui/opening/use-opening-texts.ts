@@ -18,8 +18,8 @@ const days = remembered(
     new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
-/** Opening hours in the words of the language in use. Weekdays: 0 is Sunday. */
-export const useOpeningWords = () => {
+/** Opening hours in the language in use. Weekdays: 0 is Sunday. */
+export const useOpeningTexts = () => {
   const { t, i18n } = useTranslation('opening')
   return useMemo(() => {
     const locale = localeOf(i18n.language)

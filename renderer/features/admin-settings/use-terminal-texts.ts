@@ -13,8 +13,8 @@ export interface TerminalFact {
 /** A clock that is off by more than this makes times on tickets wrong. */
 const SKEW_BAD_MS = 120_000
 
-/** A terminal of the list in words. */
-export const useTerminalWords = (
+/** Describes a terminal of the list. */
+export const useTerminalTexts = (
   terminal: ListedTerminal,
 ): { state: TerminalPresence; facts: readonly TerminalFact[] } => {
   const { t } = useTranslation('admin-settings')
