@@ -91,9 +91,7 @@ export async function startMovingOldData(options: EmbeddedOptions): Promise<Embe
     if (!isOldFolder || dataDir === undefined || postgresUrl !== undefined) throw error
     const aside = freeNameBeside(resolve(dataDir))
     renameSync(resolve(dataDir), aside)
-    log?.(
-      `The data folder ${dataDir} was made by another version. It is now ${aside}; a new one takes over.`,
-    )
+    log?.(`The data folder ${dataDir} was made by another version. It is now ${aside}; a new one takes over.`)
     return startEmbedded(options)
   }
 }
