@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { defaultColours } from '../shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '../shared/domain/theme/palette'
 import { cssVariablesOf } from '../shared/domain/theme/palette-css'
-import { FACTS, firstScript } from './first-script'
+import { firstScript } from './first-script'
 import { FIRST_CODE_HTML, FIRST_CODE_STYLE } from './first-code'
 import { FIRST_MENU_STYLE } from './first-menu'
 import { FIRST_WORDS_HTML, FIRST_WORDS_STYLE } from './first-words'
@@ -82,7 +82,6 @@ const withScriptsLater = async (html: string, bundle: Rolldown.OutputBundle): Pr
     Object.keys(bundle).flatMap((file) => (pattern.test(file) ? `/${file}` : []))
   const beside = [...html.matchAll(BESIDE_IT)].map(([, file]) => file ?? '')
   const script = await firstScript({
-    ...FACTS,
     entry,
     scripts: [...new Set([...beside, ...named(FIRST_FILES).filter((file) => file.endsWith('.js'))])],
     pages: named(FIRST_PAGES),
@@ -127,7 +126,7 @@ export const firstPaint = (target: Target): Plugin => {
         if (target !== 'web') return filled(html, target, '')
         // The development server adds scripts of its own, which a policy would stop.
         const head = isServing
-          ? `<script>${await firstScript(FACTS)}</script>`
+          ? `<script>${await firstScript({ entry: null, scripts: [], pages: [] })}</script>`
           : `<meta http-equiv="Content-Security-Policy" content="${webPolicy([hashOf(SCRIPT_PLACE)])}" /><script>${SCRIPT_PLACE}</script>`
         return filled(html, target, head)
       },

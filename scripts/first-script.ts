@@ -1,32 +1,34 @@
-import { build } from 'vite'
-import { firstCompanyQuery } from '../shared/backend/company-reads'
-import { menuQuery } from '../shared/backend/menu'
+import { build, runnerImport } from 'vite'
 import type { HeadFacts } from '../renderer/head/facts'
 import { OTHER_WORDS } from './first-words'
 import { aliases, folder, WEB_BROWSERS } from './vite-parts'
+
+/** The files that the inline script asks for; all others of its facts are the same in every build. */
+export type HeadFiles = Pick<HeadFacts, 'entry' | 'scripts' | 'pages'>
+
+const PLAIN = { configFile: false, root: folder('.'), resolve: { alias: aliases } } as const
 
 /** As an address takes it, without the signs that are longer than they need be. */
 const queryText = (query: Readonly<Record<string, string>>): string =>
   new URLSearchParams(query).toString().replace(/%(?:2C|28|29)/g, decodeURIComponent)
 
-/** What the head knows before its files do. */
-export const FACTS: HeadFacts = {
-  entry: null,
-  scripts: [],
-  pages: [],
-  words: OTHER_WORDS,
-  menuQuery: queryText(menuQuery()),
-  firstCompanyQuery: queryText(firstCompanyQuery),
+/** The first reads as the app sends them. Its modules use the project's aliases, which a configuration cannot import by. */
+const firstReads = async (): Promise<Pick<HeadFacts, 'menuQuery' | 'firstCompanyQuery'>> => {
+  const backend = <T>(file: string): Promise<T> =>
+    runnerImport<T>(folder(`shared/backend/${file}`), PLAIN).then(({ module }) => module)
+  const { menuQuery } = await backend<typeof import('../shared/backend/menu')>('menu.ts')
+  const { firstCompanyQuery } =
+    await backend<typeof import('../shared/backend/company-reads')>('company-reads.ts')
+  return { menuQuery: queryText(menuQuery()), firstCompanyQuery: queryText(firstCompanyQuery) }
 }
 
 /** The inline script (renderer/head/main.ts) as one piece of JavaScript for all browsers the web build is for. */
-export const firstScript = async (facts: HeadFacts): Promise<string> => {
+export const firstScript = async (files: HeadFiles): Promise<string> => {
+  const facts: HeadFacts = { ...files, words: OTHER_WORDS, ...(await firstReads()) }
   const built = await build({
-    configFile: false,
-    root: folder('.'),
+    ...PLAIN,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: aliases },
     define: { HEAD: JSON.stringify(facts) },
     build: {
       write: false,

@@ -1,9 +1,8 @@
+import * as z from 'zod/mini'
 import { sanitiseCompany } from '@shared/domain/company/company'
 import type { BrowsingMark } from '@shared/domain/company/company-selection'
 import { BROWSING_KEY, COMPANY_STORAGE_KEYS, isWiped } from '@shared/domain/company/company-storage-keys'
-import type { Company } from '@shared/schemas/company/company'
-import { companyShape } from '@shared/schemas/common/first-shapes'
-import { MISFIT, readRow, type RowShape } from '@shared/schemas/common/shape'
+import { companySchema, type Company } from '@shared/schemas/company/company'
 import { tryStore, type KeyValueStorage } from './state/storage'
 
 export const STORAGE_KEYS = COMPANY_STORAGE_KEYS
@@ -36,21 +35,21 @@ export interface KeptSelection {
   readonly is_broken: boolean
 }
 
-const browsingShape: RowShape<BrowsingMark> = { fields: { company_id: 'string', person_id: 'string' } }
+const browsingSchema = z.object({ company_id: z.string(), person_id: z.string() })
 
 /** What an earlier visit left: the company in `storage`, what holds for this session in `session`. */
 export const readSelection = (storage: KeyValueStorage, session: KeyValueStorage): KeptSelection => {
   const text = storage.getItem(STORAGE_KEYS.selectedCompany)
   const id = storage.getItem(STORAGE_KEYS.selectedCompanyId)
-  const kept = readRow(companyShape, parseJson(text))
-  const company = kept === MISFIT ? null : sanitiseCompany(kept)
+  const kept = companySchema.safeParse(parseJson(text))
+  const company = kept.success ? sanitiseCompany(kept.data) : null
   const isNone = text === null && id === null
   const isSound = company !== null && company.id === id
-  const browsing = readRow(browsingShape, parseJson(session.getItem(BROWSING_KEY)))
+  const browsing = browsingSchema.safeParse(parseJson(session.getItem(BROWSING_KEY)))
   return {
     company: isSound ? company : null,
     pre_selected_id: session.getItem(STORAGE_KEYS.preSelectedCompany),
-    browsing: browsing === MISFIT ? null : browsing,
+    browsing: browsing.data ?? null,
     is_broken: !isNone && !isSound,
   }
 }

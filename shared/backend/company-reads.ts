@@ -1,14 +1,13 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Input } from '@shared/contract/gateway'
 import { sanitiseCompany } from '@shared/domain/company/company'
-import type { BackendConfig, Company } from '@shared/schemas/company/company'
-import { companyShape } from '@shared/schemas/common/first-shapes'
+import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
 import type { PublicParts } from './data-api'
 import { filterOf, type PublicRead } from './guest-read'
 import { imageUrlOf } from './image-url'
-import { shapedColumns, shapedRows } from './shaped'
+import { columnsOf, parseRows } from './parse'
 
-export const COMPANY_COLUMNS = shapedColumns(companyShape)
+export const COMPANY_COLUMNS = columnsOf(companySchema)
 
 /** Any company row on its way in: sanitised, whatever it comes from (DECISIONS 22). */
 export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company
@@ -25,7 +24,7 @@ const oneCompany = async (
   equals: PublicRead['equals'],
 ): Promise<Company> => {
   const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, equals, limit: 1 })
-  const [company] = shapedRows(companyShape, body, 'companies', report)
+  const [company] = parseRows(companySchema, body, 'companies', report)
   if (!company) throw new GatewayError('not_found', { entity: 'company' })
   return shownCompany(config, company)
 }
@@ -42,7 +41,7 @@ const activeCompanies = async (
   limit: number,
 ): Promise<Company[]> => {
   const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, ...ACTIVE_IN_ORDER, limit })
-  return shapedRows(companyShape, body, 'companies', report).map((row) => shownCompany(config, row))
+  return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
 }
 
 export const listCompanies = (parts: PublicParts, config: BackendConfig): Promise<Company[]> =>

@@ -1,43 +1,45 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Output } from '@shared/contract/gateway'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
-import type { BackendConfig } from '@shared/schemas/company/company'
 import {
-  categoryShape,
-  comboShape,
-  companyShape,
-  menuContactShape,
-  menuDisplayShape,
-  openingExceptionShape,
-  openingHoursShape,
-  optionGroupShape,
-  productShape,
-  themeShape,
-} from '@shared/schemas/common/first-shapes'
-import type { Combo, Product } from '@shared/schemas/menu/menu'
-import { MISFIT, readRow } from '@shared/schemas/common/shape'
+  companySchema,
+  openingExceptionSchema,
+  openingHoursSchema,
+  type BackendConfig,
+} from '@shared/schemas/company/company'
+import {
+  categorySchema,
+  comboSchema,
+  menuContactSchema,
+  optionGroupSchema,
+  productSchema,
+  themeSchema,
+  type Combo,
+  type Product,
+} from '@shared/schemas/menu/menu'
+import { menuDisplaySchema } from '@shared/schemas/menu/menu-display'
 import { COMPANY_COLUMNS, shownCompany } from './company-reads'
 import { imageUrlOf } from './image-url'
 import type { PublicParts } from './data-api'
 import { queryOf, untranslated, type PublicRead, type ReadPublic } from './guest-read'
-import { rowsOf, shapedColumns, shapedRows } from './shaped'
+import { columnsOf, parseAnswer, parseRows, rowsOf } from './parse'
 
 const BESIDE = {
-  categories: categoryShape,
-  products: productShape,
-  combos: comboShape,
-  option_groups: optionGroupShape,
-  theme_settings: themeShape,
-  opening_hours: openingHoursShape,
-  opening_exceptions: openingExceptionShape,
-  contact_settings: menuContactShape,
-  menu_display_settings: menuDisplayShape,
+  categories: categorySchema,
+  products: productSchema,
+  combos: comboSchema,
+  option_groups: optionGroupSchema,
+  theme_settings: themeSchema,
+  opening_hours: openingHoursSchema,
+  opening_exceptions: openingExceptionSchema,
+  contact_settings: menuContactSchema,
+  menu_display_settings: menuDisplaySchema,
 } as const
 
 /** What one request for a company's menu selects; the page's head sends the same one before the app is here. */
 const MENU_SELECT = [
   COMPANY_COLUMNS,
-  ...Object.entries(BESIDE).map(([table, shape]) => `${table}(${shapedColumns(shape)})`),
+  ...Object.entries(BESIDE).map(([table, schema]) => `${table}(${columnsOf(schema)})`),
 ].join(',')
 
 const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead => ({
@@ -66,7 +68,7 @@ const uncut = async (
   for (;;) {
     const body = await readPublic({
       table,
-      select: selected(shapedColumns(BESIDE[table])),
+      select: selected(columnsOf(BESIDE[table])),
       equals: { company_id: companyId },
       order: ['id'],
       limit: MOST_ROWS,
@@ -96,12 +98,8 @@ export const getMenu = async (
   const body = await readPublic(menuRead({ id: companyId }, selected(MENU_SELECT)))
   const row = Array.isArray(body) ? (body[0] as Record<string, unknown> | undefined) : undefined
   if (!row) throw new GatewayError('not_found', { entity: 'company' })
-  const company = readRow(companyShape, row)
-  if (company === MISFIT) {
-    report('answer_malformed', { what: 'menu', issues: [] })
-    throw new GatewayError('backend', { what: 'menu' })
-  }
-  const categories = shapedRows(categoryShape, withTranslations(rowsOf(row.categories)), 'categories', report)
+  const company = parseAnswer(companySchema, row, 'menu', report)
+  const categories = parseRows(categorySchema, withTranslations(rowsOf(row.categories)), 'categories', report)
     .filter((category) => category.is_active)
     .sort((left, right) => left.sort_order - right.sort_order || left.name.localeCompare(right.name, 'pt'))
   const shown = new Set(categories.map((category) => category.id))
@@ -112,15 +110,15 @@ export const getMenu = async (
   ])
   const items = menuItems(
     categories,
-    shapedRows(productShape, withTranslations(products), 'products', report).filter(isShown),
-    shapedRows(comboShape, withTranslations(combos), 'combos', report).filter(isShown),
+    parseRows(productSchema, withTranslations(products), 'products', report).filter(isShown),
+    parseRows(comboSchema, withTranslations(combos), 'combos', report).filter(isShown),
   )
-  const [theme] = shapedRows(themeShape, rowsOf(row.theme_settings), 'theme_settings', report)
+  const [theme] = parseRows(themeSchema, rowsOf(row.theme_settings), 'theme_settings', report)
   const asked = withTranslations(rowsOf(row.option_groups))
-  const groups = shapedRows(optionGroupShape, asked, 'option_groups', report)
-  const [contact] = shapedRows(menuContactShape, rowsOf(row.contact_settings), 'contact_settings', report)
-  const [display] = shapedRows(
-    menuDisplayShape,
+  const groups = parseRows(optionGroupSchema, asked, 'option_groups', report)
+  const [contact] = parseRows(menuContactSchema, rowsOf(row.contact_settings), 'contact_settings', report)
+  const [display] = parseRows(
+    menuDisplaySchema,
     rowsOf(row.menu_display_settings),
     'menu_display_settings',
     report,
@@ -131,9 +129,9 @@ export const getMenu = async (
     items: items.map((item) => ({ ...item, image_url: imageUrlOf(config, item.image_url) })),
     option_groups: groups.length > 0 ? groups : undefined,
     theme: theme ?? null,
-    opening_hours: shapedRows(openingHoursShape, rowsOf(row.opening_hours), 'opening_hours', report),
-    opening_exceptions: shapedRows(
-      openingExceptionShape,
+    opening_hours: parseRows(openingHoursSchema, rowsOf(row.opening_hours), 'opening_hours', report),
+    opening_exceptions: parseRows(
+      openingExceptionSchema,
       rowsOf(row.opening_exceptions),
       'opening_exceptions',
       report,

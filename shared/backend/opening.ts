@@ -1,11 +1,12 @@
+import * as z from 'zod/mini'
 import type { Output } from '@shared/contract/gateway'
 import { addDays } from '@shared/domain/hours/opening-hours'
-import { openingExceptionShape, openingHoursShape } from '@shared/schemas/common/first-shapes'
-import type { RowShape } from '@shared/schemas/common/shape'
+import { uuidSchema } from '@shared/schemas/common/primitives'
+import { openingExceptionSchema, openingHoursSchema } from '@shared/schemas/company/company'
 import type { PublicParts } from './data-api'
-import { rowsOf, shapedColumns, shapedRows } from './shaped'
+import { columnsOf, parseRows, rowsOf } from './parse'
 
-const ofCompany: RowShape<{ id: string }> = { fields: { id: 'uuid' } }
+const companyIdSchema = z.object({ id: uuidSchema })
 
 type Beside = {
   readonly id: string
@@ -15,8 +16,8 @@ type Beside = {
 
 const SELECT = [
   'id',
-  `opening_hours(${shapedColumns(openingHoursShape)})`,
-  `opening_exceptions(${shapedColumns(openingExceptionShape)})`,
+  `opening_hours(${columnsOf(openingHoursSchema)})`,
+  `opening_exceptions(${columnsOf(openingExceptionSchema)})`,
 ].join(',')
 
 /** The hours of all active companies by one request. */
@@ -33,18 +34,18 @@ export const listOpening = async ({
   })
   // Two days back reach every place on earth, and a night that began yesterday.
   const since = addDays(new Date(now()).toISOString().slice(0, 10), -2)
-  const companies = shapedRows(ofCompany, body, 'companies', report)
+  const companies = parseRows(companyIdSchema, body, 'companies', report)
   const besideOf = new Map((body as readonly Beside[]).map((row) => [row?.id, row]))
   return companies.map(({ id }) => ({
     company_id: id,
-    opening_hours: shapedRows(
-      openingHoursShape,
+    opening_hours: parseRows(
+      openingHoursSchema,
       rowsOf(besideOf.get(id)?.opening_hours),
       'opening_hours',
       report,
     ),
-    opening_exceptions: shapedRows(
-      openingExceptionShape,
+    opening_exceptions: parseRows(
+      openingExceptionSchema,
       rowsOf(besideOf.get(id)?.opening_exceptions),
       'opening_exceptions',
       report,

@@ -46,10 +46,9 @@ export const parseRows = <S extends z.ZodMiniType>(
 /** The columns of a schema as PostgREST's select list. */
 export const columnsOf = (schema: { readonly shape: object }): string => Object.keys(schema.shape).join(',')
 
-/** Rows beside another. Where a backend takes a table for one-to-one it answers the row itself, or null: still rows. */
-export const rowsBeside = z.pipe(
-  z.unknown(),
-  z.transform((rows): unknown[] =>
-    Array.isArray(rows) ? rows : rows === null || rows === undefined ? [] : [rows],
-  ),
-)
+/** Embedded rows as a list: for a table it takes as one-to-one a backend returns the row itself, or null. */
+export const rowsOf = (beside: unknown): readonly unknown[] =>
+  Array.isArray(beside) ? beside : beside === null || beside === undefined ? [] : [beside]
+
+/** `rowsOf` as a field of a schema. */
+export const rowsBeside = z.pipe(z.unknown(), z.transform(rowsOf))

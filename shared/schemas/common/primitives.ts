@@ -6,6 +6,7 @@ export const languageSchema = z.enum(LANGUAGES)
 
 export const uuidSchema = z.guid()
 export type Uuid = z.infer<typeof uuidSchema>
+export const isUuid = (value: unknown): value is Uuid => uuidSchema.safeParse(value).success
 
 /** Integer cents, never negative. */
 export const centsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000))

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { backendConfigSchema } from '@shared/schemas/company/company'
+import { readBackendConfig } from './backend-config'
+
+describe('a backend’s configuration', () => {
+  const key = 'sb_publishable_0123456789'
+  it.each([
+    { url: 'https://x.supabase.co', publishable_key: key },
+    { url: 'http://127.0.0.1:4173', publishable_key: ` ${key} `, public_web_address: null },
+    { url: 'https://x.test', publishable_key: key, public_web_address: 'https://menu.test', more: 1 },
+    { url: 'ftp://x.test', publishable_key: key },
+    { url: 'x.test', publishable_key: key },
+    { url: 'https://', publishable_key: key },
+    { url: 'https://x.test', publishable_key: 'short' },
+    { url: 'https://x.test', publishable_key: key, public_web_address: 7 },
+    { url: 7, publishable_key: key },
+    null,
+    'https://x.test',
+  ])('reads %j as its schema does', (given) => {
+    const parsed = backendConfigSchema.safeParse(given)
+    expect(readBackendConfig(given)).toEqual(parsed.success ? parsed.data : null)
+  })
+})
