@@ -20,14 +20,14 @@ const PARTS = [
  */
 export const lengthenMenu = async (backend: E2eBackend, slug: string, count: number): Promise<number> => {
   const rows = await backend.running().sql(
-    `with house as (select id from public.companies where slug = $1),
-       held as (select count(*)::int as n from public.products where company_id = (select id from house)),
+    `with company as (select id from public.companies where slug = $1),
+       held as (select count(*)::int as n from public.products where company_id = (select id from company)),
        places as (
          select id, row_number() over (order by sort_order) - 1 as place, count(*) over () as many
-         from public.categories where company_id = (select id from house) and is_active
+         from public.categories where company_id = (select id from company) and is_active
        )
      insert into public.products (company_id, category_id, code, name, description, price_cents, sort_order)
-     select (select id from house), places.id, 'Z' || lpad(n::text, 4, '0'),
+     select (select id from company), places.id, 'Z' || lpad(n::text, 4, '0'),
        ($3::text[])[1 + n % cardinality($3::text[])] || ' de ' || ($4::text[])[1 + n % cardinality($4::text[])] || ' ' || n,
        'Com ' || ($4::text[])[1 + (n * 7) % cardinality($4::text[])] || ', feito na hora e servido bem quente para você.',
        1900 + n % 50 * 100, 1000 + n

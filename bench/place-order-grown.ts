@@ -15,37 +15,37 @@ const CUSTOMERS = 120
 const LOGGED = 10_000
 const OPEN = 50
 
-/** place_order in a house that took a thousand orders, and in one that took a million: the same server, by turns. */
+/** place_order in a company that took a thousand orders, and in one that took a million: the same server, by turns. */
 export const placeOrderGrown: Figure = {
   name: 'place-order-grown',
   async measure() {
     if (!('folder' in findPostgres())) return { skipped: 'there is no PostgreSQL' }
     const cluster = await startPostgres({ isDurable: true })
     if (!cluster.available) return { skipped: cluster.reason }
-    const houses: House[] = []
+    const companies: Measured[] = []
     try {
-      for (const orders of [FEW, MANY]) houses.push(await houseWith(cluster, orders))
-      return [await compare(houses)]
+      for (const orders of [FEW, MANY]) companies.push(await companyWith(cluster, orders))
+      return [await compare(companies)]
     } finally {
-      for (const house of houses) await house.close()
+      for (const company of companies) await company.close()
       await cluster.stop()
     }
   },
 }
 
-interface House {
+interface Measured {
   readonly contestant: Contestant
   readonly close: () => Promise<void>
 }
 
-async function compare(houses: readonly House[]): Promise<Table> {
+async function compare(companies: readonly Measured[]): Promise<Table> {
   const timings = await race(
-    houses.map(({ contestant }) => contestant),
+    companies.map(({ contestant }) => contestant),
     { operations: 120, warmUp: 60, rounds: 5 },
   )
   const grown = timings.at(-1)?.name ?? ''
   return {
-    title: 'place_order by the orders a house has had, on PostgreSQL (fsync on, one connection)',
+    title: 'place_order by the orders a company has had, on PostgreSQL (fsync on, one connection)',
     timings,
     goals: [{ name: grown, atMost: 1.2 }],
     note: 'seeded with one line or two an order, over two years; orders of five lines are placed',
@@ -53,7 +53,7 @@ async function compare(houses: readonly House[]): Promise<Table> {
 }
 
 /** A database of its own with a company that has had so many orders. */
-async function houseWith(cluster: PostgresCluster, orders: number): Promise<House> {
+async function companyWith(cluster: PostgresCluster, orders: number): Promise<Measured> {
   const url = await cluster.createDatabase(`orders_${orders}`)
   const backend = await startEmbedded({
     migrationsDir: inProject('supabase', 'migrations'),

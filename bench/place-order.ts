@@ -8,7 +8,7 @@ import { onEachDatabase, type Query } from './each-database'
 import type { Figure, Table } from './figure'
 import { race } from './measure'
 
-/** Nobody of them comes to order as often as a house refuses. */
+/** Nobody of them comes to order as often as a company refuses. */
 const CUSTOMERS = 120
 
 /** place_order with five lines against bare inserts of the same rows in one transaction: same database, same driver. */

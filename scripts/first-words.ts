@@ -8,7 +8,7 @@ type Words = readonly [heading: string, lead: string]
 
 const wordsOf = ({ heading, lead }: { heading: string; lead: string }): Words => [heading, lead]
 
-/** What stands above the list of houses (features/companies), in the languages that the page itself is not in. */
+/** What stands above the list of companies (features/companies), in the languages that the page itself is not in. */
 export const OTHER_WORDS = { en: wordsOf(en), es: wordsOf(es), fr: wordsOf(fr), nl: wordsOf(nl) }
 
 /**

@@ -10,7 +10,7 @@ export interface ReservationInput {
   readonly observations?: string
 }
 
-/** `/reserva`: the form, and what is shown once the house has it. */
+/** `/reserva`: the form, and what is shown once the company has it. */
 export class ReservationPage {
   readonly root: Locator
   readonly name: Locator
@@ -59,7 +59,7 @@ export class ReservationPage {
     if (observations !== undefined) await this.observations.fill(observations)
   }
 
-  /** A line of what the house has. */
+  /** A line of what the company has. */
   reserved(fact: 'name' | 'date' | 'time' | 'people'): Locator {
     return this.page.getByTestId(`reserved-${fact}`)
   }

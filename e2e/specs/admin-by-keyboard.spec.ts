@@ -5,7 +5,7 @@ import { AnyPage } from '../page-models/any-page'
 import { Keyboard } from '../page-models/keyboard'
 import { walkThrough } from '../page-models/keyboard-walk'
 
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 const DESKTOP = { viewport: { width: 1366, height: 768 } }
 
 /** Pages with rows in an order people give them. */
@@ -28,7 +28,7 @@ const QUESTIONS: readonly (readonly [string, (page: Page) => Locator])[] = [
   ['/admin/about', (page) => named(page, /^Remover /)],
   ['/admin/contact', (page) => page.getByTestId('copy-1')],
   ['/admin/reservations', (page) => page.getByTestId('entry-Ana Sem Rato').getByTestId('step-cancelled')],
-  ['/admin/companies', (page) => page.getByTestId(`switch-${HOUSE}`)],
+  ['/admin/companies', (page) => page.getByTestId(`switch-${COMPANY}`)],
   ['/admin/users', (page) => page.getByTestId('promote-cozinha@comanda.test')],
   ['/admin/settings?part=cards', (page) => named(page, /^Remover/)],
 ]
@@ -60,13 +60,13 @@ test.describe('every action of the back office @web', () => {
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     await backend.running().script(`
       insert into public.reservations (company_id, name, phone, date, time, people, status)
-      select id, 'Ana Sem Rato', '(11) 98765-4321', '${day}', '20:00', '4', 'requested' from public.companies where slug = '${HOUSE}';
+      select id, 'Ana Sem Rato', '(11) 98765-4321', '${day}', '20:00', '4', 'requested' from public.companies where slug = '${COMPANY}';
       insert into public.establishment_images (company_id, image_url, title, sort_order)
-      select id, '/images/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${HOUSE}';`)
+      select id, '/images/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${COMPANY}';`)
     const page = await signedInPage('dono@comanda.test', DESKTOP)
     const any = new AnyPage(page)
     await any.withoutWorld()
-    await any.open(`/dashboard?empresa=${HOUSE}`)
+    await any.open(`/dashboard?empresa=${COMPANY}`)
     for (const { path } of adminPlaces())
       await test.step(path, async () => {
         await goToPlace(any, path)

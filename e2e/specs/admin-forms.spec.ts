@@ -9,7 +9,7 @@ import { MenuPage } from '../page-models/menu-page'
 import { OfficeRows } from '../page-models/office-rows'
 
 const OWNER = 'dono@comanda.test'
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 const MISSING = 'Preencha este campo.'
 
 /** What is typed, by the test id of its field. */
@@ -133,7 +133,7 @@ test.describe('forms of the back office @web', () => {
       const page = await signedInPage(OWNER)
       const rows = new OfficeRows(page)
       const [path, query = ''] = place.split('?')
-      await page.goto(`/admin/${path}?empresa=${HOUSE}&${query}`)
+      await page.goto(`/admin/${path}?empresa=${COMPANY}&${query}`)
       await add(page)
       await type(page, wrong)
       await rows.save.click()
@@ -154,7 +154,7 @@ test.describe('forms of the back office @web', () => {
     const page = await signedInPage(OWNER)
     const rows = new OfficeRows(page)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.tab('categories')
     const row = page.getByTestId(/^category-Sobremesas/)
     await rows.edit(row)
@@ -167,7 +167,7 @@ test.describe('forms of the back office @web', () => {
     )
     await expect(row).toBeVisible()
     const guest = new MenuPage(await guestPage())
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.categories).toContainText('Sobremesas da nonna')
 
     await admin.tab('prices')
@@ -188,7 +188,7 @@ test.describe('forms of the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const rows = new OfficeRows(page)
-    await page.goto(`/admin/settings?empresa=${HOUSE}&part=display`)
+    await page.goto(`/admin/settings?empresa=${COMPANY}&part=display`)
     const layout = page.getByTestId('display-layout')
     const [codes, images] = ['show_codes', 'show_images'].map((flag) => page.getByTestId(`display-${flag}`))
     if (!codes || !images) throw new Error('no switches')
@@ -206,7 +206,7 @@ test.describe('forms of the back office @web', () => {
     await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
 
     const guest = new MenuPage(await guestPage())
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.root).toHaveAttribute('data-layout', 'list')
     await expect(guest.dish('E001')).toHaveAttribute('data-pictured', 'false')
     await expect(guest.dish('E001')).not.toContainText('E001')
@@ -225,7 +225,7 @@ test.describe('forms of the back office @web', () => {
     await expect(guest.page.getByRole('heading', { name: 'A esquina do forno' })).toBeVisible()
   })
 
-  test('what a house has one of is kept as typed without a line, then changed, and guests read it', async ({
+  test('what a company has one of is kept as typed without a line, then changed, and guests read it', async ({
     signedInPage,
     guestPage,
     backend,
@@ -236,14 +236,14 @@ test.describe('forms of the back office @web', () => {
     await backend.running().sql(
       `insert into public.establishment_images (company_id, image_url, title, sort_order)
        select id, '/images/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
-      [HOUSE],
+      [COMPANY],
     )
     const changeLate = async (typed: Typed): Promise<void> => {
       await saveLate(rows, typed)
       await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
     }
-    await page.goto(`/admin/companies?empresa=${HOUSE}`)
-    await page.getByTestId(`edit-${HOUSE}`).click()
+    await page.goto(`/admin/companies?empresa=${COMPANY}`)
+    await page.getByTestId(`edit-${COMPANY}`).click()
     await changeLate({ 'field-bairro': 'Bixiga' })
 
     await page.goto('/admin/settings?part=hero')
@@ -277,7 +277,7 @@ test.describe('forms of the back office @web', () => {
     await expect(page.getByTestId('toast-success').first()).toContainText('Salvo')
 
     const delivery = new DeliveryPage(await guestPage())
-    await delivery.page.goto(`/entrega?empresa=${HOUSE}`)
+    await delivery.page.goto(`/entrega?empresa=${COMPANY}`)
     await expect(delivery.fact('fee')).toContainText('11,50')
     await expect(delivery.fact('time')).toContainText('95')
     await delivery.page.goto('/home')

@@ -4,7 +4,7 @@ import { Keyboard } from '../page-models/keyboard'
 // A trace would take a picture after each of some hundred keys.
 test.use({ trace: 'off' })
 
-test('a manager adds a dish, orders the categories, gives the house its colours and confirms a table without a mouse @web', async ({
+test('a manager adds a dish, orders the categories, gives the company its colours and confirms a table without a mouse @web', async ({
   signedInPage,
   backend,
 }) => {

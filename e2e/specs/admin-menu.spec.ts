@@ -5,7 +5,7 @@ import { GuardPage } from '../page-models/guard-page'
 import { Keyboard } from '../page-models/keyboard'
 import { MenuPage } from '../page-models/menu-page'
 
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 const OWNER = 'dono@comanda.test'
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -16,7 +16,7 @@ test.describe('the menu of the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await expect(admin.product('H001')).toBeVisible({ timeout: 30_000 })
     await expectNoViolations(page)
 
@@ -31,7 +31,7 @@ test.describe('the menu of the back office @web', () => {
     await expect(admin.toast('success').first()).toContainText('Salvo')
 
     const guest = new MenuPage(await guestPage(phone))
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.dish(code)).toContainText('29,90')
 
     await admin.edit(code)
@@ -41,13 +41,13 @@ test.describe('the menu of the back office @web', () => {
     await admin.search.fill(code)
     await admin.available(code).click()
     await expect(admin.product(code)).toContainText('Esgotado')
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.dish(code)).toContainText('Burger da Feira Livre')
     await expect(guest.dish(code)).toContainText('Esgotado')
 
     await admin.remove(code)
     await expect(admin.product(code)).toBeHidden()
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.dish('H001')).toBeVisible()
     await expect(guest.dish(code)).toHaveCount(0)
   })
@@ -57,7 +57,7 @@ test.describe('the menu of the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.add()
     await admin.save.click()
     await expect(admin.field('name'), 'the first of what is missing').toBeFocused()
@@ -78,7 +78,7 @@ test.describe('the menu of the back office @web', () => {
   test('is refused to those who may not, with what is needed [S1.admin-area]', async ({ signedInPage }) => {
     const page = await signedInPage('cozinha@comanda.test')
     const guard = new GuardPage(page)
-    await guard.open(`/admin/menu?empresa=${HOUSE}`)
+    await guard.open(`/admin/menu?empresa=${COMPANY}`)
     await expect(guard.denied).toContainText('Acesso Negado')
     await expect(guard.required).toContainText('canManageMenu')
   })
@@ -89,7 +89,7 @@ test.describe('the menu of the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.edit('H001')
     await admin.field('description').fill('Pão da casa, escrito antes da queda.')
     await backend.goAway()
@@ -110,7 +110,7 @@ test.describe('the menu of the back office @web', () => {
     const first = new AdminMenuPage(await signedInPage(OWNER))
     const second = new AdminMenuPage(await signedInPage('admin@comanda.test'))
     for (const admin of [first, second]) {
-      await admin.open(HOUSE)
+      await admin.open(COMPANY)
       await admin.edit('H002')
     }
     await first.field('name').fill('O primeiro nome')
@@ -136,7 +136,7 @@ test.describe('the menu of the back office @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.tab('categories')
     const handles = page.getByTestId('sort-handle')
     await expect(handles.first()).toHaveAccessibleName('Mover Entradas')
@@ -153,7 +153,7 @@ test.describe('the menu of the back office @web', () => {
     await admin.confirm.click()
     await expect(admin.toast('success').first()).toContainText('preços alterados')
     const guest = new MenuPage(await guestPage(phone))
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.dish('H001')).toContainText(shown)
   })
 })

@@ -6,7 +6,7 @@ import { GuardPage } from '../page-models/guard-page'
 import { OfficeRows } from '../page-models/office-rows'
 
 const OWNER = 'dono@comanda.test'
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 
 test.describe('what goes wrong in the back office @web', () => {
   test('a customer is refused every page of it, with the right that is missing [S2.guard-denied]', async ({
@@ -14,7 +14,7 @@ test.describe('what goes wrong in the back office @web', () => {
   }) => {
     const page = await signedInPage('cliente@comanda.test')
     const [any, guard] = [new AnyPage(page), new GuardPage(page)]
-    await any.open(`/admin?empresa=${HOUSE}`)
+    await any.open(`/admin?empresa=${COMPANY}`)
     for (const { path, rule } of ADMIN_ENTRIES) {
       await page.evaluate((to) => {
         history.pushState(null, '', to)
@@ -35,11 +35,11 @@ test.describe('what goes wrong in the back office @web', () => {
       `insert into public.reservations (company_id, name, phone, date, time, people, status)
        select id, 'Ana da Linha', '(11) 98765-4321', $1, '20:00', '4', 'requested'
        from public.companies where slug = $2`,
-      [day, HOUSE],
+      [day, COMPANY],
     )
     const page = await signedInPage(OWNER)
     const rows = new OfficeRows(page)
-    await page.goto(`/admin/reservations?empresa=${HOUSE}`)
+    await page.goto(`/admin/reservations?empresa=${COMPANY}`)
     await page.getByTestId(`day-${day}`).click()
     const entry = page.getByTestId('entry-Ana da Linha')
     await expect(entry).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('what goes wrong in the back office @web', () => {
     signedInPage,
   }) => {
     const page = await signedInPage(OWNER)
-    await page.goto(`/admin/users?empresa=${HOUSE}`)
+    await page.goto(`/admin/users?empresa=${COMPANY}`)
     await page.getByTestId('invite-email').fill('ana@cantina')
     await page.getByTestId('invite-send').click()
     await expect(page.getByTestId('invite-email')).toHaveAttribute('aria-invalid', 'true')
@@ -90,7 +90,7 @@ test.describe('what goes wrong in the back office @web', () => {
 
   test('figures that cannot be read now say so, and are read again by a press', async ({ signedInPage }) => {
     const page = await signedInPage(OWNER)
-    await page.goto(`/admin/settings?empresa=${HOUSE}`)
+    await page.goto(`/admin/settings?empresa=${COMPANY}`)
     await page.getByTestId('admin-settings').waitFor()
     await withoutConnection(page, async () => {
       await page.getByTestId('admin-nav-dashboard').click()

@@ -163,7 +163,7 @@ test.describe("a company's people @web", () => {
   })
 })
 
-test.describe("the house's figures and history @web", () => {
+test.describe("the company's figures and history @web", () => {
   test('count what was ordered to the cent; who takes orders sees no money', async ({
     signedInPage,
     backend,

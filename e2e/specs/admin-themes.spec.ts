@@ -151,7 +151,10 @@ test.describe('the book of reservations @web', () => {
     await expect(reservation.mine).toContainText('Confirmada')
   })
 
-  test('settings are kept, and what the house asks changes for guests', async ({ signedInPage, backend }) => {
+  test('settings are kept, and what the company asks changes for guests', async ({
+    signedInPage,
+    backend,
+  }) => {
     const page = await signedInPage(manager)
     await page.goto('/menu?empresa=bella-napoli')
     await page.getByTestId('menu-page').waitFor()

@@ -7,20 +7,20 @@ import { OrdersPage } from '../page-models/orders-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
-const HOUSE = `(select id from public.companies where slug = 'bella-napoli')`
+const COMPANY = `(select id from public.companies where slug = 'bella-napoli')`
 
 const sql = async <T = unknown>(backend: E2eBackend, text: string, values: unknown[] = []): Promise<T[]> =>
   (await backend.running().sql(text, values)) as T[]
 
-/** Closed from yesterday until the day after tomorrow's midnight, at the house's own clock. */
-const closeHouse = async (backend: E2eBackend): Promise<void> => {
+/** Closed from yesterday until the day after tomorrow's midnight, at the company's own clock. */
+const closeCompany = async (backend: E2eBackend): Promise<void> => {
   await sql(
     backend,
     `insert into public.opening_exceptions (company_id, date, is_closed) select id, d::date, true from public.companies, generate_series((now() at time zone time_zone)::date - 1, (now() at time zone time_zone)::date + 1, interval '1 day') d where slug = 'bella-napoli'`,
   )
 }
 
-const openHouse = async (backend: E2eBackend): Promise<void> => {
+const openCompany = async (backend: E2eBackend): Promise<void> => {
   await sql(backend, `delete from public.opening_exceptions`)
   await sql(backend, `update public.opening_hours set opens_at = '00:00', closes_at = '00:00'`)
   await sql(backend, `update public.companies set orders_paused = false`)
@@ -34,17 +34,17 @@ const ordersBy = (backend: E2eBackend, customer: string) =>
     [customer],
   )
 
-test.beforeEach(async ({ backend }) => openHouse(backend))
+test.beforeEach(async ({ backend }) => openCompany(backend))
 
 test.describe('the cart @web', () => {
-  test('tells closed hours before sending, is refused with the opening time, and goes once the house is open', async ({
+  test('tells closed hours before sending, is refused with the opening time, and goes once the company is open', async ({
     signedInPage,
     backend,
   }) => {
     const page = await signedInPage('cliente@comanda.test', phone)
     const menu = new MenuPage(page)
     const cart = new CartPage(page)
-    await closeHouse(backend)
+    await closeCompany(backend)
     await menu.open('bella-napoli')
     await expect(cart.closedNote).toContainText(/Fechado agora.*Abre .*00:00/)
     await menu.add('E002')
@@ -58,7 +58,7 @@ test.describe('the cart @web', () => {
     await expect(cart.problem).toContainText(/Abre .*00:00/)
     expect(await ordersBy(backend, 'Nina da Noite')).toEqual([])
 
-    await openHouse(backend)
+    await openCompany(backend)
     await cart.send.click()
     await expect(cart.confirmation).toBeVisible()
     expect(await ordersBy(backend, 'Nina da Noite')).toHaveLength(1)
@@ -191,7 +191,7 @@ test.describe('the cart @web', () => {
     await orders.closePix()
     await sql(
       backend,
-      `update public.orders set status = 'cancelled', cancel_reason = 'Faltou luz' where number = $1 and company_id = ${HOUSE}`,
+      `update public.orders set status = 'cancelled', cancel_reason = 'Faltou luz' where number = $1 and company_id = ${COMPANY}`,
       [number],
     )
     await expect(orders.status(number), 'the customer follows it').toHaveText('Cancelado')
@@ -239,7 +239,7 @@ test.describe('the cart @web', () => {
       await new OrdersPage(page).open()
       await expect(page.getByTestId('open-orders')).toBeVisible()
       await expectWcagAa(page)
-      await closeHouse(backend)
+      await closeCompany(backend)
       const customer = await signedInPage('cliente@comanda.test', phone)
       await customer.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), mode)
       await new MenuPage(customer).open('bella-napoli')

@@ -14,7 +14,7 @@ const companyRow = async (backend: E2eBackend, slug: string): Promise<Record<str
 }
 
 test.describe('company selection @web', () => {
-  test('a guest who chose none still chooses, and the menu shows the first house [S4.guest-first-active] [S2.route-root]', async ({
+  test('a guest who chose none still chooses, and the menu shows the first company [S4.guest-first-active] [S2.route-root]', async ({
     guestPage,
   }) => {
     const page = await guestPage(phone)
@@ -28,7 +28,7 @@ test.describe('company selection @web', () => {
     await expect(page.getByTestId('brand')).toHaveText('Burger do Porto')
   })
 
-  test('a house chosen before signing in is there after it, once, and told [S4.preselected] [S8.company-auto]', async ({
+  test('a company chosen before signing in is there after it, once, and told [S4.preselected] [S8.company-auto]', async ({
     guestPage,
   }) => {
     const page = await guestPage(phone)
@@ -47,7 +47,7 @@ test.describe('company selection @web', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('preSelectedCompany'))).toBeNull()
   })
 
-  test("somebody else's stored house is wiped, and their only one selected [S5.stored-company-checked] [S4.member-one]", async ({
+  test("somebody else's stored company is wiped, and their only one selected [S5.stored-company-checked] [S4.member-one]", async ({
     signedInPage,
     backend,
   }) => {
@@ -72,7 +72,7 @@ test.describe('company selection @web', () => {
     expect(kept, 'nothing but the company went').toEqual(['en', 'kept'])
   })
 
-  test('force reload reads the house again, and without one asks for it [S4.force-reload] [S8.reload-done] [S8.reload-reset] [S2.route-select-company]', async ({
+  test('force reload reads the company again, and without one asks for it [S4.force-reload] [S8.reload-done] [S8.reload-reset] [S2.route-select-company]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)
@@ -92,7 +92,7 @@ test.describe('company selection @web', () => {
 })
 
 test.describe('leaving @web', () => {
-  test('with items in the cart is warned of, from logout and from another house [S4.exit-warning] [S4.exit-finish] [S4.exit-back] [S4.exit-clear] [S2.bottom-bar] [S2.bottom-bar-mobile] [S4.logout]', async ({
+  test('with items in the cart is warned of, from logout and from another company [S4.exit-warning] [S4.exit-finish] [S4.exit-back] [S4.exit-clear] [S2.bottom-bar] [S2.bottom-bar-mobile] [S4.logout]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)
@@ -162,7 +162,7 @@ test.describe('the start @web', () => {
   })
 })
 
-test.describe('a new house @web', () => {
+test.describe('a new company @web', () => {
   test('is registered with its owner by CAD in the search, in one form [S2.cad-code] [S2.route-cadastrar] [S5.messages]', async ({
     guestPage,
     backend,

@@ -104,7 +104,7 @@ test.describe('delivery @web', () => {
     await expect(page.getByTestId('whatsapp-link')).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+\?text=/)
   })
 
-  test('refuses while the house is closed, takes no orders or does not deliver, and says why [S9.delivery-last-order]', async ({
+  test('refuses while the company is closed, takes no orders or does not deliver, and says why [S9.delivery-last-order]', async ({
     signedInPage,
     backend,
   }) => {

@@ -141,7 +141,7 @@ test('what changes after the kitchen has seen it stays marked until somebody say
   })
 })
 
-test('a cook works by keys alone, at a station with minutes of the house’s own @web', async ({
+test('a cook works by keys alone, at a station with minutes of the company’s own @web', async ({
   signedInPage,
   backend,
 }) => {

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 const OWNER = 'dono@comanda.test'
 const HEADING = 'código;nome;categoria;preço;preço promocional;disponível'
 
@@ -18,7 +18,7 @@ const countDishes = async (backend: E2eBackend): Promise<number> => {
   const [row] = await backend.running().sql(
     `select count(*)::int as count from public.products
      where company_id = (select id from public.companies where slug = $1)`,
-    [HOUSE],
+    [COMPANY],
   )
   return Number(row?.count)
 }
@@ -34,7 +34,7 @@ const asGuest = async (backend: E2eBackend, code: string): Promise<unknown> => {
 test.describe('a menu from a file @web', () => {
   test('that can be none is refused at once, with the reason', async ({ signedInPage }, info) => {
     const admin = new AdminMenuPage(await signedInPage(OWNER))
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.tab('file')
     const huge = info.outputPath('enorme.csv')
     const file = openSync(huge, 'w')
@@ -65,7 +65,7 @@ test.describe('a menu from a file @web', () => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
     const before = await countDishes(backend)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.tab('file')
     await admin.choose(
       csv('Z1;Prato bom;Massas;10,90;;sim', 'Z2;;Massas;9,90;;sim', 'Z3;Caro;Massas;caro;;sim'),
@@ -86,7 +86,7 @@ test.describe('a menu from a file @web', () => {
          select c.id, 'CX99', 'Combo de outra pessoa', 1000,
            jsonb_build_array(jsonb_build_object('product_id', p.id, 'quantity', 1))
          from public.companies c join public.products p on p.company_id = c.id and p.code = 'P001' where c.slug = $1`,
-        [HOUSE],
+        [COMPANY],
       )
       await admin.send.click()
       await expect(table.getByRole('row', { name: /^3 Código Um combo já usa este código/ })).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('a menu from a file @web', () => {
   }) => {
     const page = await signedInPage(OWNER)
     const admin = new AdminMenuPage(page)
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.tab('file')
     const rows = Array.from(
       { length: 5_000 },

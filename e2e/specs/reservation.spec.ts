@@ -5,7 +5,7 @@ import { ReservationPage } from '../page-models/reservation-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** In three days, as the house's calendar has it. */
+/** In three days, as the company's calendar has it. */
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
   Date.now() + 3 * 86_400_000,
 )
@@ -127,7 +127,7 @@ test.describe('a table @web', () => {
     await expect(reservation.mine).toContainText('Aguardando confirmação')
   })
 
-  test('is not taken by a house that takes none', async ({ guestPage, backend }) => {
+  test('is not taken by a company that takes none', async ({ guestPage, backend }) => {
     await backend.running().script('update public.reservation_settings set is_enabled = false')
     const page = await guestPage(phone)
     await page.goto('/menu?empresa=bella-napoli')

@@ -5,7 +5,7 @@ import { MenuPage } from '../page-models/menu-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const OWNER = 'dono@comanda.test'
-const HOUSE = 'bella-napoli'
+const COMPANY = 'bella-napoli'
 /** A terminal without a kitchen's board asks every ten seconds when nothing told it to. */
 const AFTER_A_PULL = { timeout: 40_000 }
 
@@ -25,7 +25,7 @@ test('a price and a dish sold out, changed in the web back office, reach guests 
 
   await test.step('an admin changes both', async () => {
     const admin = new AdminMenuPage(await signedInPage(OWNER))
-    await admin.open(HOUSE)
+    await admin.open(COMPANY)
     await admin.edit('H001')
     await admin.field('price_cents').fill('47,30')
     await admin.field('promotion_price_cents').fill('')
@@ -37,7 +37,7 @@ test('a price and a dish sold out, changed in the web back office, reach guests 
 
   await test.step("a guest's menu shows them", async () => {
     const guest = new MenuPage(await guestPage({ viewport: { width: 390, height: 844 } }))
-    await guest.open(HOUSE)
+    await guest.open(COMPANY)
     await expect(guest.dish('H001')).toContainText('47,30')
     await expect(guest.dish('P001')).toContainText('Esgotado')
   })

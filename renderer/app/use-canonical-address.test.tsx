@@ -13,7 +13,7 @@ const named = () => document.querySelector<HTMLLinkElement>('link[rel="canonical
 afterEach(cleanup)
 
 describe('the address that search engines keep', () => {
-  it('names the house of a menu, and nothing of how somebody came', async () => {
+  it('names the company of a menu, and nothing of how somebody came', async () => {
     const company = testCompany()
     const { unmount } = await renderWithApp(<Page />, { company, path: '/menu?item=P001&mesa=4' })
     await waitFor(() => expect(named()).toBe(`${window.location.origin}/menu?empresa=${company.slug}`))

@@ -5,7 +5,7 @@ import { useCompany } from './company-context'
 import { PATHS } from './paths'
 
 /**
- * Tells search engines the one address of a page: a menu is named by its house, and what only says how somebody came (a table,
+ * Tells search engines the one address of a page: a menu is named by its company, and what only says how somebody came (a table,
  * a dish, the cart) is left out.
  */
 export const useCanonicalAddress = (): void => {

@@ -13,7 +13,7 @@ vi.stubGlobal('HEAD', FACTS)
 const { askForMenu } = await import('./early-menu')
 
 const CONFIG = Promise.resolve({ url: 'https://backend.example/', publishable_key: 'public' })
-const HOUSE = {
+const COMPANY = {
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
   nome_fantasia: 'Bella Napoli',
   endereco: 'Rua das Flores',
@@ -29,7 +29,7 @@ const HOUSE = {
 /** Asks at an address, with this answer of the backend; the address that was asked, what was handed on, and what stands on the page. */
 const ask = async (
   address: string,
-  { stored = null, language = null, body = [HOUSE] as unknown, status = 200 } = {},
+  { stored = null, language = null, body = [COMPANY] as unknown, status = 200 } = {},
 ) => {
   history.replaceState(null, '', address)
   document.head.replaceChildren()
@@ -63,13 +63,13 @@ const dish = (name: string, sort_order: number, more: object = {}) => ({
   sort_order,
   description: `${name}, da casa`,
   category_id: 'starters',
-  image_url: `house/${sort_order}.webp`,
+  image_url: `company/${sort_order}.webp`,
   is_available: true,
   ...more,
 })
 /** Of the first category six dishes and a combo, out of their order; categories that are put away or empty come before it. */
 const SERVED = {
-  ...HOUSE,
+  ...COMPANY,
   categories: [
     { id: 'sweet', name: 'Doces', sort_order: 3, is_active: true },
     {
@@ -101,14 +101,14 @@ describe('the menu that the page asks for before the app', () => {
     ['/menu?empresa=a%26b', null, 'slug=eq.a%26b', { slug: 'a&b', id: null }],
     ['/menu', 'stored', 'id=eq.stored', { slug: null, id: 'stored' }],
     ['/menu?empresa=', null, 'order=name.asc', { slug: null, id: null }],
-  ])('is that of the address, the stored house or the first: %s', async (address, stored, filter, by) => {
+  ])('is that of the address, the stored company or the first: %s', async (address, stored, filter, by) => {
     const { asked, early, answer } = await ask(address, { stored: stored as null })
     expect(asked?.[0]).toBe(
       `https://backend.example/rest/v1/companies?select=id,products(name,code)&${filter}`,
     )
     expect(asked?.[1]).toMatchObject({ headers: { apikey: 'public' } })
     expect(early).toMatchObject(by)
-    expect(answer).toEqual([HOUSE])
+    expect(answer).toEqual([COMPANY])
   })
 
   it.each([
@@ -129,11 +129,11 @@ describe('the menu that the page asks for before the app', () => {
     const named = ['Pão', 'Queijo', 'Para dois'].flatMap((name) => [name, `${name}, da casa`])
     expect(dishes).toEqual(['Entradas', ...named, 'Azeitonas', ''])
     expect(soldOut).toEqual(['Queijo'])
-    expect(pictures.map((src) => src?.split('/images/')[1])).toEqual(['house/1.webp', 'house/2.webp'])
+    expect(pictures.map((src) => src?.split('/images/')[1])).toEqual(['company/1.webp', 'company/2.webp'])
     expect({ room, isList }).toEqual({ room: 0, isList: false })
   })
 
-  it('shows them in the language in use, as a list where the house has one, without what it hides', async () => {
+  it('shows them in the language in use, as a list where the company has one, without what it hides', async () => {
     const { dishes, isList } = await ask('/menu', {
       language: 'fr' as never,
       body: [
@@ -153,14 +153,14 @@ describe('the menu that the page asks for before the app', () => {
       { menu_display_settings: [], products: [], combos: [] },
       0,
     ],
-  ])('keeps their room empty for a house that %s', async (_why, changes, pictures) => {
+  ])('keeps their room empty for a company that %s', async (_why, changes, pictures) => {
     const { dishes, room, preloads, shown } = await ask('/menu', { body: [{ ...SERVED, ...changes }] })
     expect(dishes).toEqual([''])
     expect({ room, preloads }).toEqual({ room: 2, preloads: pictures })
     expect(shown[0]).toBe('Bella Napoli')
   })
 
-  it.each([[[]], [null], [{ message: 'JWT expired' }], [[{ ...HOUSE, products: null }]]])(
+  it.each([[[]], [null], [{ message: 'JWT expired' }], [[{ ...COMPANY, products: null }]]])(
     'is handed on as it came where it is of another shape: %#',
     async (body) => {
       const { answer, shown } = await ask('/menu', { body })

@@ -11,13 +11,13 @@ import { fetchJson } from './fetch-json'
 
 const showFirst = (body: unknown, backend: string, language: string): unknown => {
   try {
-    const [house] = body as [RawCompany & FirstRows]
-    const first = firstDishes(house)
-    const { show_images = true, layout } = displayOf(house) ?? {}
+    const [company] = body as [RawCompany & FirstRows]
+    const first = firstDishes(company)
+    const { show_images = true, layout } = displayOf(company) ?? {}
     if (show_images) askForPictures(first.dishes, backend)
-    writeWords('.first-menu', [companyDisplayName(house) ?? '', shortAddress(house)])
+    writeWords('.first-menu', [companyDisplayName(company) ?? '', shortAddress(company)])
     // Without pictures cards are lower, and what says that no orders are taken moves them: then their room stays empty.
-    if (show_images && !house.orders_paused)
+    if (show_images && !company.orders_paused)
       drawFirstCards(first, backend, { language, isList: layout === 'list' })
   } catch {
     // Whoever takes it says what is wrong with it.

@@ -5,7 +5,7 @@ export interface HeadFacts {
   readonly scripts: readonly string[]
   /** Scripts and styles of a guest's first pages besides the menu. */
   readonly pages: readonly string[]
-  /** The words over the list of houses in each language but Portuguese, which is on the page: its heading and what is below. */
+  /** The words over the list of companies in each language but Portuguese, which is on the page: its heading and what is below. */
   readonly words: Readonly<Record<string, readonly string[]>>
   /** The query of a menu in all languages, and what finds the first company. */
   readonly menuQuery: string

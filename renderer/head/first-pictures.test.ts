@@ -26,7 +26,7 @@ const dish = (category_id: string | null, sort_order: number, image: string | nu
   is_available: true,
 })
 /** Out of their order, as a backend may send them; of the second category a combo comes first. */
-const house = (changes: object = {}) => ({
+const company = (changes: object = {}) => ({
   categories: [
     { id: 'sweet', name: 'Doces', sort_order: 2, is_active: true },
     { id: 'gone', name: 'Sazonais', sort_order: 0, is_active: false },
@@ -60,7 +60,7 @@ beforeEach(() => document.head.replaceChildren())
 
 describe('the first dishes’ pictures', () => {
   it('are asked for as the first cards will: the same dishes, the same address, width and haste', () => {
-    const { categories, products, combos } = house()
+    const { categories, products, combos } = company()
     const shown = categories.filter(({ is_active }) => is_active)
     const kept = (rows: readonly Row[]) => rows.filter(({ category_id }) => category_id !== 'gone')
     const first = menuItems(shown, kept(products), kept(combos)).slice(0, EAGER_PICTURES)
@@ -69,7 +69,7 @@ describe('the first dishes’ pictures', () => {
       image_url && !image_url.includes(' ') ? [image_url] : [],
     )
     expect(wanted).toHaveLength(2)
-    expect(asked(house())).toEqual(
+    expect(asked(company())).toEqual(
       wanted.map((path) => {
         const address = `${BACKEND}/storage/v1/object/public/images/${path}`
         return {

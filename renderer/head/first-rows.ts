@@ -35,30 +35,30 @@ export interface FirstRows {
   readonly menu_display_settings: unknown
 }
 
-/** How the house wants its menu drawn; undefined where it never said. */
+/** How the company wants its menu drawn; undefined where it never said. */
 export const displayOf = ({ menu_display_settings }: FirstRows): DisplayRow | undefined =>
   ([menu_display_settings].flat()[0] as DisplayRow | null | undefined) ?? undefined
 
 export interface FirstDishes {
   /** Where the first dish is. */
   readonly category: CategoryRow | undefined
-  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu/menu), without what the house hides. */
+  /** All of the menu, in the order in which its cards are drawn (shared/domain/menu/menu), without what the company hides. */
   readonly dishes: readonly DishRow[]
 }
 
 /** Names by their letters alone: an alphabet's own order would cost a phone more than the drawing. */
 const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1)
 
-export const firstDishes = (house: FirstRows): FirstDishes => {
+export const firstDishes = (company: FirstRows): FirstDishes => {
   const places = new Map(
-    house.categories
+    company.categories
       .filter(({ is_active }) => is_active)
       .sort((one, other) => one.sort_order - other.sort_order || byName(one, other))
       .map((category, place) => [category.id, { category, place }]),
   )
   const placeOf = ({ category_id }: DishRow): number => places.get(category_id)?.place ?? 0
-  const hidesSoldOut = displayOf(house)?.show_sold_out === false
-  const dishes = [...house.products, ...house.combos]
+  const hidesSoldOut = displayOf(company)?.show_sold_out === false
+  const dishes = [...company.products, ...company.combos]
     .filter(({ category_id, is_available }) => places.has(category_id) && (is_available || !hidesSoldOut))
     .sort(
       (one, other) =>

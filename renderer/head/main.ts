@@ -19,7 +19,7 @@ const storageOr = (): Pick<Storage, 'getItem'> => {
 
 /**
  * The web page's inline script, before the first paint and without the app: the colours last seen; the backend's address, looked
- * up; on a guest's way to a menu also the menu; over the list of houses its words in the language last chosen; and the app's
+ * up; on a guest's way to a menu also the menu; over the list of companies its words in the language last chosen; and the app's
  * files.
  */
 const start = (): void => {
@@ -27,7 +27,7 @@ const start = (): void => {
   const { pathname } = location
   const { dataset } = document.documentElement
   const isGuest = storage.getItem(SESSION_KEY) === null
-  const isListOfHouses = pathname === '/' || pathname === '/empresas'
+  const isListOfCompanies = pathname === '/' || pathname === '/empresas'
 
   showLastColours(storage)
   window.comandaConfig = backendOfPage()
@@ -37,14 +37,14 @@ const start = (): void => {
     dataset.first = 'menu'
     if (isGuest) askForMenu(window.comandaConfig, storage)
   }
-  // Whoever chose a house, or is signed in, may be led on from here.
+  // Whoever chose a company, or is signed in, may be led on from here.
   const hasWords =
-    isListOfHouses && isGuest && storage.getItem(COMPANY_STORAGE_KEYS.selectedCompanyId) === null
+    isListOfCompanies && isGuest && storage.getItem(COMPANY_STORAGE_KEYS.selectedCompanyId) === null
   if (hasWords) dataset.first = 'words'
 
   document.addEventListener('DOMContentLoaded', () => {
     if (hasWords) writeWords('.first-words', facts.words[storage.getItem(LANGUAGE_KEY) ?? ''] ?? [])
-    askForFilesOncePainted(isListOfHouses || /^\/(?:home|facade)$/.test(pathname) ? facts.pages : [])
+    askForFilesOncePainted(isListOfCompanies || /^\/(?:home|facade)$/.test(pathname) ? facts.pages : [])
   })
 }
 

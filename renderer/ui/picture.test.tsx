@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { PagePicture } from './page-picture'
 import { Picture } from './picture'
 
-const WIDE = 'https://backend.example/images/house/dish.320w.1080w.webp'
-const NARROW = 'https://backend.example/images/house/dish.320w.webp'
-const OLD = 'https://backend.example/images/house/dish.png'
+const WIDE = 'https://backend.example/images/company/dish.320w.1080w.webp'
+const NARROW = 'https://backend.example/images/company/dish.320w.webp'
+const OLD = 'https://backend.example/images/company/dish.png'
 
 afterEach(cleanup)
 

@@ -38,7 +38,7 @@ export const ERROR_CODES = [
   // Orders.
   'company_closed',
   'orders_paused',
-  // A person orders faster than a house takes it; details: { retry_at }.
+  // A person orders faster than a company takes it; details: { retry_at }.
   'too_many_orders',
   'order_changed',
   'order_id_taken',
@@ -54,7 +54,7 @@ export const ERROR_CODES = [
   'bill_paid',
   'bill_changed',
   'tab_not_settled',
-  // Reservations: the house takes none, or none at that time; details: { reason }.
+  // Reservations: the company takes none, or none at that time; details: { reason }.
   'reservation_refused',
   // The back office. Somebody saved a newer version meanwhile; details: { current }.
   'edit_conflict',

@@ -1,7 +1,7 @@
 import { backupMethods } from '@shared/contract/company/backup-methods'
 import { bookMethods } from '@shared/contract/reservation/book-methods'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
-import { houseMethods } from '@shared/contract/company/company-office-methods'
+import { managedCompanyMethods } from '@shared/contract/company/company-office-methods'
 import { imageMethods } from '@shared/contract/menu/image-methods'
 import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
 import { listMethods } from '@shared/contract/records/list-methods'
@@ -21,7 +21,7 @@ export const officeMethods = {
   ...menuToolMethods,
   ...peopleMethods,
   ...figureMethods,
-  ...houseMethods,
+  ...managedCompanyMethods,
   ...kitchenOfficeMethods,
   ...bookMethods,
   ...imageMethods,

@@ -4,7 +4,13 @@ import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerOf as answer, clientOf, openHouse, refusalOf as refusal, type House } from './support/house'
+import {
+  answerOf as answer,
+  clientOf,
+  openCompany,
+  refusalOf as refusal,
+  type Company,
+} from './support/company'
 
 type Answered = PromiseLike<Parameters<typeof refusal>[0]>
 const answerOf = async <T>(asked: Answered): Promise<T> => answer<T>(await asked)
@@ -21,7 +27,7 @@ type Counts = { tables: Record<string, { added: number; changed: number; removed
 
 describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let dono: SupabaseClient
   let cozinha: SupabaseClient
   beforeAll(async () => {
@@ -31,28 +37,28 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   })
   afterAll(() => backend.stop())
   beforeEach(async () => {
-    house = await openHouse(backend)
+    company = await openCompany(backend)
     await backend.script(`
       insert into public.opening_hours (company_id, weekday, opens_at, closes_at) values
-        ('${house.id}', 1, '11:00', '15:00'), ('${house.id}', 2, '11:00', '15:00');
-      insert into public.hero_settings (company_id, title) values ('${house.id}', 'Bem-vindos');
-      insert into public.carousel_images (company_id, image_url, title) values ('${house.id}', '${house.id}/a.webp', 'Salão');
+        ('${company.id}', 1, '11:00', '15:00'), ('${company.id}', 2, '11:00', '15:00');
+      insert into public.hero_settings (company_id, title) values ('${company.id}', 'Bem-vindos');
+      insert into public.carousel_images (company_id, image_url, title) values ('${company.id}', '${company.id}/a.webp', 'Salão');
       insert into public.theme_settings (company_id, name, colors, is_active) values
-        ('${house.id}', 'Dia', '{}', true), ('${house.id}', 'Festa', '{}', false);
-      insert into public.subcategories (company_id, category_id, name) values ('${house.id}', '${house.category}', 'Da casa');
-      update public.categories set key = 'starters' where id = '${house.category}';`)
+        ('${company.id}', 'Dia', '{}', true), ('${company.id}', 'Festa', '{}', false);
+      insert into public.subcategories (company_id, category_id, name) values ('${company.id}', '${company.category}', 'Da casa');
+      update public.categories set key = 'starters' where id = '${company.category}';`)
   })
 
-  const exported = () => answerOf<Backup>(dono.rpc('export_company', { p_company: house.id }))
+  const exported = () => answerOf<Backup>(dono.rpc('export_company', { p_company: company.id }))
   const importing = (data: unknown, preview = false, who = dono) =>
     who.rpc('import_company', {
-      p_company: house.id,
+      p_company: company.id,
       p_data: data,
       ...(preview ? { p_preview: 'true' } : {}),
     })
   const imported = (data: unknown, preview = false) => answerOf<Counts>(importing(data, preview))
   const version = async () =>
-    (await backend.sql('select version from public.company_sync where company_id = $1', [house.id]))[0]
+    (await backend.sql('select version from public.company_sync where company_id = $1', [company.id]))[0]
       ?.version
   const sum = ({ tables }: Counts) =>
     Object.values(tables).reduce(
@@ -77,7 +83,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
 
   it('changes nothing when it is imported again: no row is touched, no terminal has anything to pull', async () => {
     const backup = await exported()
-    expect(backup).toMatchObject({ format: 'comanda-backup', version: 1, company: { id: house.id } })
+    expect(backup).toMatchObject({ format: 'comanda-backup', version: 1, company: { id: company.id } })
     expect(part(backup, 'products')).toHaveLength(3)
     expect(JSON.stringify(backup)).not.toMatch(/user_id|"orders"|updated_at/)
     const before = await version()
@@ -89,16 +95,16 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   it('brings back what was changed, removed and added meanwhile', async () => {
     const backup = await exported()
     await backend.script(`
-      update public.products set price_cents = 1 where id = '${house.plain}';
-      delete from public.products where id = '${house.promoted}';
-      insert into public.categories (company_id, name) values ('${house.id}', 'Nova');
+      update public.products set price_cents = 1 where id = '${company.plain}';
+      delete from public.products where id = '${company.promoted}';
+      insert into public.categories (company_id, name) values ('${company.id}', 'Nova');
       insert into public.products (company_id, category_id, code, name, price_cents)
-        select '${house.id}', id, 'A002', 'Outro', 5 from public.categories where company_id = '${house.id}' and name = 'Nova';
-      delete from public.carousel_images where company_id = '${house.id}';
-      update public.theme_settings set is_active = false where company_id = '${house.id}';
-      update public.theme_settings set is_active = true where company_id = '${house.id}' and name = 'Festa';
-      delete from public.opening_hours where company_id = '${house.id}' and weekday = 1;
-      update public.hero_settings set title = 'Outro' where company_id = '${house.id}';`)
+        select '${company.id}', id, 'A002', 'Outro', 5 from public.categories where company_id = '${company.id}' and name = 'Nova';
+      delete from public.carousel_images where company_id = '${company.id}';
+      update public.theme_settings set is_active = false where company_id = '${company.id}';
+      update public.theme_settings set is_active = true where company_id = '${company.id}' and name = 'Festa';
+      delete from public.opening_hours where company_id = '${company.id}' and weekday = 1;
+      update public.hero_settings set title = 'Outro' where company_id = '${company.id}';`)
     const seen = await imported(backup, true)
     expect(seen.tables.products).toEqual({ added: 1, changed: 1, removed: 1 })
     expect(seen.tables.categories).toEqual({ added: 0, changed: 0, removed: 1 })
@@ -107,7 +113,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     expect((await exported()).tables).toEqual(backup.tables)
     const [register] = await backend.sql(
       'select count(*)::int as codes from app.menu_codes where company_id = $1',
-      [house.id],
+      [company.id],
     )
     expect(register).toEqual({ codes: 4 })
   })
@@ -137,19 +143,19 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
   it('of an earlier version, without a column of today, leaves what is there and begins the rest with the default', async () => {
     const backup = await exported()
     await backend.script(`
-      update public.products set is_featured = true, name = 'Outro' where id = '${house.plain}';
-      delete from public.products where id = '${house.promoted}';`)
+      update public.products set is_featured = true, name = 'Outro' where id = '${company.plain}';
+      delete from public.products where id = '${company.promoted}';`)
     for (const row of part(backup, 'products')) delete row.is_featured
     expect((await imported(backup)).tables.products).toEqual({ added: 1, changed: 1, removed: 0 })
     const featured = await backend.sql(
       'select id, is_featured from public.products where id in ($1, $2) order by is_featured',
-      [house.plain, house.promoted],
+      [company.plain, company.promoted],
     )
     expect(featured).toEqual([
-      { id: house.promoted, is_featured: false },
-      { id: house.plain, is_featured: true },
+      { id: company.promoted, is_featured: false },
+      { id: company.plain, is_featured: true },
     ])
-    const [row] = part(await exported(), 'products').filter(({ id }) => id === house.plain)
+    const [row] = part(await exported(), 'products').filter(({ id }) => id === company.plain)
     expect(row?.name).not.toBe('Outro')
   })
 
@@ -162,7 +168,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
       change(copy)
       return copy
     }
-    const foreign = await openHouse(backend)
+    const foreign = await openCompany(backend)
     const cases: [unknown, string][] = [
       [null, 'data'],
       ['text', 'data'],
@@ -198,11 +204,11 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
 
   it('is for those who manage the company alone', async () => {
     const backup = await exported()
-    expect((await refusalOf(cozinha.rpc('export_company', { p_company: house.id }))).code).toBe('forbidden')
+    expect((await refusalOf(cozinha.rpc('export_company', { p_company: company.id }))).code).toBe('forbidden')
     expect((await refusalOf(importing(backup, false, cozinha))).code).toBe('forbidden')
     expect((await refusalOf(importing(backup, true, cozinha))).code).toBe('forbidden')
     expect(
-      (await refusalOf(dono.rpc('import_company', { p_company: house.id, p_data: backup, p_preview: 'x' })))
+      (await refusalOf(dono.rpc('import_company', { p_company: company.id, p_data: backup, p_preview: 'x' })))
         .code,
     ).toBe('invalid_input')
   })
@@ -212,7 +218,7 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     rowOf(backup, 'hero_settings').title = 'Do arquivo'
     await imported(backup)
     const rows = await answerOf<{ tbl: string; changes: Record<string, unknown> }[]>(
-      dono.from('audit_log').select('tbl, changes').eq('company_id', house.id),
+      dono.from('audit_log').select('tbl, changes').eq('company_id', company.id),
     )
     expect(rows).toEqual([{ tbl: 'hero_settings', changes: { title: ['Bem-vindos', 'Do arquivo'] } }])
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guestOf } from './support/house'
+import { guestOf } from './support/company'
 
 describeOnOneDatabase('a sign-up on a company’s page', ({ postgres }) => {
   let backend: EmbeddedBackend

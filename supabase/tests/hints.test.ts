@@ -5,12 +5,12 @@ import {
   answerOf,
   clientOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
-  type House,
+  type Company,
   type Page,
   type Person,
-} from './support/house'
+} from './support/company'
 
 interface Hint {
   payload: { version: number }
@@ -18,11 +18,11 @@ interface Hint {
 
 describe('the hint to pull', () => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   const clients: SupabaseClient[] = []
   beforeAll(async () => {
     backend = await startTestBackend()
-    house = await openHouse(backend)
+    company = await openCompany(backend)
   })
   afterAll(async () => {
     for (const client of clients) await client.removeAllChannels()
@@ -34,7 +34,7 @@ describe('the hint to pull', () => {
     const client = await clientOf(backend, who)
     clients.push(client)
     await client.realtime.setAuth()
-    const channel = client.channel(`company:${house.id}`, { config: { private: true } })
+    const channel = client.channel(`company:${company.id}`, { config: { private: true } })
     const hint = new Promise<Hint>((resolve) => {
       channel.on('broadcast', { event: 'changed' }, (message) => resolve(message as unknown as Hint))
     })
@@ -53,13 +53,13 @@ describe('the hint to pull', () => {
     const customer = await clientOf(backend, 'cliente')
     answerOf(
       await customer.rpc('place_order', {
-        p_company: house.id,
-        p_order: orderOf([lineOf(house.plain, 1000)]),
+        p_company: company.id,
+        p_order: orderOf([lineOf(company.plain, 1000)]),
       }),
     )
     const { payload } = await hint
     const cook = await clientOf(backend, 'cozinha')
-    const page = answerOf<Page>(await cook.rpc('pull_changes', { p_company: house.id }))
+    const page = answerOf<Page>(await cook.rpc('pull_changes', { p_company: company.id }))
     expect(page.head).toBe(payload.version)
   })
 
@@ -74,7 +74,7 @@ describe('the hint to pull', () => {
         $f$ begin raise exception 'no line'; end $f$;`)
     const customer = await clientOf(backend, 'cliente')
     const order = () =>
-      customer.rpc('place_order', { p_company: house.id, p_order: orderOf([lineOf(house.plain, 1000)]) })
+      customer.rpc('place_order', { p_company: company.id, p_order: orderOf([lineOf(company.plain, 1000)]) })
     expect((await order()).error).toBeNull()
     await backend.script('drop function realtime.send(jsonb, text, text, boolean)')
     expect((await order()).error).toBeNull()

@@ -7,29 +7,29 @@ import {
   enrol,
   guestOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
   refusalOf,
-  type House,
+  type Company,
   type OrderRow,
   type Person,
-} from './support/house'
+} from './support/company'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 beforeAll(async () => {
   backend = await startTestBackend()
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
+  company = await openCompany(backend)
 })
 
 const placed = async (): Promise<string> => {
   const customer = await clientOf(backend, 'cliente')
-  const order = orderOf([lineOf(house.plain, 1000)])
+  const order = orderOf([lineOf(company.plain, 1000)])
   return answerOf<{ order: OrderRow }>(
-    await customer.rpc('place_order', { p_company: house.id, p_order: order }),
+    await customer.rpc('place_order', { p_company: company.id, p_order: order }),
   ).order.id
 }
 const shownAt = async (id: string): Promise<unknown> => {
@@ -37,12 +37,14 @@ const shownAt = async (id: string): Promise<unknown> => {
   return row?.at
 }
 const versionOf = async (): Promise<unknown> => {
-  const [row] = await backend.sql('select version from public.company_sync where company_id = $1', [house.id])
+  const [row] = await backend.sql('select version from public.company_sync where company_id = $1', [
+    company.id,
+  ])
   return row?.version
 }
-const show = async (who: Person | null, ids: unknown, company = house.id) =>
+const show = async (who: Person | null, ids: unknown, companyId = company.id) =>
   (who ? await clientOf(backend, who) : guestOf(backend)).rpc('orders_shown', {
-    p_company: company,
+    p_company: companyId,
     p_ids: ids,
   })
 
@@ -59,7 +61,7 @@ describe('orders_shown', () => {
     expect(await versionOf(), 'nothing new to pull').toBe(version)
     const cook = await clientOf(backend, 'cozinha')
     const page = answerOf<{ rows: { tbl: string; row: { id: string; shown_at: string } }[] }>(
-      await cook.rpc('pull_changes', { p_company: house.id, p_cursor: null }),
+      await cook.rpc('pull_changes', { p_company: company.id, p_cursor: null }),
     )
     expect(page.rows.find(({ row }) => row.id === id)?.row.shown_at).toBeTruthy()
   })
@@ -68,7 +70,7 @@ describe('orders_shown', () => {
     const id = await placed()
     expect(refusalOf(await show(null, [id])).code).toBe('not_authenticated')
     expect(refusalOf(await show('cliente', [id])).code).toBe('forbidden')
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     expect(answerOf(await show('cozinha', [id], other.id))).toEqual({ marked: 0 })
     expect(await shownAt(id)).toBeNull()
   })
@@ -83,7 +85,7 @@ describe('orders_shown', () => {
 
   it('takes a terminal’s word by its own secret', async () => {
     const id = await placed()
-    const terminal = await enrol(backend, house, 'K')
+    const terminal = await enrol(backend, company, 'K')
     const ask = async (token: string) =>
       answerOf(
         await guestOf(backend).rpc('terminal_orders_shown', {
@@ -101,16 +103,16 @@ describe('orders_shown', () => {
 
 describe("the kitchen's settings", () => {
   const save = async (who: Person, values: Record<string, unknown>) =>
-    (await clientOf(backend, who)).from('companies').update(values).eq('id', house.id).select('id')
+    (await clientOf(backend, who)).from('companies').update(values).eq('id', company.id).select('id')
 
   it('are written by who manages the company', async () => {
-    const stations = [{ id: randomUUID(), name: 'Chapa', categories: [house.category] }]
+    const stations = [{ id: randomUUID(), name: 'Chapa', categories: [company.category] }]
     const values = { kitchen_warning_minutes: 5, kitchen_late_minutes: 12, kitchen_stations: stations }
     expect(answerOf<unknown[]>(await save('cozinha', values))).toHaveLength(0)
     expect(answerOf<unknown[]>(await save('dono', values))).toHaveLength(1)
     const [row] = await backend.sql(
       'select kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations from public.companies where id = $1',
-      [house.id],
+      [company.id],
     )
     expect(row).toEqual(values)
   })
@@ -128,7 +130,7 @@ describe("the kitchen's settings", () => {
       { kitchen_stations: [{ id, name: 'Chapa', categories: ['x'] }] },
       { kitchen_stations: [{ id, name: 'Chapa' }] },
     ]) {
-      const { error } = await owner.from('companies').update(values).eq('id', house.id)
+      const { error } = await owner.from('companies').update(values).eq('id', company.id)
       expect(error?.code, JSON.stringify(values)).toBe('23514')
     }
   })

@@ -5,14 +5,22 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
-import { answerOf, clientOf, guestOf, openHouse, refusalOf, type House, type Person } from './support/house'
+import {
+  answerOf,
+  clientOf,
+  guestOf,
+  openCompany,
+  refusalOf,
+  type Company,
+  type Person,
+} from './support/company'
 
 interface Changed {
   membership: { user_id: string; company_id: string; role: string; is_active: boolean }
   changed: boolean
 }
 
-/** Who can call, with what they hold in the house at first. */
+/** Who can call, with what they hold in the company at first. */
 const HOUSEHOLD = {
   dono: 'owner',
   multi: 'admin',
@@ -36,22 +44,22 @@ const ROLES = [
 
 describeOnOneDatabase('People of a company', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   const clients = new Map<Person, SupabaseClient>()
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
     for (const who of [...CALLERS, 'super', 'admin'] as const) clients.set(who, await clientOf(backend, who))
-    house = await openHouse(backend)
+    company = await openCompany(backend)
   })
   afterAll(() => backend.stop())
   beforeEach(() => settle())
 
   const settle = async () => {
-    await backend.sql('delete from public.user_companies where company_id = $1', [house.id])
+    await backend.sql('delete from public.user_companies where company_id = $1', [company.id])
     await backend.sql(
       `insert into public.user_companies (company_id, user_id, role)
        select $1::uuid, x.key::uuid, x.value from jsonb_each_text($2::jsonb) x`,
-      [house.id, JSON.stringify(Object.fromEntries(household))],
+      [company.id, JSON.stringify(Object.fromEntries(household))],
     )
   }
 
@@ -62,13 +70,13 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
   }
   const set = (who: Person, whom: string, role: unknown = null, isActive: unknown = null) =>
     clientFor(who).rpc('set_member', {
-      p_company: house.id,
+      p_company: company.id,
       p_user: personId(whom),
       p_role: role,
       p_is_active: isActive,
     })
   const move = (fn: 'promote_member' | 'demote_member', who: Person, whom: string) =>
-    clientFor(who).rpc(fn, { p_company: house.id, p_user: personId(whom) })
+    clientFor(who).rpc(fn, { p_company: company.id, p_user: personId(whom) })
   const outcomeOf = (answer: Awaited<ReturnType<typeof set>>) => {
     if (answer.error) {
       const { code, details } = refusalOf(answer)
@@ -160,7 +168,7 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
       const { data } = await clientFor('cozinha')
         .from('user_companies')
         .select('id')
-        .eq('company_id', house.id)
+        .eq('company_id', company.id)
       return data?.length
     }
     expect(await sees()).toBe(1)
@@ -180,7 +188,7 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
   })
 
   it('reaches no other company', async () => {
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     await backend.sql('delete from public.user_companies where company_id = $1', [other.id])
     for (const who of ['dono', 'multi', 'usuarios'] as const) {
       const answer = await clientFor(who).rpc('set_member', {
@@ -200,16 +208,16 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
 
   it('names what is wrong, and is for signed-in people', async () => {
     const call = (client: SupabaseClient, args: Record<string, unknown>) => client.rpc('set_member', args)
-    const good = { p_company: house.id, p_user: personId('cozinha'), p_role: 'employee' }
+    const good = { p_company: company.id, p_user: personId('cozinha'), p_role: 'employee' }
     const dono = clientFor('dono')
     expect(refusalOf(await call(dono, { ...good, p_role: 'king' })).details).toEqual({ field: 'role' })
     expect(refusalOf(await call(dono, { ...good, p_user: 'x' })).details).toEqual({ field: 'user' })
     expect(refusalOf(await call(dono, { ...good, p_is_active: 'x' })).details).toEqual({ field: 'is_active' })
-    expect(refusalOf(await call(dono, { ...good, p_user: house.id }))).toEqual({
+    expect(refusalOf(await call(dono, { ...good, p_user: company.id }))).toEqual({
       code: 'not_found',
       details: { entity: 'person' },
     })
-    expect(refusalOf(await call(clientFor('super'), { ...good, p_company: house.plain })).details).toEqual({
+    expect(refusalOf(await call(clientFor('super'), { ...good, p_company: company.plain })).details).toEqual({
       entity: 'company',
     })
     for (const fn of ['set_member', 'promote_member', 'demote_member']) {
@@ -228,7 +236,7 @@ describeOnOneDatabase('People of a company', ({ postgres }) => {
     const heldBy = async (): Promise<Map<string, Held>> => {
       const rows = await backend.sql(
         `select user_id, role, is_active, app.rights_as(user_id, role) as rights from public.user_companies where company_id = $1`,
-        [house.id],
+        [company.id],
       )
       return new Map(rows.map((row) => [row.user_id as string, row as unknown as Held]))
     }

@@ -8,11 +8,11 @@ import {
   answerOf as answer,
   clientOf,
   guestOf,
-  openHouse,
+  openCompany,
   refusalOf as refusal,
-  type House,
+  type Company,
   type Person,
-} from './support/house'
+} from './support/company'
 
 type Answered = PromiseLike<Parameters<typeof refusal>[0]>
 const answerOf = async <T>(asked: Answered): Promise<T> => answer<T>(await asked)
@@ -27,7 +27,7 @@ interface ImportAnswer {
 
 describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   const clients = new Map<Person, SupabaseClient>()
   const as = (who: Person): SupabaseClient => {
     const client = clients.get(who)
@@ -41,7 +41,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   })
   afterAll(() => backend.stop())
   beforeEach(async () => {
-    house = await openHouse(backend)
+    company = await openCompany(backend)
   })
 
   const prices = async () =>
@@ -50,29 +50,29 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         await backend.sql(
           `select id, price_cents, promotion_price_cents from public.products where company_id = $1
            union all select id, price_cents, promotion_price_cents from public.combos where company_id = $1`,
-          [house.id],
+          [company.id],
         )
       ).map(({ id, ...row }) => [id, row]),
     )
 
   it('changes prices together: a percentage, rounded half up to a step; promotions only where there are any', async () => {
     const change = (p_change: object, who: Person = 'dono') =>
-      as(who).rpc('change_prices', { p_company: house.id, p_change })
+      as(who).rpc('change_prices', { p_company: company.id, p_change })
     await answerOf(change({ percent: 7, round_to_cents: 10, field: 'price_cents' }))
-    expect((await prices())[house.plain]).toEqual({ price_cents: 1_070, promotion_price_cents: null })
-    expect((await prices())[house.combo]).toMatchObject({ price_cents: 3_210 })
+    expect((await prices())[company.plain]).toEqual({ price_cents: 1_070, promotion_price_cents: null })
+    expect((await prices())[company.combo]).toMatchObject({ price_cents: 3_210 })
     await answerOf(
       change({
         cents: -50,
         round_to_cents: 1,
         field: 'promotion_price_cents',
-        ids: [house.promoted, house.plain],
+        ids: [company.promoted, company.plain],
       }),
     )
-    expect((await prices())[house.promoted]).toMatchObject({ promotion_price_cents: 1_950 })
-    expect((await prices())[house.plain]).toMatchObject({ promotion_price_cents: null })
-    await answerOf(change({ cents: -999_999, round_to_cents: 1, field: 'price_cents', ids: [house.plain] }))
-    expect((await prices())[house.plain]).toMatchObject({ price_cents: 0 })
+    expect((await prices())[company.promoted]).toMatchObject({ promotion_price_cents: 1_950 })
+    expect((await prices())[company.plain]).toMatchObject({ promotion_price_cents: null })
+    await answerOf(change({ cents: -999_999, round_to_cents: 1, field: 'price_cents', ids: [company.plain] }))
+    expect((await prices())[company.plain]).toMatchObject({ price_cents: 0 })
     expect(
       (await refusalOf(change({ percent: 1, cents: 1, round_to_cents: 1, field: 'price_cents' }))).code,
     ).toBe('invalid_input')
@@ -89,7 +89,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     ...more,
   })
   const importMenu = (p_rows: unknown, who: Person = 'dono') =>
-    as(who).rpc('import_menu', { p_company: house.id, p_rows })
+    as(who).rpc('import_menu', { p_company: company.id, p_rows })
 
   it('takes in a menu by code: adds, changes, leaves the rest alone, makes the categories it misses', async () => {
     const first = await answerOf<ImportAnswer>(
@@ -105,10 +105,10 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(again).toEqual({ added: 1, changed: 1, unchanged: 1, categories_added: 0 })
     const [n2] = await backend.sql(
       `select price_cents, promotion_price_cents, allergens from public.products where company_id = $1 and code = 'N2'`,
-      [house.id],
+      [company.id],
     )
     expect(n2).toEqual({ price_cents: 2_500, promotion_price_cents: null, allergens: [] })
-    expect((await prices())[house.plain]).toMatchObject({ price_cents: 1_000 })
+    expect((await prices())[company.plain]).toMatchObject({ price_cents: 1_000 })
   })
 
   it('tells every wrong row and column, and writes nothing of the file', async () => {
@@ -140,7 +140,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   })
 
   it('lists a company’s people with what they hold, and invites who has no account yet', async () => {
-    const list = (who: Person) => as(who).rpc('list_members', { p_company: house.id })
+    const list = (who: Person) => as(who).rpc('list_members', { p_company: company.id })
     const { members } = await answerOf<{ members: { user_id: string; role: string; email: string }[] }>(
       list('dono'),
     )
@@ -151,7 +151,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect((await refusalOf(list('cozinha'))).code).toBe('forbidden')
 
     const invite = (p_email: string, p_role: string, who: Person = 'dono') =>
-      as(who).rpc('invite_member', { p_company: house.id, p_email, p_role })
+      as(who).rpc('invite_member', { p_company: company.id, p_email, p_role })
     expect(await answerOf(invite(' Nova@Casa.TEST ', 'employee'))).toEqual({ invited: true })
     expect((await refusalOf(invite('nova@casa', 'employee'))).code).toBe('invalid_input')
     expect((await refusalOf(invite('outra@casa.test', 'admin', 'cozinha'))).code).toBe('forbidden')
@@ -179,14 +179,14 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
   it('adds up a day at the company’s cut-off; money only for those who manage it', async () => {
     await backend.sql(
       `update public.companies set time_zone = 'America/Sao_Paulo', day_cutoff_hour = 4 where id = $1`,
-      [house.id],
+      [company.id],
     )
     const order = (name: string, placed: string, status: string, cents: number) => `
       with o as (insert into public.orders (id, company_id, number, origin, customer_name, table_number, source, subtotal_cents, total_cents,
-        status, client_placed_at, placed_at) values (gen_random_uuid(), '${house.id}', '${name}', 'web', 'Ana', '5', 'main_menu', ${cents}, ${cents},
+        status, client_placed_at, placed_at) values (gen_random_uuid(), '${company.id}', '${name}', 'web', 'Ana', '5', 'main_menu', ${cents}, ${cents},
         '${status}', '${placed}', '${placed}') returning id)
       insert into public.order_items (id, order_id, company_id, position, product_id, code, name, quantity, unit_price_cents, source)
-      select gen_random_uuid(), id, '${house.id}', 1, '${house.plain}', 'A1', 'Simples', 2, ${cents / 2}, 'main_menu' from o;`
+      select gen_random_uuid(), id, '${company.id}', 1, '${company.plain}', 'A1', 'Simples', 2, ${cents / 2}, 'main_menu' from o;`
     await backend.script(
       order('W001', '2026-03-07T20:00:00-03:00', 'delivered', 2_000) +
         // One in the morning is still Saturday's; five is Sunday's.
@@ -195,7 +195,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         order('W004', '2026-03-07T21:00:00-03:00', 'cancelled', 9_000),
     )
     const figures = (who: Person) =>
-      as(who).rpc('read_dashboard', { p_company: house.id, p_from: '2026-03-07', p_to: '2026-03-07' })
+      as(who).rpc('read_dashboard', { p_company: company.id, p_from: '2026-03-07', p_to: '2026-03-07' })
     const owner = await answerOf<Record<string, unknown>>(figures('dono'))
     expect(owner).toMatchObject({
       orders: 2,
@@ -218,7 +218,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       orders: { number: string; items: unknown[] }[]
     }>(
       as('cozinha').rpc('read_history', {
-        p_company: house.id,
+        p_company: company.id,
         p_filter: { from: '2026-03-07', to: '2026-03-08', text: 'w00' },
       }),
     )
@@ -228,7 +228,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     const platform = await answerOf<{ company_id: string; orders: number }[]>(
       as('super').rpc('read_platform', { p_from: '2026-03-07', p_to: '2026-03-07' }),
     )
-    expect(platform.find(({ company_id }) => company_id === house.id)).toMatchObject({
+    expect(platform.find(({ company_id }) => company_id === company.id)).toMatchObject({
       orders: 2,
       revenue_cents: 5_000,
     })

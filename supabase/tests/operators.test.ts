@@ -10,13 +10,13 @@ import {
   clientOf,
   enrol,
   guestOf,
-  openHouse,
+  openCompany,
   refusalOf,
-  type House,
+  type Company,
   type Page,
   type Person,
   type Terminal,
-} from './support/house'
+} from './support/company'
 import { askOperators, verifierOf } from './support/operators'
 import { push, saleOf } from './support/terminal'
 
@@ -36,7 +36,7 @@ const PEOPLE = [
 
 describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let terminal: Terminal
   const clients = new Map<Person, SupabaseClient>()
   beforeAll(async () => {
@@ -45,12 +45,12 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
   })
   afterAll(() => backend.stop())
   beforeEach(async () => {
-    house = await openHouse(backend)
+    company = await openCompany(backend)
     await backend.sql(
       `insert into public.user_companies (company_id, user_id, role) values ($1, $2, 'admin'), ($1, $3, 'employee')`,
-      [house.id, personId('multi'), personId('usuarios')],
+      [company.id, personId('multi'), personId('usuarios')],
     )
-    terminal = await enrol(backend, house, 'A')
+    terminal = await enrol(backend, company, 'A')
   })
 
   const by = (who: Person): SupabaseClient => {
@@ -60,12 +60,12 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
   }
   const setPin = (who: Person, whose: Person, verifier: unknown = VERIFIER) =>
     by(who).rpc('set_operator_pin', {
-      p_company: house.id,
+      p_company: company.id,
       p_user: personId(whose),
       p_verifier: verifier,
     })
   const clearPin = (who: Person, whose: Person) =>
-    by(who).rpc('clear_operator_pin', { p_company: house.id, p_user: personId(whose) })
+    by(who).rpc('clear_operator_pin', { p_company: company.id, p_user: personId(whose) })
   const asked = (one = terminal) => askOperators(backend, one)
   const operatorOf = async (who: Person) =>
     (await asked()).operators.find(({ user_id }) => user_id === personId(who))
@@ -120,7 +120,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
           gone: true,
           reason: 'unknown',
         })
-      const elsewhere = await openHouse(backend)
+      const elsewhere = await openCompany(backend)
       const other = await enrol(backend, elsewhere, 'A')
       expect(JSON.stringify(await asked(other))).not.toContain(VERIFIER)
       answerOf(await by('dono').rpc('revoke_terminal', { p_terminal: terminal.id }))
@@ -131,7 +131,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       answerOf(await setPin('cozinha', 'cozinha'))
       for (const who of ['dono', 'cozinha', 'cliente', 'super'] as const) {
         expect(refusalOf(await by(who).from('operator_pins').select('*')).code).toBe('42501')
-        const pulled = await by(who).rpc('pull_changes', { p_company: house.id })
+        const pulled = await by(who).rpc('pull_changes', { p_company: company.id })
         expect(JSON.stringify(pulled)).not.toContain(VERIFIER)
       }
       expect(JSON.stringify(await setPin('cozinha', 'cozinha'))).not.toContain(VERIFIER)
@@ -154,7 +154,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       await changed('another PIN')
       const role = (name: string) =>
         backend.sql('update public.user_companies set role = $3 where company_id = $1 and user_id = $2', [
-          house.id,
+          company.id,
           personId('cozinha'),
           name,
         ])
@@ -166,7 +166,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       expect(await digestOfPull()).toBe(seen[0])
       answerOf(
         await by('dono').rpc('set_member', {
-          p_company: house.id,
+          p_company: company.id,
           p_user: personId('cozinha'),
           p_is_active: 'false',
         }),
@@ -226,11 +226,11 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       const guest = guestOf(backend)
       for (const call of [
         await guest.rpc('set_operator_pin', {
-          p_company: house.id,
+          p_company: company.id,
           p_user: personId('dono'),
           p_verifier: VERIFIER,
         }),
-        await guest.rpc('clear_operator_pin', { p_company: house.id, p_user: personId('dono') }),
+        await guest.rpc('clear_operator_pin', { p_company: company.id, p_user: personId('dono') }),
       ])
         expect(refusalOf(call).code).toBe('not_authenticated')
       expect(
@@ -269,18 +269,18 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
     ])('and %s leaves list and PIN behind, and what they sold is flagged', async (_how, statement) => {
       answerOf(await setPin('cozinha', 'cozinha'))
       await backend.sql(`${statement} where company_id = $1 and user_id = $2`, [
-        house.id,
+        company.id,
         personId('cozinha'),
       ])
       expect(await operatorOf('cozinha')).toBeUndefined()
       const { results } = await push(backend, terminal, [
-        saleOf(house, 1, 'A001', {}, { operator_id: personId('cozinha') }),
+        saleOf(company, 1, 'A001', {}, { operator_id: personId('cozinha') }),
       ])
       expect(results).toMatchObject([{ ok: true, value: { order: { flags: ['operator_gone'] } } }])
       await backend.sql(
         `insert into public.user_companies (company_id, user_id, role) values ($1, $2, 'employee')
          on conflict (user_id, company_id) do update set role = 'employee', is_active = true`,
-        [house.id, personId('cozinha')],
+        [company.id, personId('cozinha')],
       )
       expect(await operatorOf('cozinha')).toMatchObject({ verifier: null })
     })
@@ -289,7 +289,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       answerOf(await setPin('cozinha', 'cozinha'))
       await backend.sql(
         `update public.user_companies set role = 'content_manager' where company_id = $1 and user_id = $2`,
-        [house.id, personId('cozinha')],
+        [company.id, personId('cozinha')],
       )
       expect(await operatorOf('cozinha')).toMatchObject({ verifier: VERIFIER })
     })

@@ -8,23 +8,23 @@ import {
   clientOf,
   enrol,
   guestOf,
-  openHouse,
-  type House,
+  openCompany,
+  type Company,
   type Page,
   type Terminal,
-} from './support/house'
+} from './support/company'
 import { serveCases } from './support/options'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let owner: SupabaseClient
 let terminal: Terminal
 beforeAll(async () => {
   backend = await startTestBackend()
-  house = await openHouse(backend)
-  await serveCases(backend, house)
+  company = await openCompany(backend)
+  await serveCases(backend, company)
   owner = await clientOf(backend, 'dono')
-  terminal = await enrol(backend, house, 'A')
+  terminal = await enrol(backend, company, 'A')
 })
 afterAll(() => backend.stop())
 
@@ -51,7 +51,7 @@ describe('option groups', () => {
   const add = (over: object = {}) =>
     owner
       .from('option_groups')
-      .insert({ company_id: house.id, name: 'Gelo', options: [option()], ...over })
+      .insert({ company_id: company.id, name: 'Gelo', options: [option()], ...over })
       .select('id')
       .single<{ id: string }>()
 
@@ -65,7 +65,7 @@ describe('option groups', () => {
       await owner
         .from('products')
         .update({ option_group_ids: [id, other] })
-        .eq('id', house.plain),
+        .eq('id', company.plain),
     )
     const second = await pulled(first.cursor)
     expect(second.rows.map(({ tbl, row }) => [tbl, row?.name])).toEqual([
@@ -81,7 +81,7 @@ describe('option groups', () => {
     ])
     const dish = third.rows.find(({ tbl }) => tbl === 'products')
     expect(dish?.row?.option_group_ids).toEqual([other])
-    answerOf(await owner.from('products').update({ option_group_ids: [] }).eq('id', house.plain))
+    answerOf(await owner.from('products').update({ option_group_ids: [] }).eq('id', company.plain))
   })
 
   it.each<[string, () => Record<string, unknown>]>([
@@ -96,7 +96,7 @@ describe('option groups', () => {
     ['no word on whether it is to be had', () => ({ options: [option({ is_available: null })] })],
     ['no translations', () => ({ options: [option({ translations: null })] })],
     ['a text as option', () => ({ options: ['gelo'] })],
-    ['an option twice', () => ({ options: Array.from({ length: 2 }, () => option({ id: house.plain })) })],
+    ['an option twice', () => ({ options: Array.from({ length: 2 }, () => option({ id: company.plain })) })],
     ['sixty-one options', () => ({ options: Array.from({ length: 61 }, () => option()) })],
     ['more to choose than may be', () => ({ min_choices: 2, max_choices: 1 })],
     ['halves of five parts', () => ({ rule: 'halves', min_choices: 1, max_choices: 5 })],
@@ -108,13 +108,13 @@ describe('option groups', () => {
 
   it('of another company, unknown or named twice are asked with no dish', async () => {
     const [other] = await backend.sql('select id from public.option_groups where company_id <> $1 limit 1', [
-      house.id,
+      company.id,
     ])
     const own = caseId('borda')
     for (const option_group_ids of [[own, other?.id], [randomUUID()], [own, own]])
       for (const [table, id] of [
-        ['products', house.plain],
-        ['combos', house.combo],
+        ['products', company.plain],
+        ['combos', company.combo],
       ] as const) {
         const { error } = await owner.from(table).update({ option_group_ids }).eq('id', id)
         expect(error?.code).toBe('23514')
@@ -125,7 +125,7 @@ describe('option groups', () => {
     const { data } = await guestOf(backend)
       .from('companies')
       .select('halves_price, option_groups(name, is_active), products(option_group_ids)')
-      .eq('id', house.id)
+      .eq('id', company.id)
       .eq('option_groups.is_active', true)
       .single()
     expect(data).toMatchObject({ halves_price: 'dearest' })
@@ -136,7 +136,7 @@ describe('option groups', () => {
 
   it('go into a company’s file and come back with its dishes, those made since gone', async () => {
     const file = answerOf<{ tables: Record<string, Record<string, unknown>[]> }>(
-      await owner.rpc('export_company', { p_company: house.id }),
+      await owner.rpc('export_company', { p_company: company.id }),
     )
     expect(file.tables.option_groups).toHaveLength(7)
     const { id } = answerOf<{ id: string }>(await add())
@@ -144,17 +144,17 @@ describe('option groups', () => {
       await owner
         .from('products')
         .update({ option_group_ids: [id] })
-        .eq('id', house.plain),
+        .eq('id', company.plain),
     )
     answerOf(await owner.from('option_groups').delete().eq('id', caseId('tamanho')))
     const { tables } = answerOf<{ tables: Record<string, object> }>(
-      await owner.rpc('import_company', { p_company: house.id, p_data: file }),
+      await owner.rpc('import_company', { p_company: company.id, p_data: file }),
     )
     expect(tables).toMatchObject({
       option_groups: { added: 1, changed: 0, removed: 1 },
       products: { added: 0, changed: 1, removed: 0 },
     })
-    const back = answerOf<typeof file>(await owner.rpc('export_company', { p_company: house.id }))
+    const back = answerOf<typeof file>(await owner.rpc('export_company', { p_company: company.id }))
     expect(back.tables).toEqual(file.tables)
   })
 })

@@ -9,7 +9,7 @@ import { caseId, OPTION_CASES } from '@shared/domain/options/option-prices.fixtu
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
-import { answerOf, clientOf, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
+import { answerOf, clientOf, lineOf, openCompany, orderOf, refusalOf, type Company } from './support/company'
 import { serveCases } from './support/options'
 
 interface Placed {
@@ -23,20 +23,20 @@ interface Placed {
 
 describeOnOneDatabase('What dishes with options cost here is what the backend says', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let waiter: SupabaseClient
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
-    house = await openHouse(backend)
-    await serveCases(backend, house)
+    company = await openCompany(backend)
+    await serveCases(backend, company)
     waiter = await clientOf(backend, 'funcionario')
   })
   afterAll(() => backend.stop())
 
-  const setHouse = (halves: string, fee = 10, discount = 10) =>
+  const updateCompany = (halves: string, fee = 10, discount = 10) =>
     backend.sql(
       `update public.companies set halves_price = $2, service_fee_percent = $3, cash_discount_percent = $4 where id = $1`,
-      [house.id, halves, fee, discount],
+      [company.id, halves, fee, discount],
     )
 
   /** Pays the whole order in cash by one bill of the table's tab. */
@@ -49,7 +49,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     const change = async (told: Record<string, unknown>) =>
       answerOf(
         await waiter.rpc('change_tab', {
-          p_company: house.id,
+          p_company: company.id,
           p_entry: randomUUID(),
           p_change: { tab_id, ...told },
         }),
@@ -62,12 +62,12 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
   }
 
   it.each(OPTION_CASES)('for $name', async ({ lines, halves = 'dearest', total_cents, bill }) => {
-    await setHouse(halves, bill?.fee_percent, bill?.discount_percent)
+    await updateCompany(halves, bill?.fee_percent, bill?.discount_percent)
     const items = lines.map(({ item, quantity, choices, unit_cents }) =>
       lineOf(caseId(item), unit_cents ?? 0, { quantity, choices: choices.map(caseId) }),
     )
     const order = orderOf(items, { expected_total_cents: total_cents })
-    const answer = await waiter.rpc('place_order', { p_company: house.id, p_order: order })
+    const answer = await waiter.rpc('place_order', { p_company: company.id, p_order: order })
     if (lines.every(({ unit_cents }) => unit_cents !== null)) {
       const { order: placed } = answerOf<Placed>(answer)
       expect(placed.total_cents).toBe(total_cents)
@@ -97,10 +97,10 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     const [dish = '', product = '', ...options] = ids
     const groupIds = [randomUUID(), randomUUID()]
     await backend.script(`
-      insert into public.option_groups (id, company_id, name) values ('${groupIds.join(`', '${house.id}', 'G'), ('`)}', '${house.id}', 'G');
+      insert into public.option_groups (id, company_id, name) values ('${groupIds.join(`', '${company.id}', 'G'), ('`)}', '${company.id}', 'G');
       insert into public.products (id, company_id, category_id, code, name, price_cents, option_group_ids) values
-        ('${dish}', '${house.id}', '${house.category}', 'Z1', 'Z', 100, array['${groupIds.join("', '")}']::uuid[]),
-        ('${product}', '${house.id}', '${house.category}', 'Z2', 'Z', 100, '{}')`)
+        ('${dish}', '${company.id}', '${company.category}', 'Z1', 'Z', 100, array['${groupIds.join("', '")}']::uuid[]),
+        ('${product}', '${company.id}', '${company.category}', 'Z2', 'Z', 100, '{}')`)
     const cents = fc.integer({ min: 0, max: 20_000 })
     const option = fc.record({ cents: fc.option(cents), isLinked: fc.boolean(), is_available: fc.boolean() })
     const group = fc
@@ -126,7 +126,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
         async (shapes, linked, choices, halves) => {
           const groups = shapes.map(({ rule, least, more, is_active, offers }, place): OptionGroup => ({
             id: groupIds[place] ?? '',
-            company_id: house.id,
+            company_id: company.id,
             name: 'G',
             translations: {},
             rule,
@@ -144,7 +144,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
               is_available: offer.is_available,
             })),
           }))
-          await setHouse(halves)
+          await updateCompany(halves)
           for (const { id, rule, min_choices, max_choices, is_active, options: list } of groups)
             await backend.sql(
               `update public.option_groups set rule = $2, min_choices = $3, max_choices = $4, is_active = $5, options = $6
@@ -183,7 +183,7 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
           const [told] = foreseen.lines
           const [priced] = await backend.sql(
             `select m.unit_price_cents, m.is_available from unnest(app.on_menu($1, app.read_lines($2::jsonb))) m`,
-            [house.id, JSON.stringify([line])],
+            [company.id, JSON.stringify([line])],
           )
           expect(priced).toEqual({
             unit_price_cents: told?.unit_price_cents,

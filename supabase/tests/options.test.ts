@@ -8,13 +8,13 @@ import {
   clientOf,
   enrol,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
   refusalOf,
-  type House,
+  type Company,
   type OrderRow,
   type Terminal,
-} from './support/house'
+} from './support/company'
 import { serveCases } from './support/options'
 import { entryOf, push } from './support/terminal'
 
@@ -25,22 +25,22 @@ interface Placed {
 }
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let customer: SupabaseClient
 let waiter: SupabaseClient
 let terminal: Terminal
 beforeAll(async () => {
   backend = await startTestBackend()
-  house = await openHouse(backend)
-  await serveCases(backend, house)
+  company = await openCompany(backend)
+  await serveCases(backend, company)
   ;[customer, waiter] = await Promise.all([clientOf(backend, 'cliente'), clientOf(backend, 'funcionario')])
-  terminal = await enrol(backend, house, 'A')
+  terminal = await enrol(backend, company, 'A')
 })
 afterAll(() => backend.stop())
 
 const ids = (...names: Parameters<typeof caseId>[0][]): string[] => names.map(caseId)
 const place = (order: unknown, client = customer) =>
-  client.rpc('place_order', { p_company: house.id, p_order: order })
+  client.rpc('place_order', { p_company: company.id, p_order: order })
 const burger = (choices: unknown, cents: number, over: object = {}) =>
   lineOf(caseId('hamburguer'), cents, { choices, ...over })
 const placing = async (order: unknown): Promise<Placed> => answerOf<Placed>(await place(order))
@@ -51,7 +51,7 @@ describe('an order with choices', () => {
       choices: ids('catupiry', 'meia-calabresa', 'meia-margherita'),
     })
     const { order } = await placing(
-      orderOf([burger(ids('cheddar', 'simples'), 3090, { quantity: 2 }), pizza, lineOf(house.plain, 1000)]),
+      orderOf([burger(ids('cheddar', 'simples'), 3090, { quantity: 2 }), pizza, lineOf(company.plain, 1000)]),
     )
     expect(order.total_cents).toBe(2 * 3090 + 6480 + 1000)
     expect(order.items.map(({ choices }) => choices)).toEqual([
@@ -90,7 +90,7 @@ describe('an order with choices', () => {
   })
 
   it('is refused at another price than the person saw, with the choices it speaks of', async () => {
-    const order = orderOf([burger(ids('duplo'), 2590), lineOf(house.plain, 1000)])
+    const order = orderOf([burger(ids('duplo'), 2590), lineOf(company.plain, 1000)])
     const { code, details } = refusalOf(await place(order))
     expect([code, details.total_cents]).toEqual(['order_changed', 4880])
     expect(details.lines).toMatchObject([
@@ -100,10 +100,10 @@ describe('an order with choices', () => {
   })
 
   it('takes lines with choices later, at the menu’s prices', async () => {
-    const { order } = await placing(orderOf([lineOf(house.plain, 1000)]))
+    const { order } = await placing(orderOf([lineOf(company.plain, 1000)]))
     const append = (items: unknown[], cents: number) =>
       waiter.rpc('append_order_items', {
-        p_company: house.id,
+        p_company: company.id,
         p_order: order.id,
         p_items: items,
         p_expected_total_cents: cents,
@@ -132,7 +132,7 @@ describe('an order with choices', () => {
 
   it('takes no choices and none at all for the same', async () => {
     for (const choices of [null, []]) {
-      const { order } = await placing(orderOf([lineOf(house.plain, 1000, { choices })]))
+      const { order } = await placing(orderOf([lineOf(company.plain, 1000, { choices })]))
       expect(order.items[0]?.choices).toEqual([])
     }
   })
@@ -182,7 +182,7 @@ describe('a terminal’s order with choices', () => {
   })
 
   it('appends with choices as sold', async () => {
-    const { answer } = await sell([lineOf(house.plain, 1000)])
+    const { answer } = await sell([lineOf(company.plain, 1000)])
     seq += 1
     const payload = { order_id: answer?.value?.order.id, items: [burger([sold('simples', 0)], 2590)] }
     const { results } = await push(backend, terminal, [entryOf(seq, 'append_order_items', payload)])

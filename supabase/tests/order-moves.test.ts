@@ -7,15 +7,15 @@ import {
   clientOf,
   guestOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
   refusalOf,
-  type House,
+  type Company,
   type OrderRow,
-} from './support/house'
+} from './support/company'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let order: OrderRow
 let customer: SupabaseClient
 let waiter: SupabaseClient
@@ -30,15 +30,20 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
-  const lines = [lineOf(house.plain, 1000), lineOf(house.promoted, 2000)]
+  company = await openCompany(backend)
+  const lines = [lineOf(company.plain, 1000), lineOf(company.promoted, 2000)]
   order = answerOf<{ order: OrderRow }>(
-    await customer.rpc('place_order', { p_company: house.id, p_order: orderOf(lines) }),
+    await customer.rpc('place_order', { p_company: company.id, p_order: orderOf(lines) }),
   ).order
 })
 
 const advance = (client: SupabaseClient, status: unknown, reason?: unknown) =>
-  client.rpc('advance_order', { p_company: house.id, p_order: order.id, p_status: status, p_reason: reason })
+  client.rpc('advance_order', {
+    p_company: company.id,
+    p_order: order.id,
+    p_status: status,
+    p_reason: reason,
+  })
 const advanced = async (status: string, reason?: string) => {
   const answer = answerOf<{ order: OrderRow; changed: boolean }>(await advance(cook, status, reason))
   return [answer.order.status, answer.changed] as const
@@ -103,7 +108,7 @@ describe('advance_order', () => {
     expect(refusalOf(await advance(guestOf(backend), 'ready')).code).toBe('not_authenticated')
     expect(refusalOf(await advance(customer, 'ready')).code).toBe('forbidden')
     expect(refusalOf(await advance(await clientOf(backend, 'conteudo'), 'ready')).code).toBe('forbidden')
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     const foreign = await cook.rpc('advance_order', {
       p_company: other.id,
       p_order: order.id,
@@ -129,7 +134,7 @@ describe('advance_order', () => {
 
 describe('tick_order_item', () => {
   const tick = (client: SupabaseClient, item: unknown, done: unknown) =>
-    client.rpc('tick_order_item', { p_company: house.id, p_item: item, p_done: done })
+    client.rpc('tick_order_item', { p_company: company.id, p_item: item, p_done: done })
 
   it('ticks, unticks and says so once', async () => {
     const item = order.items[0]?.id ?? ''
@@ -161,14 +166,14 @@ describe('tick_order_item', () => {
 describe('append_order_items', () => {
   const append = (client: SupabaseClient, items: unknown, total: unknown) =>
     client.rpc('append_order_items', {
-      p_company: house.id,
+      p_company: company.id,
       p_order: order.id,
       p_items: items,
       p_expected_total_cents: total,
     })
 
   it('adds lines at server prices, once for each id', async () => {
-    const lines = [lineOf(house.promoted, 2000), lineOf(house.combo, 3000)]
+    const lines = [lineOf(company.promoted, 2000), lineOf(company.combo, 3000)]
     const first = answerOf<{ order: OrderRow }>(await append(waiter, lines, 5000))
     expect(first.order).toMatchObject({ total_cents: 8000 })
     expect(first.order.items.map(({ position, code }) => [position, code])).toEqual([
@@ -182,11 +187,11 @@ describe('append_order_items', () => {
   })
 
   it('is for order-takers, at the price they saw, while the order is open', async () => {
-    const line = lineOf(house.plain, 1000)
+    const line = lineOf(company.plain, 1000)
     expect(refusalOf(await append(cook, [line], 1000)).code).toBe('forbidden')
     expect(refusalOf(await append(customer, [line], 1000)).code).toBe('forbidden')
     expect(refusalOf(await append(waiter, [line], 900)).code).toBe('order_changed')
-    expect(refusalOf(await append(waiter, [lineOf(house.soldOut, 500)], 500)).code).toBe('order_changed')
+    expect(refusalOf(await append(waiter, [lineOf(company.soldOut, 500)], 500)).code).toBe('order_changed')
     expect(refusalOf(await append(waiter, [], 0))).toEqual({
       code: 'invalid_input',
       details: { field: 'items' },
@@ -203,7 +208,7 @@ describe('append_order_items', () => {
   })
 
   it('holds 200 lines an order at most', async () => {
-    const lines = Array.from({ length: 199 }, () => lineOf(house.plain, 1000))
+    const lines = Array.from({ length: 199 }, () => lineOf(company.plain, 1000))
     expect(refusalOf(await append(waiter, lines, 199_000))).toEqual({
       code: 'invalid_input',
       details: { field: 'items' },

@@ -2,7 +2,16 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerOf, clientOf, enrol, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  lineOf,
+  openCompany,
+  orderOf,
+  refusalOf,
+  type Company,
+} from './support/company'
 import { push, saleOf } from './support/terminal'
 
 const LIMIT = 10
@@ -10,33 +19,33 @@ const LIMIT = 10
 describeOnOneDatabase('How often a person may order', ({ postgres }) => {
   let backend: EmbeddedBackend
   let customer: SupabaseClient
-  let house: House
+  let company: Company
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
     customer = await clientOf(backend, 'cliente')
   })
   afterAll(() => backend.stop())
   beforeEach(async () => {
-    house = await openHouse(backend)
+    company = await openCompany(backend)
   })
 
-  const newOrder = () => orderOf([lineOf(house.plain, 1000)])
-  const send = (order: unknown, client = customer, company = house.id) =>
-    client.rpc('place_order', { p_company: company, p_order: order })
+  const newOrder = () => orderOf([lineOf(company.plain, 1000)])
+  const send = (order: unknown, client = customer, companyId = company.id) =>
+    client.rpc('place_order', { p_company: companyId, p_order: order })
   const orderUpTo = async (count: number, client = customer) => {
     const orders = Array.from({ length: count }, newOrder)
     for (const order of orders) answerOf(await send(order, client))
     return orders
   }
   const kept = async () =>
-    (await backend.sql('select count(*)::int as n from public.orders where company_id = $1', [house.id]))[0]
+    (await backend.sql('select count(*)::int as n from public.orders where company_id = $1', [company.id]))[0]
       ?.n
 
   it('takes ten of a customer in ten minutes, and says when it takes the next', async () => {
     await orderUpTo(LIMIT)
     await backend.sql(
       `update public.orders set placed_at = placed_at - interval '4 minutes' where company_id = $1`,
-      [house.id],
+      [company.id],
     )
     const { code, details } = refusalOf(await send(newOrder()))
     expect(code).toBe('too_many_orders')
@@ -46,7 +55,7 @@ describeOnOneDatabase('How often a person may order', ({ postgres }) => {
     expect(await kept()).toBe(LIMIT)
     await backend.sql(
       `update public.orders set placed_at = placed_at - interval '6 minutes' where company_id = $1`,
-      [house.id],
+      [company.id],
     )
     answerOf(await send(newOrder()))
   })
@@ -75,9 +84,9 @@ describeOnOneDatabase('How often a person may order', ({ postgres }) => {
     expect(await kept()).toBe(LIMIT)
   })
 
-  it('is of one company: another house takes orders still', async () => {
+  it('is of one company: another company takes orders still', async () => {
     await orderUpTo(LIMIT)
-    const { id, plain } = await openHouse(backend)
+    const { id, plain } = await openCompany(backend)
     answerOf(await send(orderOf([lineOf(plain, 1000)]), customer, id))
   })
 
@@ -86,9 +95,9 @@ describeOnOneDatabase('How often a person may order', ({ postgres }) => {
   })
 
   it('does not hold a terminal', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const entries = Array.from({ length: LIMIT + 2 }, (_, at) =>
-      saleOf(house, at + 1, `A${String(at + 1).padStart(3, '0')}`),
+      saleOf(company, at + 1, `A${String(at + 1).padStart(3, '0')}`),
     )
     const { results } = await push(backend, terminal, entries)
     expect(results.map(({ ok }) => ok)).toEqual(entries.map(() => true))

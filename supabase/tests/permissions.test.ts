@@ -4,7 +4,7 @@ import { PERMISSION_CASES, SQL_PERMISSIONS } from '@shared/domain/access/permiss
 import { CAPABILITIES, type Capability } from '@shared/domain/access/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId } from '../seed/people'
-import { clientOf, openHouse, type House } from './support/house'
+import { clientOf, openCompany, type Company } from './support/company'
 
 const names = CAPABILITIES.map((capability) => SQL_PERMISSIONS[capability])
 const named = (allowed: readonly Capability[]) =>
@@ -13,23 +13,23 @@ const roles = [...new Set(PERMISSION_CASES.map(({ role }) => role))]
 
 describeOnOneDatabase('The database decides like the screens', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
-  let elsewhere: House
+  let company: Company
+  let elsewhere: Company
   const person = personId('sem-empresa')
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
-    house = await openHouse(backend)
-    elsewhere = await openHouse(backend)
+    company = await openCompany(backend)
+    elsewhere = await openCompany(backend)
   })
   afterAll(() => backend.stop())
 
   /** What a person may do in a company, asked as that person: of app.can, or of memberships alone. */
-  async function rightsOf(who: string, company: string, isByMembership = false): Promise<unknown> {
+  async function rightsOf(who: string, companyId: string, isByMembership = false): Promise<unknown> {
     const asked = isByMembership ? '$3::uuid in (select app.companies_where(p))' : 'app.can(p, $3::uuid)'
     const [row] = await backend.sql(
       `with me as materialized (select set_config('request.jwt.claims', $1, true))
        select array(select p from unnest($2::text[]) with ordinality x(p, n) where ${asked} order by n) as rights from me`,
-      [JSON.stringify({ sub: who }), names, company],
+      [JSON.stringify({ sub: who }), names, companyId],
     )
     return row?.rights
   }
@@ -40,7 +40,7 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
     await backend.sql(
       `with gone as (delete from public.user_roles where user_id = $1),
          also_gone as (delete from public.admin_permissions where user_id = $1),
-         left_house as (delete from public.user_companies where user_id = $1)
+         left_company as (delete from public.user_companies where user_id = $1)
        update public.profiles set funcionario_adiciona = $2 where id = $1`,
       [person, held.funcionario_adiciona],
     )
@@ -49,7 +49,7 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
          granted as (insert into public.admin_permissions (user_id, permission_type, granted)
            select $1::uuid, p, p <> $6 from unnest($3::text[]) p)
        insert into public.user_companies (user_id, company_id, role, is_active) values ($1::uuid, $4, $5, $7)`,
-      [person, held.roles, [...held.permissions, taken], house.id, role, taken, isActive],
+      [person, held.roles, [...held.permissions, taken], company.id, role, taken, isActive],
     )
   }
 
@@ -59,9 +59,9 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
     for (const one of PERMISSION_CASES.filter((other) => other.role === role)) {
       const { name, allowed } = one
       await hold(one, true)
-      decided[name] = [await rightsOf(person, house.id), await rightsOf(person, elsewhere.id)]
+      decided[name] = [await rightsOf(person, company.id), await rightsOf(person, elsewhere.id)]
       await hold(one, false)
-      decided[`${name}, switched off`] = await rightsOf(person, house.id)
+      decided[`${name}, switched off`] = await rightsOf(person, company.id)
       expected[name] = [named(allowed.activeMember), named(allowed.elsewhere)]
       expected[`${name}, switched off`] = named(allowed.inactiveMember)
     }
@@ -69,7 +69,7 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
   })
 
   it('a super admin and an admin hold nothing by membership: is_super reaches every company', async () => {
-    expect(await rightsOf(personId('super'), house.id, true)).toEqual([])
+    expect(await rightsOf(personId('super'), company.id, true)).toEqual([])
     for (const who of ['super', 'admin'] as const) {
       const client = await clientOf(backend, who)
       expect((await client.rpc('my_access')).data).toMatchObject({

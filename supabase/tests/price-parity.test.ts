@@ -14,7 +14,7 @@ import {
   type PriceField,
   type PriceScope,
 } from '@shared/domain/menu/price-change'
-import { answerOf, clientOf, openHouse, type House } from './support/house'
+import { answerOf, clientOf, openCompany, type Company } from './support/company'
 
 interface Item {
   readonly id: string
@@ -25,20 +25,20 @@ interface Item {
 
 describeOnOneDatabase('What the preview of prices says is what the backend does', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let owner: SupabaseClient
   const others = randomUUID()
 
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
-    house = await openHouse(backend)
+    company = await openCompany(backend)
     owner = await clientOf(backend, 'dono')
     await backend.script(`
-      insert into public.categories (id, company_id, name) values ('${others}', '${house.id}', 'Bebidas');
+      insert into public.categories (id, company_id, name) values ('${others}', '${company.id}', 'Bebidas');
       insert into public.products (company_id, category_id, code, name, price_cents)
-        select '${house.id}', case when n % 2 = 0 then '${house.category}'::uuid else '${others}'::uuid end, 'P' || n, 'Prato ' || n, n
+        select '${company.id}', case when n % 2 = 0 then '${company.category}'::uuid else '${others}'::uuid end, 'P' || n, 'Prato ' || n, n
         from generate_series(1, 12) n;
-      insert into public.combos (company_id, category_id, code, name, price_cents) values ('${house.id}', null, 'C002', 'Avulso', 1);`)
+      insert into public.combos (company_id, category_id, code, name, price_cents) values ('${company.id}', null, 'C002', 'Avulso', 1);`)
   })
   afterAll(() => backend.stop())
 
@@ -47,7 +47,7 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
       `select id, category_id, price_cents, promotion_price_cents from public.products where company_id = $1
        union all select id, category_id, price_cents, promotion_price_cents from public.combos where company_id = $1
        order by id`,
-      [house.id],
+      [company.id],
     )) as unknown as Item[]
   const setPrices = (items: readonly Item[]) =>
     backend.script(
@@ -65,7 +65,7 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
     )
   const change = async (field: PriceField, scope: PriceScope, by: PriceChange): Promise<number> =>
     answerOf<{ changed: number }>(
-      await owner.rpc('change_prices', { p_company: house.id, p_change: { field, ...scope, ...by } }),
+      await owner.rpc('change_prices', { p_company: company.id, p_change: { field, ...scope, ...by } }),
     ).changed
 
   it('for every case of the table, prices and promotions alike', async () => {
@@ -106,7 +106,7 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
         fc.array(fc.tuple(price, fc.option(price)), { minLength: items.length, maxLength: items.length }),
         fc.constantFrom<PriceField>('price_cents', 'promotion_price_cents'),
         fc.record({
-          category_id: fc.constantFrom(null, house.category, others),
+          category_id: fc.constantFrom(null, company.category, others),
           ids: fc.option(
             fc.subarray(
               items.map(({ id }) => id),

@@ -7,16 +7,16 @@ import {
   enrol,
   guestOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
   refusalOf,
-  type House,
+  type Company,
   type OrderRow,
   type Page,
-} from './support/house'
+} from './support/company'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let cook: SupabaseClient
 let waiter: SupabaseClient
 beforeAll(async () => {
@@ -25,14 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
+  company = await openCompany(backend)
 })
 
 const page = async (cursor: string | null, limit = 500) =>
-  answerOf<Page>(await cook.rpc('pull_changes', { p_company: house.id, p_cursor: cursor, p_limit: limit }))
+  answerOf<Page>(await cook.rpc('pull_changes', { p_company: company.id, p_cursor: cursor, p_limit: limit }))
 const place = async () =>
   answerOf<{ order: OrderRow }>(
-    await waiter.rpc('place_order', { p_company: house.id, p_order: orderOf([lineOf(house.plain, 1000)]) }),
+    await waiter.rpc('place_order', {
+      p_company: company.id,
+      p_order: orderOf([lineOf(company.plain, 1000)]),
+    }),
   ).order
 
 /** What a client holds: rows by table and id. Returns the cursor where it stands. */
@@ -54,11 +57,15 @@ describe('pull_changes', () => {
     const held = new Map<string, unknown>()
     let cursor = await follow(held, null)
     const orders = [await place(), await place(), await place()]
-    await cook.rpc('advance_order', { p_company: house.id, p_order: orders[0]?.id, p_status: 'ready' })
-    await backend.sql('update public.products set price_cents = 1100 where id = $1', [house.plain])
-    await backend.sql('delete from public.combos where id = $1', [house.combo])
+    await cook.rpc('advance_order', { p_company: company.id, p_order: orders[0]?.id, p_status: 'ready' })
+    await backend.sql('update public.products set price_cents = 1100 where id = $1', [company.plain])
+    await backend.sql('delete from public.combos where id = $1', [company.combo])
     cursor = await follow(held, cursor)
-    await cook.rpc('tick_order_item', { p_company: house.id, p_item: orders[1]?.items[0]?.id, p_done: true })
+    await cook.rpc('tick_order_item', {
+      p_company: company.id,
+      p_item: orders[1]?.items[0]?.id,
+      p_done: true,
+    })
     await backend.sql('delete from public.orders where id = $1', [orders[2]?.id])
     await follow(held, cursor)
     const [server] = await backend.sql(
@@ -68,10 +75,10 @@ describe('pull_changes', () => {
         union all select 'products ' || id, to_jsonb(p) from public.products p where company_id = $1
         union all select 'combos ' || id, to_jsonb(b) from public.combos b where company_id = $1
         union all select 'orders ' || id, app.order_json(id) from public.orders o where company_id = $1) x`,
-      [house.id],
+      [company.id],
     )
     expect(Object.fromEntries(held)).toEqual(server?.rows)
-    expect(held.has(`combos ${house.combo}`)).toBe(false)
+    expect(held.has(`combos ${company.combo}`)).toBe(false)
     expect(held.has(`orders ${String(orders[2]?.id)}`)).toBe(false)
   })
 
@@ -83,14 +90,16 @@ describe('pull_changes', () => {
 
   it('gives one transaction one version, though a page may cut it', async () => {
     const start = (await page(null)).cursor
-    await backend.sql('update public.products set sort_order = 9 where company_id = $1', [house.id])
+    await backend.sql('update public.products set sort_order = 9 where company_id = $1', [company.id])
     const cut = await page(start, 2)
     expect(cut.complete).toBe(false)
     const rest = await page(cut.cursor, 2)
     expect(rest.complete).toBe(true)
     const rows = [...cut.rows, ...rest.rows]
     expect(new Set(rows.map(({ version }) => version)).size).toBe(1)
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([house.plain, house.promoted, house.soldOut]))
+    expect(new Set(rows.map(({ id }) => id))).toEqual(
+      new Set([company.plain, company.promoted, company.soldOut]),
+    )
   })
 
   it('buries what was deleted, an order with its lines too', async () => {
@@ -114,12 +123,12 @@ describe('pull_changes', () => {
   ])('starts afresh for the cursor %j', async (cursor) => {
     const answer = await page(cursor)
     expect(answer.reset).toBe(true)
-    expect(answer.rows.some(({ tbl, id }) => tbl === 'companies' && id === house.id)).toBe(true)
+    expect(answer.rows.some(({ tbl, id }) => tbl === 'companies' && id === company.id)).toBe(true)
   })
 
   it('starts afresh for a cursor of another company, or one set past the version it saw', async () => {
     const own = (await page(null)).cursor
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     const answer = answerOf<Page>(
       await cook.rpc('pull_changes', { p_company: other.id, p_cursor: own, p_limit: 500 }),
     )
@@ -130,14 +139,14 @@ describe('pull_changes', () => {
 
   it('holds open orders however old, and others for seven days', async () => {
     const [open, done, late] = [await place(), await place(), await place()]
-    await cook.rpc('advance_order', { p_company: house.id, p_order: done.id, p_status: 'delivered' })
+    await cook.rpc('advance_order', { p_company: company.id, p_order: done.id, p_status: 'delivered' })
     await backend.sql(`update public.orders set placed_at = now() - interval '8 days' where id = any ($1)`, [
       [open.id, done.id, late.id],
     ])
     const fresh = await page(null)
     const ordersOf = (rows: Page['rows']) => rows.filter(({ tbl }) => tbl === 'orders').map(({ id }) => id)
     expect(new Set(ordersOf(fresh.rows))).toEqual(new Set([open.id, late.id]))
-    await cook.rpc('advance_order', { p_company: house.id, p_order: late.id, p_status: 'delivered' })
+    await cook.rpc('advance_order', { p_company: company.id, p_order: late.id, p_status: 'delivered' })
     expect((await page(fresh.cursor)).rows).toMatchObject([
       { tbl: 'orders', id: late.id, deleted: true, row: null },
     ])
@@ -145,11 +154,11 @@ describe('pull_changes', () => {
 
   it('is for staff of the company', async () => {
     const call = async (client: SupabaseClient) =>
-      refusalOf(await client.rpc('pull_changes', { p_company: house.id, p_cursor: null, p_limit: 5 })).code
+      refusalOf(await client.rpc('pull_changes', { p_company: company.id, p_cursor: null, p_limit: 5 })).code
     expect(await call(guestOf(backend))).toBe('not_authenticated')
     expect(await call(await clientOf(backend, 'cliente'))).toBe('forbidden')
     expect(await call(await clientOf(backend, 'conteudo'))).toBe('forbidden')
-    const limit = await cook.rpc('pull_changes', { p_company: house.id, p_cursor: null, p_limit: 1001 })
+    const limit = await cook.rpc('pull_changes', { p_company: company.id, p_cursor: null, p_limit: 1001 })
     expect(refusalOf(limit)).toEqual({ code: 'invalid_input', details: { field: 'limit' } })
   })
 })
@@ -157,18 +166,18 @@ describe('pull_changes', () => {
 describe('a restored backend', () => {
   const versions = ['public.company_sync', 'public.sync_log', 'app.version_marks'] as const
   const price = (cents: number) =>
-    backend.sql('update public.products set price_cents = $1 where id = $2', [cents, house.plain])
+    backend.sql('update public.products set price_cents = $1 where id = $2', [cents, company.plain])
 
   /** Keeps the company's version log as it is now, and puts it back later: what a restored database does to it. */
   const backUp = async () => {
     const kept = await Promise.all(
       versions.map((table) =>
-        backend.sql(`select jsonb_agg(t) as rows from ${table} t where company_id = $1`, [house.id]),
+        backend.sql(`select jsonb_agg(t) as rows from ${table} t where company_id = $1`, [company.id]),
       ),
     )
     return async () => {
       for (const [index, table] of versions.entries()) {
-        await backend.sql(`delete from ${table} where company_id = $1`, [house.id])
+        await backend.sql(`delete from ${table} where company_id = $1`, [company.id])
         await backend.sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
           kept[index]?.[0]?.rows,
         ])
@@ -209,16 +218,16 @@ describe('a restored backend', () => {
 
 describe('pruning', () => {
   it('forgets old tombstones, raises the floor, and resets cursors below it without throwing back a first pull', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const before = (await page(null)).cursor
-    await backend.sql('delete from public.combos where id = $1', [house.combo])
+    await backend.sql('delete from public.combos where id = $1', [company.combo])
     const after = (await page(null)).cursor
     await backend.sql(`update public.sync_log set logged_at = now() - interval '31 days' where row_id = $1`, [
-      house.combo,
+      company.combo,
     ])
     await backend.sql(
       `update public.company_sync set pruned_at = now() - interval '2 hours' where company_id = $1`,
-      [house.id],
+      [company.id],
     )
     const beat = answerOf<{ floor: number; head: number }>(
       await guestOf(backend).rpc('terminal_heartbeat', {
@@ -228,7 +237,7 @@ describe('pruning', () => {
       }),
     )
     expect(beat.floor).toBe(beat.head)
-    expect(await backend.sql('select 1 from public.sync_log where row_id = $1', [house.combo])).toEqual([])
+    expect(await backend.sql('select 1 from public.sync_log where row_id = $1', [company.combo])).toEqual([])
     expect(await page(before)).toMatchObject({ reset: true })
     expect(await page(after)).toMatchObject({ reset: false, rows: [] })
     const first = await page(null, 2)
@@ -240,17 +249,17 @@ describe('pruning', () => {
   })
 
   it('forgets marks of 30 days, but never the one of the head', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const old = (await page(null)).cursor
-    await backend.sql('update public.products set price_cents = 1100 where id = $1', [house.plain])
+    await backend.sql('update public.products set price_cents = 1100 where id = $1', [company.plain])
     const atHead = (await page(old)).cursor
     await backend.sql(
       `update app.version_marks set marked_at = now() - interval '31 days' where company_id = $1`,
-      [house.id],
+      [company.id],
     )
     await backend.sql(
       `update public.company_sync set pruned_at = now() - interval '2 hours' where company_id = $1`,
-      [house.id],
+      [company.id],
     )
     answerOf(
       await guestOf(backend).rpc('terminal_heartbeat', {
@@ -266,9 +275,9 @@ describe('pruning', () => {
 
 describe('a company', () => {
   it('is deleted with everything it has, log included, and its terminals are gone', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     await place()
-    await backend.sql('delete from public.companies where id = $1', [house.id])
+    await backend.sql('delete from public.companies where id = $1', [company.id])
     for (const table of [
       'products',
       'combos',
@@ -280,7 +289,9 @@ describe('a company', () => {
       'company_sync',
       'user_companies',
     ]) {
-      expect(await backend.sql(`select 1 from public.${table} where company_id = $1`, [house.id])).toEqual([])
+      expect(await backend.sql(`select 1 from public.${table} where company_id = $1`, [company.id])).toEqual(
+        [],
+      )
     }
     const answer = await guestOf(backend).rpc('terminal_pull', {
       p_terminal: terminal.id,

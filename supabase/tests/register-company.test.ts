@@ -5,7 +5,7 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { personId } from '../seed/people'
-import { answerOf, clientOf, guestOf, refusalOf } from './support/house'
+import { answerOf, clientOf, guestOf, refusalOf } from './support/company'
 
 interface Registered {
   company: Record<string, unknown> & { id: string; slug: string }

@@ -3,10 +3,18 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { RESERVATION_CASES, RESERVATION_HOUSES } from '@shared/domain/reservation/reservation.fixture'
+import { RESERVATION_CASES, RESERVATION_COMPANIES } from '@shared/domain/reservation/reservation.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
-import { answerOf, clientOf, guestOf, openHouse, refusalOf, type House, type Person } from './support/house'
+import {
+  answerOf,
+  clientOf,
+  guestOf,
+  openCompany,
+  refusalOf,
+  type Company,
+  type Person,
+} from './support/company'
 
 interface Asked {
   reservation: Record<string, unknown> & { id: string; status: string }
@@ -30,7 +38,7 @@ const formOf = (over: Record<string, unknown> = {}) => ({
 
 describeOnOneDatabase('reservations asked for', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let guest: SupabaseClient
   const people: Partial<Record<Person, SupabaseClient>> = {}
   const who = async (person: Person): Promise<SupabaseClient> =>
@@ -38,24 +46,24 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
 
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
-    house = await openHouse(backend)
+    company = await openCompany(backend)
     guest = guestOf(backend)
   })
   afterAll(() => backend?.stop())
   const clear = () =>
     backend.script(`
       delete from public.reservations;
-      delete from public.reservation_settings where company_id = '${house.id}';
-      update public.companies set is_active = true where id = '${house.id}';`)
+      delete from public.reservation_settings where company_id = '${company.id}';
+      update public.companies set is_active = true where id = '${company.id}';`)
 
-  const send = (form: unknown, client = guest, company = house.id) =>
-    client.rpc('request_reservation', { p_company: company, p_reservation: form })
+  const send = (form: unknown, client = guest, companyId = company.id) =>
+    client.rpc('request_reservation', { p_company: companyId, p_reservation: form })
   const ask = async (form: unknown, client = guest) => answerOf<Asked>(await send(form, client))
 
   describe('are read', () => {
     beforeEach(clear)
     const seenBy = async (client: SupabaseClient) =>
-      (await client.from('reservations').select('id').eq('company_id', house.id)).data?.length ?? 'refused'
+      (await client.from('reservations').select('id').eq('company_id', company.id)).data?.length ?? 'refused'
 
     it('by whoever made them and by those who manage content', async () => {
       await ask(formOf())
@@ -84,9 +92,9 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
 
   describe('answered', () => {
     beforeEach(clear)
-    const set = async (id: string, status: unknown, person: Person = 'dono', company = house.id) =>
+    const set = async (id: string, status: unknown, person: Person = 'dono', companyId = company.id) =>
       (await who(person)).rpc('set_reservation_status', {
-        p_company: company,
+        p_company: companyId,
         p_reservation: id,
         p_status: status,
       })
@@ -130,12 +138,12 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
       for (const person of ['cliente', 'cozinha', 'sem-empresa'] as const)
         expect(refusalOf(await set(reservation.id, 'confirmed', person)).code, person).toBe('forbidden')
       const asGuest = await guest.rpc('set_reservation_status', {
-        p_company: house.id,
+        p_company: company.id,
         p_reservation: reservation.id,
         p_status: 'confirmed',
       })
       expect(refusalOf(asGuest).code).toBe('not_authenticated')
-      const other = await openHouse(backend)
+      const other = await openCompany(backend)
       expect(refusalOf(await set(reservation.id, 'confirmed', 'dono', other.id))).toEqual({
         code: 'not_found',
         details: { entity: 'reservation' },
@@ -156,13 +164,13 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
   })
 
   describe('the times, as the table of cases has them [S9.kitchen-closes]', () => {
-    const houses = new Map<string, string>()
+    const companies = new Map<string, string>()
     beforeAll(async () => {
       for (const [name, { rules, timeZone, opening_hours, opening_exceptions }] of Object.entries(
-        RESERVATION_HOUSES,
+        RESERVATION_COMPANIES,
       )) {
-        const { id } = await openHouse(backend)
-        houses.set(name, id)
+        const { id } = await openCompany(backend)
+        companies.set(name, id)
         await backend.sql('update public.companies set time_zone = $2 where id = $1', [id, timeZone])
         for (const row of opening_hours)
           await backend.sql(
@@ -183,13 +191,16 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
       }
     })
 
-    it.each(RESERVATION_CASES)('$house: $name', async ({ house: name, now, date, time, refusal, times }) => {
-      const [row] = await backend.sql(
-        `select app.reservation_refusal($1, $2::date, $3, $4::timestamptz) as refusal,
+    it.each(RESERVATION_CASES)(
+      '$company: $name',
+      async ({ company: name, now, date, time, refusal, times }) => {
+        const [row] = await backend.sql(
+          `select app.reservation_refusal($1, $2::date, $3, $4::timestamptz) as refusal,
            array_to_string(app.reservation_times($1, $2::date), ',') as times`,
-        [houses.get(name), date, time, now],
-      )
-      expect(row).toEqual({ refusal, times: times.join(',') })
-    })
+          [companies.get(name), date, time, now],
+        )
+        expect(row).toEqual({ refusal, times: times.join(',') })
+      },
+    )
   })
 })

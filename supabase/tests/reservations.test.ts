@@ -4,7 +4,15 @@ import { startTestBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, clientOf, guestOf, openHouse, refusalOf, type House, type Person } from './support/house'
+import {
+  answerOf,
+  clientOf,
+  guestOf,
+  openCompany,
+  refusalOf,
+  type Company,
+  type Person,
+} from './support/company'
 
 interface Asked {
   reservation: Record<string, unknown> & { id: string; status: string }
@@ -28,7 +36,7 @@ const formOf = (over: Record<string, unknown> = {}) => ({
 
 describeOnOneDatabase('reservations', ({ postgres }) => {
   let backend: EmbeddedBackend
-  let house: House
+  let company: Company
   let guest: SupabaseClient
   const people: Partial<Record<Person, SupabaseClient>> = {}
   const who = async (person: Person): Promise<SupabaseClient> =>
@@ -36,18 +44,18 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
 
   beforeAll(async () => {
     backend = await startTestBackend({ postgres })
-    house = await openHouse(backend)
+    company = await openCompany(backend)
     guest = guestOf(backend)
   })
   afterAll(() => backend?.stop())
   const clear = () =>
     backend.script(`
       delete from public.reservations;
-      delete from public.reservation_settings where company_id = '${house.id}';
-      update public.companies set is_active = true where id = '${house.id}';`)
+      delete from public.reservation_settings where company_id = '${company.id}';
+      update public.companies set is_active = true where id = '${company.id}';`)
 
-  const send = (form: unknown, client = guest, company = house.id) =>
-    client.rpc('request_reservation', { p_company: company, p_reservation: form })
+  const send = (form: unknown, client = guest, companyId = company.id) =>
+    client.rpc('request_reservation', { p_company: companyId, p_reservation: form })
   const ask = async (form: unknown, client = guest) => answerOf<Asked>(await send(form, client))
   const kept = async () => (await backend.sql('select * from public.reservations')).length
 
@@ -62,7 +70,7 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
         name: 'Ana Souza',
         status: 'requested',
         user_id: null,
-        company_id: house.id,
+        company_id: company.id,
       })
       const again = await ask({ ...form, people: '9' })
       expect(again).toEqual({ ...first, duplicate: true })
@@ -122,17 +130,17 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
       const refused = { code: 'invalid_input', details: { field: 'id' } }
       expect(refusalOf(await send({ ...form, phone: '21 98888-7777' }))).toEqual(refused)
       expect(refusalOf(await send(form, await who('cliente')))).toEqual(refused)
-      const other = await openHouse(backend)
+      const other = await openCompany(backend)
       expect(refusalOf(await send(form, guest, other.id))).toEqual(refused)
     })
 
     it('of an unknown or inactive company are refused', async () => {
       expect(refusalOf(await send(formOf(), guest, randomUUID())).code).toBe('not_found')
-      await backend.sql('update public.companies set is_active = false where id = $1', [house.id])
+      await backend.sql('update public.companies set is_active = false where id = $1', [company.id])
       expect(refusalOf(await send(formOf())).code).toBe('company_inactive')
     })
 
-    it('are refused with the reason where the house takes none', async () => {
+    it('are refused with the reason where the company takes none', async () => {
       const reasonOf = async (over: Record<string, unknown>) => refusalOf(await send(formOf(over)))
       expect(await reasonOf({ date: daysAhead(-1) })).toEqual({
         code: 'reservation_refused',
@@ -142,7 +150,7 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
       expect((await reasonOf({ time: '04:00' })).details).toEqual({ reason: 'time_not_offered' })
       await backend.sql(
         'insert into public.reservation_settings (company_id, is_enabled) values ($1, false)',
-        [house.id],
+        [company.id],
       )
       expect((await reasonOf({})).details).toEqual({ reason: 'disabled' })
     })
@@ -162,7 +170,7 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
       expect(wait).toBeGreaterThan(50 * 60_000)
       expect(wait).toBeLessThanOrEqual(61 * 60_000)
       await ask(formOf({ phone: '(11) 99876-5433' }))
-      const other = await openHouse(backend)
+      const other = await openCompany(backend)
       answerOf(await send(formOf(), guest, other.id))
       await age('61 minutes')
       expect((await ask(formOf())).duplicate).toBe(false)
@@ -184,11 +192,11 @@ describeOnOneDatabase('reservations', ({ postgres }) => {
       expect(answers.filter(({ error }) => error?.message === 'too_many_requests')).toHaveLength(3)
     })
 
-    it('with numbers made up end at what a house can answer in an hour', async () => {
+    it('with numbers made up end at what a company can answer in an hour', async () => {
       await backend.sql(
         `insert into public.reservations (company_id, name, phone, date, time, people)
          select $1, 'x', '119' || (10000000 + n), current_date, '20:00', '2' from generate_series(1, 120) n`,
-        [house.id],
+        [company.id],
       )
       expect(refusalOf(await send(formOf())).code).toBe('too_many_requests')
     })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVERYBODY, RULES } from './support/access-rules'
 import { matrixCases, outcomesOf, prepareMatrix, type MatrixCase } from './support/access-matrix'
 import { requestOutcome } from './support/access-requests'
-import { clientOf, guestOf } from './support/house'
+import { clientOf, guestOf } from './support/company'
 
 const cases = matrixCases()
 const tables = RULES.flatMap((rule) => rule.tables)

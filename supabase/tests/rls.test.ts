@@ -9,18 +9,18 @@ import {
   enrol,
   guestOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
-  type House,
+  type Company,
   type Person,
-} from './support/house'
+} from './support/company'
 
 type Who = Person | 'guest'
 
 let backend: EmbeddedBackend
 /** Where dono, funcionario and cozinha work and cliente is a customer; and one that none of them knows. */
-let house: House
-let other: House
+let company: Company
+let other: Company
 const clients = new Map<Who, SupabaseClient>()
 
 beforeAll(async () => {
@@ -38,24 +38,24 @@ beforeAll(async () => {
   ]
   clients.set('guest', guestOf(backend))
   for (const who of people) clients.set(who, await clientOf(backend, who))
-  house = await openHouse(backend)
-  other = await openHouse(backend)
-  for (const { id, plain } of [house, other]) {
+  company = await openCompany(backend)
+  other = await openCompany(backend)
+  for (const { id, plain } of [company, other]) {
     answerOf(
       await clientFor('super').rpc('place_order', { p_company: id, p_order: orderOf([lineOf(plain, 1000)]) }),
     )
   }
   answerOf(
     await clientFor('cliente').rpc('place_order', {
-      p_company: house.id,
-      p_order: orderOf([lineOf(house.plain, 1000)]),
+      p_company: company.id,
+      p_order: orderOf([lineOf(company.plain, 1000)]),
     }),
   )
-  await enrol(backend, house, 'A')
+  await enrol(backend, company, 'A')
   await enrol(backend, other, 'A')
   await backend.script(`
     delete from public.user_companies where company_id = '${other.id}';
-    insert into public.theme_settings (company_id, name, colors, is_active) values ('${house.id}', 'Dia', '{}', true), ('${house.id}', 'Outro', '{}', false);`)
+    insert into public.theme_settings (company_id, name, colors, is_active) values ('${company.id}', 'Dia', '{}', true), ('${company.id}', 'Outro', '{}', false);`)
 })
 afterAll(() => backend.stop())
 
@@ -66,9 +66,9 @@ function clientFor(who: Who): SupabaseClient {
 }
 
 /** How many rows of a company somebody sees in a table; 'refused' without the right to ask. */
-async function seen(who: Who, table: string, company: string): Promise<number | 'refused'> {
+async function seen(who: Who, table: string, companyId: string): Promise<number | 'refused'> {
   const column = table === 'companies' ? 'id' : 'company_id'
-  const { data, error } = await clientFor(who).from(table).select('*').eq(column, company)
+  const { data, error } = await clientFor(who).from(table).select('*').eq(column, companyId)
   return error ? 'refused' : data.length
 }
 
@@ -76,7 +76,7 @@ describe('reading', () => {
   it.each<Who>(['guest', 'sem-empresa', 'cliente', 'cozinha', 'dono'])(
     '%s reads the public face of active companies',
     async (who) => {
-      for (const { id } of [house, other]) {
+      for (const { id } of [company, other]) {
         expect(await seen(who, 'companies', id)).toBe(1)
         expect(await seen(who, 'products', id)).toBe(3)
         expect(await seen(who, 'combos', id)).toBe(1)
@@ -86,7 +86,7 @@ describe('reading', () => {
   )
 
   it('an inactive company is seen by its people alone', async () => {
-    const closed = await openHouse(backend)
+    const closed = await openCompany(backend)
     await backend.sql('update public.companies set is_active = false where id = $1', [closed.id])
     const faces = async (who: Who) => [
       await seen(who, 'companies', closed.id),
@@ -101,15 +101,15 @@ describe('reading', () => {
   })
 
   it('the active theme is public, the others are for those who manage content', async () => {
-    expect(await seen('guest', 'theme_settings', house.id)).toBe(1)
-    expect(await seen('cozinha', 'theme_settings', house.id)).toBe(1)
-    expect(await seen('funcionario', 'theme_settings', house.id)).toBe(2)
-    expect(await seen('dono', 'theme_settings', house.id)).toBe(2)
+    expect(await seen('guest', 'theme_settings', company.id)).toBe(1)
+    expect(await seen('cozinha', 'theme_settings', company.id)).toBe(1)
+    expect(await seen('funcionario', 'theme_settings', company.id)).toBe(2)
+    expect(await seen('dono', 'theme_settings', company.id)).toBe(2)
   })
 
   const staffTables = ['orders', 'order_items', 'order_events', 'company_sync'] as const
   it.each(staffTables)('%s are for staff of the company', async (table) => {
-    const counts = async (who: Who) => [await seen(who, table, house.id), await seen(who, table, other.id)]
+    const counts = async (who: Who) => [await seen(who, table, company.id), await seen(who, table, other.id)]
     const all = table === 'company_sync' ? 1 : 2
     expect(await counts('guest')).toEqual(['refused', 'refused'])
     expect(await counts('sem-empresa')).toEqual([0, 0])
@@ -121,15 +121,15 @@ describe('reading', () => {
   })
 
   it('terminals are for managers', async () => {
-    expect(await seen('cozinha', 'terminals', house.id)).toBe(0)
-    expect(await seen('dono', 'terminals', house.id)).toBe(1)
+    expect(await seen('cozinha', 'terminals', company.id)).toBe(0)
+    expect(await seen('dono', 'terminals', company.id)).toBe(1)
     expect(await seen('dono', 'terminals', other.id)).toBe(0)
     expect(await seen('super', 'terminals', other.id)).toBe(1)
   })
 
   it.each(['sync_log', 'tabs', 'operator_pins'])('%s is closed to everybody', async (table) => {
     for (const who of ['guest', 'cliente', 'dono', 'super'] as const)
-      expect(await seen(who, table, house.id)).toBe('refused')
+      expect(await seen(who, table, company.id)).toBe('refused')
   })
 
   it('the secrets and counters of schema app are out of reach', async () => {
@@ -138,7 +138,7 @@ describe('reading', () => {
   })
 
   it('a membership that was switched off shows nothing', async () => {
-    const place = await openHouse(backend)
+    const place = await openCompany(backend)
     await backend.sql('update public.user_companies set is_active = false where company_id = $1', [place.id])
     answerOf(
       await clientFor('super').rpc('place_order', {
@@ -177,20 +177,23 @@ describe('writing', () => {
   }
 
   it('the menu is written by those who manage it, in their company', async () => {
-    expect(await price('guest', house.plain)).toBe('refused')
+    expect(await price('guest', company.plain)).toBe('refused')
     for (const who of ['sem-empresa', 'cliente', 'cozinha', 'conteudo'] as const)
-      expect(await price(who, house.plain)).toBe(0)
+      expect(await price(who, company.plain)).toBe(0)
     for (const who of ['dono', 'funcionario', 'super', 'admin'] as const)
-      expect(await price(who, house.plain)).toBe(1)
+      expect(await price(who, company.plain)).toBe(1)
     for (const who of ['dono', 'funcionario'] as const) expect(await price(who, other.plain)).toBe(0)
     expect(await price('super', other.plain)).toBe(1)
   })
 
   it('a product never moves to, or points into, another company', async () => {
     const dono = clientFor('dono')
-    const moved = await dono.from('products').update({ company_id: other.id }).eq('id', house.plain)
+    const moved = await dono.from('products').update({ company_id: other.id }).eq('id', company.plain)
     expect(moved.error?.code).toMatch(/42501|23503/)
-    const pointing = await dono.from('products').update({ category_id: other.category }).eq('id', house.plain)
+    const pointing = await dono
+      .from('products')
+      .update({ category_id: other.category })
+      .eq('id', company.plain)
     expect(pointing.error?.code).toBe('23503')
   })
 
@@ -198,17 +201,17 @@ describe('writing', () => {
     const dono = clientFor('dono')
     const taken = await dono
       .from('combos')
-      .insert({ company_id: house.id, code: 'A001', name: 'Outro', price_cents: 1 })
+      .insert({ company_id: company.id, code: 'A001', name: 'Outro', price_cents: 1 })
     expect(taken.error?.code).toBe('23505')
     const free = await dono
       .from('combos')
-      .insert({ id: randomUUID(), company_id: house.id, code: 'C900', name: 'Novo', price_cents: 1 })
+      .insert({ id: randomUUID(), company_id: company.id, code: 'C900', name: 'Novo', price_cents: 1 })
     expect(free.error).toBeNull()
-    expect((await dono.from('products').update({ code: 'C900' }).eq('id', house.plain)).error?.code).toBe(
+    expect((await dono.from('products').update({ code: 'C900' }).eq('id', company.plain)).error?.code).toBe(
       '23505',
     )
     expect(
-      (await dono.from('combos').delete().eq('company_id', house.id).eq('code', 'C900')).error,
+      (await dono.from('combos').delete().eq('company_id', company.id).eq('code', 'C900')).error,
     ).toBeNull()
   })
 
@@ -276,10 +279,10 @@ describe('writing', () => {
         .upload(`${folder}/${randomUUID()}.png`, new Uint8Array([1, 2, 3]), { contentType: 'image/png' })
       return error === null
     }
-    expect(await upload('guest', house.id)).toBe(false)
-    expect(await upload('cliente', house.id)).toBe(false)
-    expect(await upload('cozinha', house.id)).toBe(false)
-    expect(await upload('funcionario', house.id)).toBe(true)
+    expect(await upload('guest', company.id)).toBe(false)
+    expect(await upload('cliente', company.id)).toBe(false)
+    expect(await upload('cozinha', company.id)).toBe(false)
+    expect(await upload('funcionario', company.id)).toBe(true)
     expect(await upload('funcionario', other.id)).toBe(false)
     expect(await upload('super', other.id)).toBe(true)
   })

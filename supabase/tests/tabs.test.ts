@@ -21,18 +21,18 @@ import {
   enrol,
   guestOf,
   lineOf,
-  openHouse,
+  openCompany,
   orderOf,
   refusalOf,
-  type House,
+  type Company,
   type Page,
   type Terminal,
-} from './support/house'
+} from './support/company'
 import { essence, expectSameMoney } from './support/tabs'
 import { entryOf, push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let terminal: Terminal
 let seq: number
 beforeAll(async () => {
@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
-  terminal = await enrol(backend, house, 'A')
+  company = await openCompany(backend)
+  terminal = await enrol(backend, company, 'A')
   seq = 0
 })
 
@@ -52,7 +52,7 @@ const onTheWire = (entry: TabEntry) => {
   const n = next()
   const wire = (kind: string, payload: unknown) => entryOf(n, kind, payload, { id: entry.id, ...owner })
   const line = ({ id, quantity, unit_price_cents }: TabOrder['items'][number]) =>
-    lineOf(house.plain, unit_price_cents, { id, quantity })
+    lineOf(company.plain, unit_price_cents, { id, quantity })
   switch (entry.kind) {
     case 'change':
       return wire('change_tab', entry.change)
@@ -88,7 +88,7 @@ const atServer = async (): Promise<TabState> => {
 }
 /** What two terminals did, of which one had not heard of the other since the evening began. */
 const twoTerminals = (choices: readonly Parameters<typeof somethingDone>[1][], mark: string) => {
-  const named = (name: string): string => idOf(`${house.id} ${mark} ${name}`)
+  const named = (name: string): string => idOf(`${company.id} ${mark} ${name}`)
   const begun = anEvening(named)
   const done: [TabEntry[], TabEntry[]] = [[], []]
   choices.forEach((choice, index) => {
@@ -121,8 +121,8 @@ describe('tabs in SQL and in TypeScript', () => {
     )
     const codes = new Set<string>()
     for (const [turn, choices] of evenings.entries()) {
-      house = await openHouse(backend)
-      terminal = await enrol(backend, house, 'A')
+      company = await openCompany(backend)
+      terminal = await enrol(backend, company, 'A')
       seq = 0
       const entries = twoTerminals(choices, String(turn))
       let state: TabState = { tabs: [], orders: [] }
@@ -144,7 +144,7 @@ describe('tabs in SQL and in TypeScript', () => {
       const kept = await atServer()
       expect(essence(kept)).toEqual(essence(state))
       expect(moneyProblems(kept)).toEqual([])
-      await expectSameMoney(backend, house, kept)
+      await expectSameMoney(backend, company, kept)
       // What was taken comes again, as when answers were lost: nothing changes.
       const taken = wire.filter((_, place) => expected[place] === null).slice(0, 50)
       await push(backend, terminal, taken)
@@ -166,7 +166,11 @@ describe('tabs in SQL and in TypeScript', () => {
 
 const tabId = randomUUID()
 const person = async (who: Parameters<typeof clientOf>[1], change: TabChange, entry: string = randomUUID()) =>
-  (await clientOf(backend, who)).rpc('change_tab', { p_company: house.id, p_entry: entry, p_change: change })
+  (await clientOf(backend, who)).rpc('change_tab', {
+    p_company: company.id,
+    p_entry: entry,
+    p_change: change,
+  })
 const opened = (): { change: TabChange; id: string } => {
   const id = randomUUID()
   return { id, change: { op: 'open', tab_id: id, table_number: '5', comanda: null, order_ids: [] } }
@@ -176,7 +180,7 @@ describe('change_tab', () => {
   it('takes an order’s evening: opened, split three ways, paid with fee and discount, closed', async () => {
     const { id, change } = opened()
     answerOf(await person('funcionario', change))
-    const sale = saleOf(house, next(), 'A001', { table_number: ' 5 ' })
+    const sale = saleOf(company, next(), 'A001', { table_number: ' 5 ' })
     await push(backend, terminal, [sale])
     const item = (await atServer()).orders[0]?.items[0]
     if (!item) throw new Error('no order')
@@ -233,11 +237,11 @@ describe('change_tab', () => {
     const { change } = opened()
     expect(refusalOf(await person('cozinha', change)).code).toBe('forbidden')
     expect(refusalOf(await person('cliente', change)).code).toBe('forbidden')
-    expect(refusalOf(await guestOf(backend).rpc('read_tabs', { p_company: house.id })).code).toBe(
+    expect(refusalOf(await guestOf(backend).rpc('read_tabs', { p_company: company.id })).code).toBe(
       'not_authenticated',
     )
     expect(refusalOf(await person('dono', { op: 'close', tab_id: tabId })).code).toBe('not_found')
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     answerOf(await person('dono', change))
     const client = await clientOf(backend, 'dono')
     const elsewhere = { op: 'close', tab_id: change.op === 'open' ? change.tab_id : '' }
@@ -249,8 +253,8 @@ describe('change_tab', () => {
   })
 
   it('voids a line by a terminal’s manager alone, and order, dashboard and history agree', async () => {
-    const sale = saleOf(house, next(), 'A001', {
-      items: [lineOf(house.plain, 1000), lineOf(house.plain, 700)],
+    const sale = saleOf(company, next(), 'A001', {
+      items: [lineOf(company.plain, 1000), lineOf(company.plain, 700)],
     })
     await push(backend, terminal, [sale])
     const [order] = (await atServer()).orders
@@ -263,19 +267,19 @@ describe('change_tab', () => {
     ])
     expect(results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual(['forbidden', 'reason_required', 'ok'])
     const client = await clientOf(backend, 'dono')
-    const today = { p_company: house.id, p_from: '2020-01-01', p_to: '2020-12-31' }
+    const today = { p_company: company.id, p_from: '2020-01-01', p_to: '2020-12-31' }
     const day = answerOf<{ today: string }>(await client.rpc('read_dashboard', today)).today
     const span = { p_from: day, p_to: day }
-    expect(answerOf(await client.rpc('read_dashboard', { p_company: house.id, ...span }))).toMatchObject({
+    expect(answerOf(await client.rpc('read_dashboard', { p_company: company.id, ...span }))).toMatchObject({
       revenue_cents: 1000,
     })
     expect(
-      answerOf(await client.rpc('read_history', { p_company: house.id, p_filter: { from: day, to: day } })),
+      answerOf(await client.rpc('read_history', { p_company: company.id, p_filter: { from: day, to: day } })),
     ).toMatchObject({ total_cents: 1000, orders: [{ total_cents: 1000 }] })
     const { data } = await client
       .from('order_events')
       .select('kind,payload')
-      .eq('company_id', house.id)
+      .eq('company_id', company.id)
       .eq('kind', 'item_voided')
     expect(data).toMatchObject([{ payload: { reason: 'caiu no chão', less_cents: 700 } }])
   })
@@ -284,11 +288,11 @@ describe('change_tab', () => {
     const { id, change } = opened()
     answerOf(await person('funcionario', change))
     await push(backend, terminal, [
-      saleOf(house, next(), 'A001'),
-      saleOf(house, next(), 'A002', { table_number: '9' }),
+      saleOf(company, next(), 'A001'),
+      saleOf(company, next(), 'A002', { table_number: '9' }),
     ])
     expect(
-      answerOf(await (await clientOf(backend, 'funcionario')).rpc('read_tabs', { p_company: house.id })),
+      answerOf(await (await clientOf(backend, 'funcionario')).rpc('read_tabs', { p_company: company.id })),
     ).toMatchObject({
       tabs: [{ id, is_closed: false, splits: [] }],
       orders: [

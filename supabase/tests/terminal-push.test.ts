@@ -3,11 +3,20 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
-import { answerOf, enrol, guestOf, lineOf, openHouse, orderOf, refusalOf, type House } from './support/house'
+import {
+  answerOf,
+  enrol,
+  guestOf,
+  lineOf,
+  openCompany,
+  orderOf,
+  refusalOf,
+  type Company,
+} from './support/company'
 import { entryOf, push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let guest: SupabaseClient
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -15,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
+  company = await openCompany(backend)
 })
 
 describe('terminal_push', () => {
   it('takes a sale as it was made, with its number, and answers a repeat with the first', async () => {
-    const terminal = await enrol(backend, house, 'A')
-    const entry = saleOf(house, 7, 'A017', {}, { operator_id: personId('funcionario') })
+    const terminal = await enrol(backend, company, 'A')
+    const entry = saleOf(company, 7, 'A017', {}, { operator_id: personId('funcionario') })
     const first = await push(backend, terminal, [entry])
     expect(first).toMatchObject({
       last_push_seq: 7,
@@ -49,11 +58,11 @@ describe('terminal_push', () => {
   })
 
   it('tells kitchen screens of a sale whose ticket is on paper already', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const { results } = await push(backend, terminal, [
-      { ...saleOf(house, 1, 'A001'), printed: true },
-      { ...saleOf(house, 2, 'A002'), printed: false },
-      { ...saleOf(house, 3, 'A003'), printed: 'sim' },
+      { ...saleOf(company, 1, 'A001'), printed: true },
+      { ...saleOf(company, 2, 'A002'), printed: false },
+      { ...saleOf(company, 3, 'A003'), printed: 'sim' },
     ])
     expect(results[0]?.value?.order.flags).toEqual(['printed'])
     expect(results[1]?.value?.order.flags).toEqual([])
@@ -61,11 +70,11 @@ describe('terminal_push', () => {
   })
 
   it('never refuses a sale for the state of menu, company or operator: it flags', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     await backend.sql('update public.companies set is_active = false, orders_paused = true where id = $1', [
-      house.id,
+      company.id,
     ])
-    const items = [lineOf(house.promoted, 2500), lineOf(randomUUID(), 700), lineOf(house.soldOut, 500)]
+    const items = [lineOf(company.promoted, 2500), lineOf(randomUUID(), 700), lineOf(company.soldOut, 500)]
     const { results } = await push(backend, terminal, [
       entryOf(1, 'place_order', orderOf(items, { number: 'A001' }), { operator_id: personId('cliente') }),
     ])
@@ -78,16 +87,16 @@ describe('terminal_push', () => {
   })
 
   it('refuses an entry by itself: what is good in the batch stands', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const entries = [
-      saleOf(house, 1, 'A001'),
-      saleOf(house, 2, 'A002', { customer_name: '' }),
+      saleOf(company, 1, 'A001'),
+      saleOf(company, 2, 'A002', { customer_name: '' }),
       entryOf(3, 'dance', {}),
       'no entry',
-      saleOf(house, 4, 'W004'),
+      saleOf(company, 4, 'W004'),
       entryOf(5, 'advance_order', { order_id: randomUUID(), status: 'ready' }),
-      { ...saleOf(house, 6, 'A006'), at: 'yesterday' },
-      saleOf(house, 7, 'A007'),
+      { ...saleOf(company, 6, 'A006'), at: 'yesterday' },
+      saleOf(company, 7, 'A007'),
     ]
     const { results, last_push_seq } = await push(backend, terminal, entries)
     expect(
@@ -106,17 +115,19 @@ describe('terminal_push', () => {
     ])
     expect(last_push_seq).toBe(7)
     expect(
-      await backend.sql('select number from public.orders where company_id = $1 order by number', [house.id]),
+      await backend.sql('select number from public.orders where company_id = $1 order by number', [
+        company.id,
+      ]),
     ).toEqual([{ number: 'A001' }, { number: 'A007' }])
   })
 
   it('appends, moves and ticks, each entry once', async () => {
-    const terminal = await enrol(backend, house, 'A')
-    const placed = saleOf(house, 1, 'A001')
+    const terminal = await enrol(backend, company, 'A')
+    const placed = saleOf(company, 1, 'A001')
     const order = placed.payload as { id: string; items: { id: string }[] }
     const entries = [
       placed,
-      entryOf(2, 'append_order_items', { order_id: order.id, items: [lineOf(house.promoted, 2100)] }),
+      entryOf(2, 'append_order_items', { order_id: order.id, items: [lineOf(company.promoted, 2100)] }),
       entryOf(3, 'tick_order_item', { item_id: order.items[0]?.id, done: true }),
       entryOf(4, 'advance_order', { order_id: order.id, status: 'preparing' }),
       entryOf(5, 'advance_order', { order_id: order.id, status: 'ready' }),
@@ -147,19 +158,19 @@ describe('terminal_push', () => {
   })
 
   it("touches no other company's orders and no other author's ids", async () => {
-    const terminal = await enrol(backend, house, 'A')
-    const other = await openHouse(backend)
+    const terminal = await enrol(backend, company, 'A')
+    const other = await openCompany(backend)
     const stranger = await enrol(backend, other, 'A')
-    const neighbour = await enrol(backend, house, 'B')
-    const placed = saleOf(house, 1, 'A001')
+    const neighbour = await enrol(backend, company, 'B')
+    const placed = saleOf(company, 1, 'A001')
     const order = placed.payload as { id: string; items: { id: string }[] }
     await push(backend, terminal, [placed])
     const { results } = await push(backend, stranger, [
-      saleOf(house, 1, 'A001', { ...order }),
+      saleOf(company, 1, 'A001', { ...order }),
       entryOf(2, 'advance_order', { order_id: order.id, status: 'ready' }),
-      entryOf(3, 'append_order_items', { order_id: order.id, items: [lineOf(house.plain, 1000)] }),
+      entryOf(3, 'append_order_items', { order_id: order.id, items: [lineOf(company.plain, 1000)] }),
       entryOf(4, 'tick_order_item', { item_id: order.items[0]?.id, done: true }),
-      saleOf(house, 5, 'A002', { items: order.items }),
+      saleOf(company, 5, 'A002', { items: order.items }),
     ])
     expect(results.map(({ code }) => code)).toEqual([
       'order_id_taken',
@@ -175,22 +186,22 @@ describe('terminal_push', () => {
   })
 
   it('refuses what is no batch', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const call = async (p_entries: unknown) =>
       refusalOf(
         await guest.rpc('terminal_push', { p_terminal: terminal.id, p_token: terminal.token, p_entries }),
       )
     const refused = { code: 'invalid_input', details: { field: 'entries' } }
     expect(await call({})).toEqual(refused)
-    expect(await call(Array.from({ length: 51 }, (_, i) => saleOf(house, i + 1, 'A001')))).toEqual(refused)
+    expect(await call(Array.from({ length: 51 }, (_, i) => saleOf(company, i + 1, 'A001')))).toEqual(refused)
     expect(await call([{ filler: 'x'.repeat(1_100_000) }])).toEqual(refused)
   })
 })
 
 describe('terminal_heartbeat', () => {
   it('answers head, floor, last push and counter, and keeps what the terminal says of itself', async () => {
-    const terminal = await enrol(backend, house, 'A')
-    await push(backend, terminal, [saleOf(house, 3, 'A003')])
+    const terminal = await enrol(backend, company, 'A')
+    await push(backend, terminal, [saleOf(company, 3, 'A003')])
     const beat = async (p_status: unknown) =>
       guest.rpc('terminal_heartbeat', { p_terminal: terminal.id, p_token: terminal.token, p_status })
     const status = { app_version: '0.1.0', queue_length: 2, cursor: '1:~:x', clock: '2026-03-01T12:00:00Z' }

@@ -7,21 +7,21 @@ import {
   clientOf,
   enrol,
   guestOf,
-  openHouse,
+  openCompany,
   refusalOf,
-  type House,
+  type Company,
   type Person,
-} from './support/house'
+} from './support/company'
 import { entryOf, push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 beforeAll(async () => {
   backend = await startTestBackend()
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
+  company = await openCompany(backend)
 })
 
 const isAvailable = async (id: string): Promise<unknown> => {
@@ -31,27 +31,27 @@ const isAvailable = async (id: string): Promise<unknown> => {
   )
   return row?.is_available
 }
-const set = async (who: Person | null, product: string, available: boolean, company = house.id) =>
+const set = async (who: Person | null, product: string, available: boolean, companyId = company.id) =>
   (who ? await clientOf(backend, who) : guestOf(backend)).rpc('set_available', {
-    p_company: company,
+    p_company: companyId,
     p_product: product,
     p_available: available,
   })
 
 describe('set_available', () => {
   it('is for everybody at work, of dishes and combos, and says whether it changed anything', async () => {
-    expect(answerOf(await set('cozinha', house.plain, false))).toEqual({ changed: true })
-    expect(await isAvailable(house.plain)).toBe(false)
-    expect(answerOf(await set('cozinha', house.plain, false))).toEqual({ changed: false })
-    expect(answerOf(await set('funcionario', house.combo, false))).toEqual({ changed: true })
-    expect(await isAvailable(house.combo)).toBe(false)
+    expect(answerOf(await set('cozinha', company.plain, false))).toEqual({ changed: true })
+    expect(await isAvailable(company.plain)).toBe(false)
+    expect(answerOf(await set('cozinha', company.plain, false))).toEqual({ changed: false })
+    expect(answerOf(await set('funcionario', company.combo, false))).toEqual({ changed: true })
+    expect(await isAvailable(company.combo)).toBe(false)
   })
 
   it('is for nobody else, and of no other company’s dish', async () => {
-    expect(refusalOf(await set(null, house.plain, false)).code).toBe('not_authenticated')
-    expect(refusalOf(await set('cliente', house.plain, false)).code).toBe('forbidden')
+    expect(refusalOf(await set(null, company.plain, false)).code).toBe('not_authenticated')
+    expect(refusalOf(await set('cliente', company.plain, false)).code).toBe('forbidden')
     expect(refusalOf(await set('cozinha', randomUUID(), false)).code).toBe('not_found')
-    const other = await openHouse(backend)
+    const other = await openCompany(backend)
     expect(refusalOf(await set('cozinha', other.plain, false)).code).toBe('not_found')
     expect(await isAvailable(other.plain)).toBe(true)
   })
@@ -69,20 +69,20 @@ describe('a terminal’s switch', () => {
     )
 
   it('is done once: the same entry after a newer one turns nothing back', async () => {
-    const terminal = await enrol(backend, house, 'A')
-    const first = switchOf(1, house.plain, false)
+    const terminal = await enrol(backend, company, 'A')
+    const first = switchOf(1, company.plain, false)
     const { results } = await push(backend, terminal, [first])
     expect(results).toEqual([{ id: first.id, ok: true, value: { changed: true } }])
-    answerOf(await set('cozinha', house.plain, true))
-    const again = await push(backend, terminal, [first, switchOf(2, house.combo, false)])
+    answerOf(await set('cozinha', company.plain, true))
+    const again = await push(backend, terminal, [first, switchOf(2, company.combo, false)])
     expect(again.results.map(({ ok, value }) => ok && value?.changed)).toEqual([false, true])
-    expect(await isAvailable(house.plain)).toBe(true)
-    expect(await isAvailable(house.combo)).toBe(false)
+    expect(await isAvailable(company.plain)).toBe(true)
+    expect(await isAvailable(company.combo)).toBe(false)
     expect(again.last_push_seq).toBe(2)
   })
 
   it('reaches every other terminal as a change of the menu', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const pull = async (cursor: string | null) =>
       answerOf<{ cursor: string; rows: { tbl: string; id: string; row: Record<string, unknown> }[] }>(
         await guestOf(backend).rpc('terminal_pull', {
@@ -93,21 +93,21 @@ describe('a terminal’s switch', () => {
         }),
       )
     const { cursor } = await pull(null)
-    await push(backend, terminal, [switchOf(1, house.plain, false)])
+    await push(backend, terminal, [switchOf(1, company.plain, false)])
     expect((await pull(cursor)).rows).toMatchObject([
-      { tbl: 'products', id: house.plain, row: { is_available: false } },
+      { tbl: 'products', id: company.plain, row: { is_available: false } },
     ])
   })
 
   it('is refused by itself: without somebody at work, of an unknown dish, malformed', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const { results } = await push(backend, terminal, [
-      switchOf(1, house.plain, false, null),
-      switchOf(2, house.plain, false, 'cliente'),
+      switchOf(1, company.plain, false, null),
+      switchOf(2, company.plain, false, 'cliente'),
       switchOf(3, randomUUID(), false),
-      entryOf(4, 'set_available', { product_id: house.plain }, { operator_id: personId('cozinha') }),
-      { ...switchOf(5, house.plain, false), at: 'yesterday' },
-      saleOf(house, 6, 'A001'),
+      entryOf(4, 'set_available', { product_id: company.plain }, { operator_id: personId('cozinha') }),
+      { ...switchOf(5, company.plain, false), at: 'yesterday' },
+      saleOf(company, 6, 'A001'),
     ])
     expect(results.map(({ ok, code }) => (ok ? 'ok' : code))).toEqual([
       'forbidden',
@@ -117,13 +117,13 @@ describe('a terminal’s switch', () => {
       'invalid_input',
       'ok',
     ])
-    expect(await isAvailable(house.plain)).toBe(true)
+    expect(await isAvailable(company.plain)).toBe(true)
   })
 })
 
 describe('a heartbeat', () => {
   it('tells managers version, queue, what waits for people, and how far the clock is off', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const beat = async (status: Record<string, unknown>) =>
       answerOf(
         await guestOf(backend).rpc('terminal_heartbeat', {

@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, clientOf, enrol, guestOf, hashOf, openHouse, refusalOf, type House } from './support/house'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  hashOf,
+  openCompany,
+  refusalOf,
+  type Company,
+} from './support/company'
 import { push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
-let house: House
+let company: Company
 let owner: SupabaseClient
 let guest: SupabaseClient
 beforeAll(async () => {
@@ -16,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  house = await openHouse(backend)
+  company = await openCompany(backend)
 })
 
 const enrolment = (over: Record<string, unknown> = {}) => ({
-  p_company: house.id,
+  p_company: company.id,
   p_terminal: randomUUID(),
   p_name: 'Balcão',
   p_prefix: 'A',
@@ -32,8 +41,8 @@ describe('enrol_terminal', () => {
     const id = randomUUID()
     const first = answerOf(await owner.rpc('enrol_terminal', enrolment({ p_terminal: id, p_prefix: 'b' })))
     expect(first).toMatchObject({
-      terminal: { id, company_id: house.id, prefix: 'B', last_counter: 0 },
-      company: { id: house.id },
+      terminal: { id, company_id: company.id, prefix: 'B', last_counter: 0 },
+      company: { id: company.id },
     })
     await backend.sql('update public.terminals set last_counter = 41, revoked_at = now() where id = $1', [id])
     const again = answerOf(await owner.rpc('enrol_terminal', enrolment({ p_terminal: id, p_prefix: null })))
@@ -54,7 +63,7 @@ describe('enrol_terminal', () => {
     expect(refusalOf(await guest.rpc('enrol_terminal', enrolment({ p_prefix: 'Z' }))).code).toBe(
       'not_authenticated',
     )
-    const elsewhere = await openHouse(backend)
+    const elsewhere = await openCompany(backend)
     const taken = await enrol(backend, elsewhere, 'A')
     expect(
       refusalOf(await owner.rpc('enrol_terminal', enrolment({ p_terminal: taken.id, p_prefix: 'Q' }))).code,
@@ -84,7 +93,7 @@ describe('enrol_terminal', () => {
   })
 
   it('keeps the hash where no API reaches', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const rows = answerOf<Record<string, unknown>[]>(
       await owner.from('terminals').select('*').eq('id', terminal.id),
     )
@@ -95,7 +104,7 @@ describe('enrol_terminal', () => {
 
 describe('a token that is no good', () => {
   it('is answered gone by every terminal function, inside 200', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const calls = async (token: string | null) =>
       [
         await guest.rpc('terminal_push', { p_terminal: terminal.id, p_token: token, p_entries: [] }),
@@ -118,7 +127,7 @@ describe('a token that is no good', () => {
   })
 
   it('is revoked by managers alone', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     const revoke = async (client: SupabaseClient, id: string) =>
       refusalOf(await client.rpc('revoke_terminal', { p_terminal: id })).code
     expect(await revoke(await clientOf(backend, 'cozinha'), terminal.id)).toBe('forbidden')
@@ -128,10 +137,10 @@ describe('a token that is no good', () => {
   })
 
   it('lets held entries go after a new enrolment', async () => {
-    const terminal = await enrol(backend, house, 'A')
+    const terminal = await enrol(backend, company, 'A')
     await owner.rpc('revoke_terminal', { p_terminal: terminal.id })
-    expect(await push(backend, terminal, [saleOf(house, 1, 'A001')])).toMatchObject({ gone: true })
-    const fresh = await enrol(backend, house, 'A', terminal.id)
-    expect((await push(backend, fresh, [saleOf(house, 1, 'A001')])).results).toMatchObject([{ ok: true }])
+    expect(await push(backend, terminal, [saleOf(company, 1, 'A001')])).toMatchObject({ gone: true })
+    const fresh = await enrol(backend, company, 'A', terminal.id)
+    expect((await push(backend, fresh, [saleOf(company, 1, 'A001')])).results).toMatchObject([{ ok: true }])
   })
 })

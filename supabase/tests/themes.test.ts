@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
 import { companyIds } from '../seed/companies'
-import { clientOf, guestOf } from './support/house'
+import { clientOf, guestOf } from './support/company'
 
 const OURS = companyIds.bellaNapoli
 const PALETTES: readonly PresetKey[] = ['frescoNatural', 'amoledDark', 'comfortDay']

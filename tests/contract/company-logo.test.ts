@@ -33,9 +33,9 @@ describe('a company’s logo', () => {
       kind: 'webp',
       bytes: PIXEL,
     })
-    await ask(owner, 'houses.set', { company_id: companyId, values: { logo_empresa: path } })
-    const houses = await ask(owner, 'houses.list', {})
-    expect(houses.find(({ id }) => id === companyId)?.logo_empresa).toBe(path)
+    await ask(owner, 'companies.update', { company_id: companyId, values: { logo_empresa: path } })
+    const companies = await ask(owner, 'companies.managed', {})
+    expect(companies.find(({ id }) => id === companyId)?.logo_empresa).toBe(path)
 
     const guest = await gatewayOf(backend, null)
     const address = `${backend.url}/storage/v1/object/public/images/${path}`

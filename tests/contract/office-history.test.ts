@@ -62,12 +62,12 @@ describe('figures and history on a terminal', () => {
       invoke: async (method, input) => structuredClone(await terminal.route(method, structuredClone(input))),
       subscribe: () => () => undefined,
     })
-  const houseDay = async (): Promise<string> => {
-    const [house] = await backend.sql(
+  const companyDay = async (): Promise<string> => {
+    const [company] = await backend.sql(
       `select time_zone, day_cutoff_hour from public.companies where id = $1`,
       [companyId],
     )
-    return businessDay(Date.now(), house as { time_zone: string; day_cutoff_hour: number })
+    return businessDay(Date.now(), company as { time_zone: string; day_cutoff_hour: number })
   }
   const newOrder = async (): Promise<NewOrder> => {
     const menu = await terminal.value('menu.get', { company_id: companyId })
@@ -102,7 +102,7 @@ describe('figures and history on a terminal', () => {
 
   it('are the backend’s, asked through main, and know what the terminal sold', async () => {
     const office = overBridge()
-    const today = await houseDay()
+    const today = await companyDay()
     const span = { company_id: companyId, from: today, to: today }
     const before = await ask(office, 'dashboard.read', span)
     const order = await newOrder()
@@ -129,7 +129,7 @@ describe('figures and history on a terminal', () => {
 
   it('are refused to who may not read them, and to nobody at all, by the backend’s own words', async () => {
     const office = overBridge()
-    const today = await houseDay()
+    const today = await companyDay()
     const span = { company_id: companyId, from: today, to: today }
     await terminal.value('session.signIn', { email: 'cliente@comanda.test', password: 'comanda123' })
     expect((await refusalOf(office.office.invoke('dashboard.read', span))).code).toBe('forbidden')

@@ -178,26 +178,28 @@ describe('the back office', () => {
     expect(await ask(reader, 'audit.list', { company_id: companyId })).toEqual([])
   })
 
-  it('saves the house and its hours whole, and refuses what somebody else saved meanwhile [S7.contact]', async () => {
+  it('saves the company and its hours whole, and refuses what somebody else saved meanwhile [S7.contact]', async () => {
     const owner = await gatewayOf('dono@comanda.test')
-    const houses = await ask(owner, 'houses.list', {})
-    const house = houses.find(({ id }) => id === companyId)
-    if (!house) throw new Error('no house')
-    expect(houses).toHaveLength(1)
-    const { created_at: _created, updated_at, ...company } = house
-    const write = { ...company, name: company.name ?? '', category: company.category ?? 'pizzaria' }
-    const saved = await ask(owner, 'houses.save', {
+    const companies = await ask(owner, 'companies.managed', {})
+    const company = companies.find(({ id }) => id === companyId)
+    if (!company) throw new Error('no company')
+    expect(companies).toHaveLength(1)
+    const { created_at: _created, updated_at, ...values } = company
+    const write = { ...values, name: values.name ?? '', category: values.category ?? 'pizzaria' }
+    const saved = await ask(owner, 'companies.save', {
       company: { ...write, description: 'Forno aceso desde 1952.' },
       expected: updated_at,
     })
     expect(saved.description).toBe('Forno aceso desde 1952.')
-    const late = await refusalOf(owner.office.invoke('houses.save', { company: write, expected: updated_at }))
+    const late = await refusalOf(
+      owner.office.invoke('companies.save', { company: write, expected: updated_at }),
+    )
     expect([late.code, late.details.current]).toEqual([
       'edit_conflict',
       expect.objectContaining({ description: 'Forno aceso desde 1952.' }),
     ])
     const taken = await refusalOf(
-      owner.office.invoke('houses.save', {
+      owner.office.invoke('companies.save', {
         company: { ...write, slug: 'cafe-da-vila' },
         expected: saved.updated_at,
       }),
@@ -205,8 +207,8 @@ describe('the back office', () => {
     expect([taken.code, taken.details]).toEqual(['invalid_input', { field: 'slug', reason: 'taken' }])
     const cook = await gatewayOf('cozinha@comanda.test')
     const forbidden = { company_id: companyId, values: { orders_paused: true } }
-    expect((await refusalOf(cook.office.invoke('houses.set', forbidden))).code).toBe('forbidden')
-    expect((await ask(owner, 'houses.set', forbidden)).orders_paused).toBe(true)
+    expect((await refusalOf(cook.office.invoke('companies.update', forbidden))).code).toBe('forbidden')
+    expect((await ask(owner, 'companies.update', forbidden)).orders_paused).toBe(true)
 
     const opening = await ask(owner, 'opening.read', { company_id: companyId })
     const { revision, ...form } = opening

@@ -9,7 +9,7 @@ import {
   customerTicket,
   kitchenTicket,
   testTicket,
-  type TicketHouse,
+  type TicketCompany,
   type TicketSetting,
 } from '@shared/domain/printing/tickets'
 import { kitchenSettingsSchema, type KitchenSettings } from '@shared/schemas/kitchen/kitchen'
@@ -76,7 +76,7 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
     return valid(contactSettingsSchema, rows)[0]?.pix_key ?? null
   }
 
-  const houseOf = (order: BoardOrder, now: number): TicketHouse => {
+  const companyOf = (order: BoardOrder, now: number): TicketCompany => {
     const charge = pixOfOrder({ name, city, pix_key: pixKey() }, order, now)
     const percent = company?.cash_discount_percent ?? 0
     return {
@@ -104,20 +104,20 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
       return laidOut(kitchenTicket(order, news, setting(on.isCopy)), paper)
     },
     customer: (order: BoardOrder, paper: PaperWidth, isCopy: boolean, now: number): TicketLine[] =>
-      laidOut(customerTicket(order, houseOf(order, now), setting(isCopy)), paper),
+      laidOut(customerTicket(order, companyOf(order, now), setting(isCopy)), paper),
     bill: (paper: BillPaper, width: PaperWidth, isCopy: boolean, at: string): TicketLine[] => {
-      const house = {
+      const billCompany = {
         name,
         address: company ? shortAddress(company) : '',
         service_fee_percent: company?.service_fee_percent ?? 0,
         cash_discount_percent: company?.cash_discount_percent ?? 0,
       }
       const key = pixKeyOf(pixKey() ?? '')
-      const due = dueCents(paper, house)
+      const due = dueCents(paper, billCompany)
       const reference = tabReference(paper)
       const pix = key && due > 0 ? brCode({ key, name, city, amount_cents: due, reference }) : null
       return laidOut(
-        billTicket(paper, house, { ...setting(isCopy), texts: TICKET_TEXTS[language], at }, pix),
+        billTicket(paper, billCompany, { ...setting(isCopy), texts: TICKET_TEXTS[language], at }, pix),
         width,
       )
     },

@@ -2,7 +2,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { reservationMethods } from '@shared/contract/reservation/reservation-methods'
 import type { Device } from './device'
 
-/** Reservations are the house's word to a guest: they are asked of the backend alone, never queued. */
+/** Reservations are the company's word to a guest: they are asked of the backend alone, never queued. */
 export const createReservationsService = ({
   remote,
 }: Pick<Device, 'remote'>): Handlers<typeof reservationMethods> => ({

@@ -97,7 +97,7 @@ describe('the way into self-service and out of it', () => {
 describe('at a self-service terminal', () => {
   beforeEach(enter)
 
-  it('whoever stands there is a customer of this house and no one else', async () => {
+  it('whoever stands there is a customer of this company and no one else', async () => {
     expect(await restaurant.value('session.get', {})).toMatchObject({ user: { email: '' } })
     expect(await restaurant.value('access.get', {})).toEqual({
       is_admin: false,
@@ -148,7 +148,7 @@ describe('at a self-service terminal', () => {
     ])
   })
 
-  it('another house’s data is none of it', async () => {
+  it('another company’s data is none of it', async () => {
     for (const method of ['menu.get', 'cart.load'] as const)
       expect(await restaurant.invoke(method, { company_id: NOBODY })).toMatchObject({ code: 'forbidden' })
     expect(await restaurant.invoke('orders.place', { company_id: NOBODY, order: newOrder() })).toMatchObject({

@@ -46,14 +46,14 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
     },
     'tabs.history': async (input) => {
       const { company_id, ...filter } = input
-      const house = replicaCompany(store, company_id)
+      const company = replicaCompany(store, company_id)
       if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.history'](input)
       operatorFor(device, 'canWorkKitchen', company_id)
-      if (!house) throw new GatewayError('catalogue_not_ready')
+      if (!company) throw new GatewayError('catalogue_not_ready')
       // A day more than the backend has them in the pull would be asked for in vain.
-      const first = addDays(businessDay(Date.parse(sync.serverClock.now()), house), 1 - DAYS_HELD)
+      const first = addDays(businessDay(Date.parse(sync.serverClock.now()), company), 1 - DAYS_HELD)
       const own = () => {
-        const { tabs, ...found } = tabHistory(stateOf(company_id), filter, house)
+        const { tabs, ...found } = tabHistory(stateOf(company_id), filter, company)
         return tabHistorySchema.parse({ ...found, tabs, holds_from: filter.from < first ? first : null })
       }
       if (filter.from >= first) return own()

@@ -18,7 +18,7 @@ export const keepTerminalMode = ({ store }: { store: Store }, mode: TerminalMode
 /** Whether guests order here by themselves. */
 export const isSelfService = (device: { store: Store }): boolean => terminalMode(device) === 'self_service'
 
-/** Whoever stands before a self-service terminal, as screens see them: nobody by name, a customer of this house. */
+/** Whoever stands before a self-service terminal, as screens see them: nobody by name, a customer of this company. */
 export const guestOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
   const enrolment = activeEnrolment(store)
   if (!enrolment || !isSelfService({ store })) return null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Of the house's own forms; what registration says too, it says in the same words (spec §5). */
+/** Of the company's own forms; what registration says too, it says in the same words (spec §5). */
 const OWN: readonly string[] = [
   'minOverMax',
   'slug',
@@ -15,12 +15,12 @@ const OWN: readonly string[] = [
 ]
 const OF_REGISTRATION: readonly string[] = ['too_long', 'cnpj', 'cep', 'phone', 'email', 'url', 'uf']
 
-/** A problem of one of the house's forms in words; null where there is none. */
+/** A problem of one of the company's forms in words; null where there is none. */
 export const useProblemText = () => {
-  const { t } = useTranslation(['admin-house', 'office', 'register-company'])
+  const { t } = useTranslation(['admin-company', 'office', 'register-company'])
   return (problem: string | undefined): string | null => {
     if (problem === undefined) return null
-    if (OWN.includes(problem)) return t(`admin-house:problems.${problem}`)
+    if (OWN.includes(problem)) return t(`admin-company:problems.${problem}`)
     if (OF_REGISTRATION.includes(problem)) return t(`register-company:problem.${problem}`)
     return t(`office:problems.${problem}`)
   }

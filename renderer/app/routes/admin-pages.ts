@@ -21,7 +21,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   delivery: {
     load: async () => (await import('@renderer/features/admin-delivery/delivery-page')).DeliverySettingsPage,
-    translations: ['admin-house', 'delivery', 'office', 'register-company'],
+    translations: ['admin-company', 'delivery', 'office', 'register-company'],
   },
   reservations: {
     load: async () =>
@@ -38,7 +38,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   contact: {
     load: async () => (await import('@renderer/features/admin-contact/contact-page')).ContactSettingsPage,
-    translations: ['admin-house', 'contact', 'office', 'opening', 'register-company'],
+    translations: ['admin-company', 'contact', 'office', 'opening', 'register-company'],
   },
   users: {
     load: async () => (await import('@renderer/features/admin-users/users-page')).UsersPage,
@@ -47,7 +47,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   companies: {
     load: async () =>
       (await import('@renderer/features/admin-companies/companies-page')).ManagedCompaniesPage,
-    translations: ['admin-house', 'image-field', 'office', 'opening', 'register-company'],
+    translations: ['admin-company', 'image-field', 'office', 'opening', 'register-company'],
   },
   settings: {
     load: async () => (await import('@renderer/features/admin-settings/settings-page')).SettingsPage,

@@ -51,7 +51,7 @@ describe('the name of a page in the browser tab', () => {
     expect(missing).toEqual([])
   })
 
-  it('follows the page, names the house where the page is one of a house, and says what was not found', async () => {
+  it('follows the page, names the company where the page is one of a company, and says what was not found', async () => {
     const go = await open('/empresas')
     await title('Restaurantes · Comanda')
     await go('/contato')

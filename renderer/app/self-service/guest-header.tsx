@@ -10,7 +10,7 @@ import { PATHS } from '../paths'
 import { LanguageSelect } from '../shell/language-select'
 import styles from './self-service.module.css'
 
-/** Whose house this is, the guest's language, their orders, and the way back to the start. */
+/** Whose company this is, the guest's language, their orders, and the way back to the start. */
 export const GuestHeader = ({
   hasOrders,
   onStartOver,

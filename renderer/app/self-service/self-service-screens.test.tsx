@@ -117,7 +117,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a terminal for guests', () => {
-  it('begins with the house, one button and five languages, and without what somebody left there', async () => {
+  it('begins with the company, one button and five languages, and without what somebody left there', async () => {
     const { user, lines, startedOver } = await open({ cart: begun })
     expect((await screen.findByTestId('start-screen')).textContent).toContain('Pizzaria Bella Napoli')
     expect(screen.getAllByTestId(/^start-language-/)).toHaveLength(5)

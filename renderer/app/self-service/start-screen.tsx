@@ -11,7 +11,7 @@ import { PATHS } from '../paths'
 import styles from './self-service.module.css'
 import { useNextGuest } from './use-next-guest'
 
-/** Where a guest begins: whose house it is, their language, one button. */
+/** Where a guest begins: whose company it is, their language, one button. */
 export const StartScreen = () => {
   const { t, i18n } = useTranslation('self-service')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export const StartScreen = () => {
           isFirst
           instead={null}
         />
-        <h1 className={styles.house}>{companyDisplayName(company)}</h1>
+        <h1 className={styles.company}>{companyDisplayName(company)}</h1>
         <p className={styles.lead}>{t('start.text')}</p>
         <button type="button" className={styles.begin} onClick={begin} data-testid="start-begin">
           {t('start.go')}

@@ -20,7 +20,7 @@ export const useNextGuest = () => {
     void startOver()
   }, [company, replace, startOver])
 
-  /** Back to the start screen, in the house's first language. */
+  /** Back to the start screen, in the company's first language. */
   const reset = useCallback(() => {
     forget()
     void changeLanguage('pt', localStorage).catch(() => undefined)

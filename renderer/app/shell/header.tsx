@@ -25,7 +25,7 @@ const OF_NO_COMPANY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whose house this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
+ * Whose company this is, and the tools; below it on desktop the navigation. On a phone the name has the line to itself but for
  * the narrowest tools: what features put here stands in a strip of its own, and the appearance is in the menu. A terminal has more of
  * it, its operator and how the sending stands: there a tablet has the strip too.
  */
@@ -40,7 +40,7 @@ export const Header = () => {
   const isMobile = breakpoint === 'mobile'
   const hasStrip = isMobile || (!isWeb && breakpoint === 'tablet')
   const hasRow = useShowsNavRow()
-  // The house found for a guest who chose none does not put its name over pages that are nobody's.
+  // The company found for a guest who chose none does not put its name over pages that are nobody's.
   const shown = origin === 'first' && OF_NO_COMPANY.has(pathname) ? null : company
   const home = isWeb ? PATHS.home : PATHS.menu
   return (
@@ -65,7 +65,7 @@ export const Header = () => {
               <ShellIcon name="user" />
             </Link>
           )}
-          {/* A cart that comes with its house moves none of the tools. */}
+          {/* A cart that comes with its company moves none of the tools. */}
           {isWeb && !shown && !isSettled && !OF_NO_COMPANY.has(pathname) && (
             <span className={styles.cart} aria-hidden="true" />
           )}

@@ -42,7 +42,7 @@ const PAGES: readonly NavEntry[] = [
   { key: 'contact', path: PATHS.contact, icon: 'phone' },
 ]
 
-/** The pages of a house, open to everybody. */
+/** The pages of a company, open to everybody. */
 export const pageEntries = (): readonly NavEntry[] => PAGES
 
 /** What depends on the person: registering, the admin area for whom it has a page, signing in or out. */

@@ -13,7 +13,7 @@ const PinMap = lazy(async () => ({ default: (await import('./pin-map')).PinMap }
 
 /** Where the company is: its address, and its pin on the map. */
 export const AddressFields = ({ form }: { form: CompanyFormState }) => {
-  const { t } = useTranslation(['admin-house', 'register-company'])
+  const { t } = useTranslation(['admin-company', 'register-company'])
   const { common, text } = useParts(form)
   const { values, set, setAll } = form
   const coordinate = (field: 'latitude' | 'longitude', most: number) => (

@@ -20,7 +20,7 @@ const managed = (changes: Partial<ManagedCompany> = {}): ManagedCompany => ({
   updated_at: EARLIER,
   ...changes,
 })
-const house = managed()
+const company = managed()
 const other = managed({
   id: 'bbbbbbbb-0000-4000-8000-000000000002',
   slug: 'burger',
@@ -28,7 +28,7 @@ const other = managed({
   name: 'Burger',
   is_active: false,
 })
-type Save = OfficeInput<'houses.save'>
+type Save = OfficeInput<'companies.save'>
 const saved = ({ company }: Save): ManagedCompany => managed({ ...company, updated_at: LATER })
 const superAdmin = {
   'session.get': () => ({
@@ -52,18 +52,18 @@ const manager = {
 
 const show = (answers: Answers = {}, path = '/admin/companies') =>
   renderWithApp(<ManagedCompaniesPage />, {
-    company: house,
+    company: company,
     path,
     answers: {
-      'houses.list': () => [house, other],
-      'houses.save': saved,
+      'companies.managed': () => [company, other],
+      'companies.save': saved,
       'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
       ...answers,
     },
   })
 const sent = (gateway: { calls: { method: string; input: unknown }[] }, method: string) =>
   gateway.calls.filter((call) => call.method === method).map(({ input }) => input)
-const edit = (id = house.id): string => `/admin/companies?edit=${id}`
+const edit = (id = company.id): string => `/admin/companies?edit=${id}`
 
 describe('the companies somebody manages', () => {
   it('are listed and found; who is no super admin registers another on its own page', async () => {
@@ -78,15 +78,17 @@ describe('the companies somebody manages', () => {
 
   it('are deactivated only after a question', async () => {
     const { gateway } = await show({
-      'houses.set': ({ values }) => managed({ ...values, updated_at: LATER }),
+      'companies.update': ({ values }) => managed({ ...values, updated_at: LATER }),
     })
     await userEvent.click(await screen.findByTestId('switch-bella-napoli'))
     const question = screen.getByTestId('confirm')
     expect(question.textContent).toContain('Pizzaria Bella Napoli')
-    expect(sent(gateway, 'houses.set')).toEqual([])
+    expect(sent(gateway, 'companies.update')).toEqual([])
     await userEvent.click(within(question).getByTestId('confirm-yes'))
     expect(await screen.findByText('Empresa desativada')).toBeTruthy()
-    expect(sent(gateway, 'houses.set')).toEqual([{ company_id: house.id, values: { is_active: false } }])
+    expect(sent(gateway, 'companies.update')).toEqual([
+      { company_id: company.id, values: { is_active: false } },
+    ])
   })
 })
 
@@ -97,10 +99,10 @@ describe("a company's form", () => {
     await userEvent.type(screen.getByTestId('field-website'), 'bella.example')
     await userEvent.type(screen.getByTestId('field-cep'), '01327000')
     await userEvent.click(screen.getByTestId('save'))
-    await waitFor(() => expect(sent(gateway, 'houses.save')).toHaveLength(1))
-    expect(sent(gateway, 'houses.save')[0]).toMatchObject({
+    await waitFor(() => expect(sent(gateway, 'companies.save')).toHaveLength(1))
+    expect(sent(gateway, 'companies.save')[0]).toMatchObject({
       expected: EARLIER,
-      company: { id: house.id, website: 'https://bella.example', cep: '01327-000' },
+      company: { id: company.id, website: 'https://bella.example', cep: '01327-000' },
     })
   })
 
@@ -115,7 +117,7 @@ describe("a company's form", () => {
     expect(screen.getByText('Este telefone não é válido. Informe também o DDD.')).toBeTruthy()
     expect(screen.getByText('Informe latitude e longitude, ou nenhuma das duas.')).toBeTruthy()
     expect(screen.getByText('Preencha este campo.')).toBeTruthy()
-    expect(sent(gateway, 'houses.save')).toEqual([])
+    expect(sent(gateway, 'companies.save')).toEqual([])
   })
 
   it('takes a logo of who manages its pictures; others name one of the web', async () => {
@@ -128,7 +130,7 @@ describe("a company's form", () => {
   })
 
   it('says beside the address that another company has it', async () => {
-    await show({ 'houses.save': refuse('invalid_input', { field: 'slug', reason: 'taken' }) }, edit())
+    await show({ 'companies.save': refuse('invalid_input', { field: 'slug', reason: 'taken' }) }, edit())
     await userEvent.click(await screen.findByTestId('save'))
     expect(await screen.findByText('Outra empresa já usa este endereço.')).toBeTruthy()
   })
@@ -137,7 +139,7 @@ describe("a company's form", () => {
     const theirs = managed({ description: 'Da colega', updated_at: LATER })
     const { gateway } = await show(
       {
-        'houses.save': (input) =>
+        'companies.save': (input) =>
           input.expected === LATER ? saved(input) : refuse('edit_conflict', { current: theirs })(),
       },
       edit(),
@@ -149,8 +151,8 @@ describe("a company's form", () => {
     await userEvent.click(within(dialog).getByTestId('take-theirs'))
     expect(screen.getByTestId<HTMLTextAreaElement>('field-description').value).toBe('Da colega')
     await userEvent.click(screen.getByTestId('save'))
-    await waitFor(() => expect(sent(gateway, 'houses.save')).toHaveLength(2))
-    expect(sent(gateway, 'houses.save')[1]).toMatchObject({
+    await waitFor(() => expect(sent(gateway, 'companies.save')).toHaveLength(2))
+    expect(sent(gateway, 'companies.save')[1]).toMatchObject({
       expected: LATER,
       company: { description: 'Da colega' },
     })
@@ -163,7 +165,7 @@ describe("a company's form", () => {
     expect(screen.getByTestId<HTMLInputElement>('field-slug').value).toBe('pao-do-ze')
     await userEvent.click(screen.getByTestId('save'))
     expect(await screen.findByText('Empresa criada. Agora informe os horários.')).toBeTruthy()
-    expect(sent(gateway, 'houses.save')[0]).toMatchObject({
+    expect(sent(gateway, 'companies.save')[0]).toMatchObject({
       expected: null,
       company: { name: 'Pão do Zé', slug: 'pao-do-ze', is_active: true },
     })

@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
-import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
+import {
+  useListManagedCompaniesQuery,
+  useUpdateCompanyMutation,
+} from '@renderer/api/endpoints/managed-companies'
 import { useAuth } from '@renderer/app/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
@@ -19,17 +22,17 @@ import { CompanyForm } from './company-form'
 
 /** `/admin/companies`: the companies somebody manages; super admins see all and add new ones. */
 export const ManagedCompaniesPage = () => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const [params, setParams] = useSearchParams()
   const { access } = useAuth()
   const mayAdd = isSuperAdmin(access)
-  const { data: houses, error, refetch } = useListHousesQuery({})
+  const { data: companies, error, refetch } = useListManagedCompaniesQuery({})
   const edited = params.get('edit')
-  const house = houses?.find(({ id }) => id === edited) ?? null
+  const company = companies?.find(({ id }) => id === edited) ?? null
   const open = (id: string | null): void => setParams(id === null ? {} : { edit: id })
 
-  if (house || (edited === 'new' && mayAdd))
-    return <CompanyForm key={edited} house={house} onClose={() => open(null)} onCreated={open} />
+  if (company || (edited === 'new' && mayAdd))
+    return <CompanyForm key={edited} company={company} onClose={() => open(null)} onCreated={open} />
   return (
     <OfficePage
       title={t('companies.title')}
@@ -48,38 +51,38 @@ export const ManagedCompaniesPage = () => {
       }
     >
       <ListState
-        rows={houses}
+        rows={companies}
         error={error}
         onRetry={() => void refetch()}
         empty={<p>{t('companies.empty')}</p>}
       >
-        {(rows) => <Companies houses={rows} onEdit={open} />}
+        {(rows) => <Companies companies={rows} onEdit={open} />}
       </ListState>
     </OfficePage>
   )
 }
 
-const nameOf = (house: ManagedCompany): string => companyDisplayName(house) ?? house.slug
+const nameOf = (company: ManagedCompany): string => companyDisplayName(company) ?? company.slug
 const cityOf = ({ cidade, uf }: ManagedCompany): string => [cidade, uf].filter(Boolean).join('/')
-const byText = (text: (house: ManagedCompany) => string) => (left: ManagedCompany, right: ManagedCompany) =>
+const byText = (text: (company: ManagedCompany) => string) => (left: ManagedCompany, right: ManagedCompany) =>
   text(left).localeCompare(text(right))
 
 const Companies = ({
-  houses,
+  companies,
   onEdit,
 }: {
-  houses: readonly ManagedCompany[]
+  companies: readonly ManagedCompany[]
   onEdit: (id: string) => void
 }) => {
-  const { t } = useTranslation(['admin-house', 'office'])
+  const { t } = useTranslation(['admin-company', 'office'])
   const toldSave = useSaveToast()
-  const [setHouse, { isLoading }] = useSetHouseMutation()
+  const [updateCompany, { isLoading }] = useUpdateCompanyMutation()
   const [switched, setSwitched] = useState<ManagedCompany | null>(null)
 
-  const turn = async (house: ManagedCompany): Promise<void> => {
-    const is_active = !house.is_active
+  const turn = async (company: ManagedCompany): Promise<void> => {
+    const is_active = !company.is_active
     const title = t(is_active ? 'companies.activated' : 'companies.deactivated')
-    await toldSave(setHouse({ company_id: house.id, values: { is_active } }).unwrap(), title)
+    await toldSave(updateCompany({ company_id: company.id, values: { is_active } }).unwrap(), title)
     setSwitched(null)
   }
 
@@ -87,15 +90,15 @@ const Companies = ({
     {
       key: 'name',
       title: t('companies.fields.name'),
-      text: (house) => `${nameOf(house)} ${house.slug}`,
+      text: (company) => `${nameOf(company)} ${company.slug}`,
       sort: byText(nameOf),
-      render: (house) => (
+      render: (company) => (
         <div className={styles.name}>
-          <strong>{nameOf(house)}</strong>
-          <span className={styles.slug}>{house.slug}</span>
-          <span data-testid={`state-${house.slug}`}>
-            <Badge tone={house.is_active ? 'success' : 'neutral'}>
-              {t(house.is_active ? 'companies.active' : 'companies.inactive')}
+          <strong>{nameOf(company)}</strong>
+          <span className={styles.slug}>{company.slug}</span>
+          <span data-testid={`state-${company.slug}`}>
+            <Badge tone={company.is_active ? 'success' : 'neutral'}>
+              {t(company.is_active ? 'companies.active' : 'companies.inactive')}
             </Badge>
           </span>
         </div>
@@ -106,30 +109,30 @@ const Companies = ({
       title: t('companies.fields.cidade'),
       text: cityOf,
       sort: byText(cityOf),
-      render: (house) => cityOf(house) || '—',
+      render: (company) => cityOf(company) || '—',
       isWide: true,
     },
     {
       key: 'actions',
       title: t('companies.actions'),
-      render: (house) => (
+      render: (company) => (
         <div className={styles.actions}>
           <Button
-            onClick={() => onEdit(house.id)}
-            aria-label={t('companies.editOf', { name: nameOf(house) })}
-            data-testid={`edit-${house.slug}`}
+            onClick={() => onEdit(company.id)}
+            aria-label={t('companies.editOf', { name: nameOf(company) })}
+            data-testid={`edit-${company.slug}`}
           >
             {t('office:edit')}
           </Button>
           <Button
             variant="ghost"
-            onClick={() => setSwitched(house)}
-            aria-label={t(house.is_active ? 'companies.deactivateOf' : 'companies.activateOf', {
-              name: nameOf(house),
+            onClick={() => setSwitched(company)}
+            aria-label={t(company.is_active ? 'companies.deactivateOf' : 'companies.activateOf', {
+              name: nameOf(company),
             })}
-            data-testid={`switch-${house.slug}`}
+            data-testid={`switch-${company.slug}`}
           >
-            {t(house.is_active ? 'companies.deactivate' : 'companies.activate')}
+            {t(company.is_active ? 'companies.deactivate' : 'companies.activate')}
           </Button>
         </div>
       ),
@@ -140,7 +143,7 @@ const Companies = ({
     <>
       <DataTable
         label={t('companies.title')}
-        rows={houses}
+        rows={companies}
         rowKey={({ id }) => id}
         columns={columns}
         onOpen={({ id }) => onEdit(id)}

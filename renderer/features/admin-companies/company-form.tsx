@@ -13,20 +13,20 @@ import { useCompanyForm } from './use-company-form'
 
 /** One company: who it is, where it is, its rules, its hours. */
 export const CompanyForm = ({
-  house,
+  company,
   onClose,
   onCreated,
 }: {
-  house: ManagedCompany | null
+  company: ManagedCompany | null
   onClose: () => void
   onCreated: (id: string) => void
 }) => {
-  const { t } = useTranslation(['admin-house', 'office'])
+  const { t } = useTranslation(['admin-company', 'office'])
   const toast = useToast()
-  const form = useCompanyForm(house, ({ id }) => {
-    toast('success', { title: t(house ? 'office:saved' : 'companies.created') })
+  const form = useCompanyForm(company, ({ id }) => {
+    toast('success', { title: t(company ? 'office:saved' : 'companies.created') })
     // Its hours can be filled in from now on.
-    if (!house) onCreated(id)
+    if (!company) onCreated(id)
   })
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === '') return '—'
@@ -36,7 +36,7 @@ export const CompanyForm = ({
   }
   return (
     <OfficePage
-      title={house ? (companyDisplayName(house) ?? house.slug) : t('companies.addTitle')}
+      title={company ? (companyDisplayName(company) ?? company.slug) : t('companies.addTitle')}
       testId="company-form"
     >
       <RecordForm
@@ -45,11 +45,11 @@ export const CompanyForm = ({
         textOf={textOf}
         actions={<Button onClick={onClose}>{t('companies.back')}</Button>}
       >
-        <DetailsFields form={form} isNew={house === null} />
+        <DetailsFields form={form} isNew={company === null} />
         <AddressFields form={form} />
         <RulesFields form={form} />
       </RecordForm>
-      {house && <OpeningEditor companyId={house.id} isGuarded={form.isDirty} />}
+      {company && <OpeningEditor companyId={company.id} isGuarded={form.isDirty} />}
     </OfficePage>
   )
 }

@@ -12,7 +12,7 @@ import { useParts } from './use-text-parts'
 
 /** Who the company is, and how it is reached. */
 export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: boolean }) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { common, text } = useParts(form)
   const { values, set, setAll } = form
   const { access } = useAuth()
@@ -28,7 +28,7 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
 
   return (
     <>
-      <h2 className={office.groupTitle}>{t('companies.groups.house')}</h2>
+      <h2 className={office.groupTitle}>{t('companies.groups.company')}</h2>
       <TextField
         {...common('name')}
         required

@@ -18,9 +18,9 @@ const STREET_ZOOM = 16
 
 const rounded = (degrees: number): number => Math.round(degrees * 1_000_000) / 1_000_000
 
-/** A map to press where the house stands; by keyboard the two numbers beside it do the same. */
+/** A map to press where the company stands; by keyboard the two numbers beside it do the same. */
 export const PinMap = ({ latitude, longitude, onPick }: PinMapProps) => {
-  const { t } = useTranslation(['admin-house', 'contact'])
+  const { t } = useTranslation(['admin-company', 'contact'])
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ map: Map; pin: Marker } | null>(null)
   const pick = useRef(onPick)

@@ -10,7 +10,7 @@ const SIGNUPS = ['open', 'invite'] as const
 
 /** The clock the company goes by, who may join, and what is taken off or added. */
 export const RulesFields = ({ form }: { form: CompanyFormState }) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { common } = useParts(form)
   const { values, set } = form
   // The company's own stays on the list even where this browser does not know it.

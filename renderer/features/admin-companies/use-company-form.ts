@@ -5,7 +5,7 @@ import {
 } from '@shared/contract/company/company-office-methods'
 import { formatCep } from '@shared/domain/company/company'
 import { companyProblems, sendableCompany } from '@shared/domain/company/company-form'
-import { useSaveHouseMutation } from '@renderer/api/endpoints/house'
+import { useSaveCompanyMutation } from '@renderer/api/endpoints/managed-companies'
 import { useVersionedForm } from '@renderer/app/office/use-versioned-form'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
@@ -62,12 +62,12 @@ const problemsOf = (values: CompanyWrite): Readonly<Record<string, string>> => {
   return { ...Object.fromEntries(limits), ...(companyProblems(values) as Record<string, string>) }
 }
 
-/** A company's own row; `house` null is a new one, which super admins alone may add. */
-export const useCompanyForm = (house: ManagedCompany | null, onSaved: (saved: ManagedCompany) => void) => {
-  const [save] = useSaveHouseMutation()
+/** A company's own row; `company` null is a new one, which super admins alone may add. */
+export const useCompanyForm = (company: ManagedCompany | null, onSaved: (saved: ManagedCompany) => void) => {
+  const [save] = useSaveCompanyMutation()
   const form = useVersionedForm<CompanyWrite, ManagedCompany>({
-    initial: house ? writeOf(house) : { id: crypto.randomUUID(), ...NEW },
-    version: house?.updated_at ?? null,
+    initial: company ? writeOf(company) : { id: crypto.randomUUID(), ...NEW },
+    version: company?.updated_at ?? null,
     problemsOf,
     send: (values, version) => save({ company: sendableCompany(values), expected: version }).unwrap(),
     valuesOf: writeOf,

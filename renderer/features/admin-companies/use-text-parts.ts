@@ -22,7 +22,7 @@ export type TextField =
 
 /** Label, value and problem of a field, by its name; `asWritten` puts it into its usual form while it is typed. */
 export const useParts = (form: CompanyFormState) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const problemText = useProblemText()
   const common = (field: string) => ({
     label: t(`companies.fields.${field}`),

@@ -50,7 +50,7 @@ export const ContactForm = ({
   company: Company
   settings: RecordRow<'contact_settings'> | null
 }) => {
-  const { t } = useTranslation(['admin-house', 'office', 'contact'])
+  const { t } = useTranslation(['admin-company', 'office', 'contact'])
   const toast = useToast()
   const problemText = useProblemText()
   const hoursTexts = useHoursTexts(company.id)

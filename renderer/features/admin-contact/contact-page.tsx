@@ -17,7 +17,7 @@ export const ContactSettingsPage = () => {
 }
 
 const ContactOf = ({ company }: { company: Company }) => {
-  const { t } = useTranslation(['admin-house', 'contact'])
+  const { t } = useTranslation(['admin-company', 'contact'])
   const toast = useToast()
   const { rows, error, isFetching, refetch } = useRecords('contact_settings', company.id)
   const failed = !rows && !isFetching && error ? (asApiError(error)?.code ?? 'unexpected') : null

@@ -1,6 +1,6 @@
 import { hoursLines, spansText } from '@shared/domain/hours/hours-text'
 import type { OpeningRow } from '@shared/domain/hours/opening-hours'
-import { useReadOpeningQuery } from '@renderer/api/endpoints/house'
+import { useReadOpeningQuery } from '@renderer/api/endpoints/managed-companies'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 
 export const HOURS_FIELDS = ['weekday_hours_time', 'saturday_hours_time', 'sunday_hours_time'] as const

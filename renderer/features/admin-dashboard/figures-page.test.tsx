@@ -79,7 +79,7 @@ const show = (over: Answers = {}, isSuper = false) =>
   })
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\s/g, ' ')
 
-describe("the house's figures", () => {
+describe("the company's figures", () => {
   it('are shown with money, hours, best sellers and sources, charts as tables too', async () => {
     await show()
     expect(plain(await screen.findByTestId('figure-revenue'))).toBe('R$ 100,00')
@@ -110,7 +110,7 @@ describe("the house's figures", () => {
     expect(screen.getByTestId('by-hour').querySelectorAll('rect')).toHaveLength(1)
   })
 
-  it("are asked for by the house's days, as the backend says which day it is", async () => {
+  it("are asked for by the company's days, as the backend says which day it is", async () => {
     const { gateway } = await show()
     await screen.findByTestId('figures')
     await userEvent.click(screen.getByTestId('period-week'))

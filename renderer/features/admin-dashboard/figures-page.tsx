@@ -27,14 +27,14 @@ import styles from './figures.module.css'
 /** How often the figures are read again while they are looked at. */
 const REFRESH_MS = 60_000
 
-/** `/admin/dashboard`: how the house does, by its business days. */
+/** `/admin/dashboard`: how the company does, by its business days. */
 export const FiguresPage = () => {
   const { company } = useCompany()
-  return company ? <HouseFigures key={company.id} company={company} /> : null
+  return company ? <CompanyFigures key={company.id} company={company} /> : null
 }
 
 /** The period, its days, and the figures of those days; the backend says which day it is. */
-const useHouseFigures = (company: Company) => {
+const useCompanyFigures = (company: Company) => {
   const [period, setPeriod] = useState<Period>('today')
   const [known, setKnown] = useState(() => businessDay(Date.now(), company))
   const [own, setOwn] = useState<DaySpan>({ from: known, to: known })
@@ -54,11 +54,11 @@ const useHouseFigures = (company: Company) => {
   return { period, setPeriod, own, setOwn, today: known, span, isGood, query }
 }
 
-const HouseFigures = ({ company }: { company: Company }) => {
+const CompanyFigures = ({ company }: { company: Company }) => {
   const { t } = useTranslation('admin-dashboard')
   const { time } = useFormats()
   const { access } = useAuth()
-  const { period, setPeriod, own, setOwn, today, span, isGood, query } = useHouseFigures(company)
+  const { period, setPeriod, own, setOwn, today, span, isGood, query } = useCompanyFigures(company)
   const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = query
   return (
     <OfficePage

@@ -29,7 +29,7 @@ export const DeliveryForm = ({
   companyId: string
   settings: RecordRow<'delivery_settings'> | null
 }) => {
-  const { t } = useTranslation(['admin-house', 'office'])
+  const { t } = useTranslation(['admin-company', 'office'])
   const { money, number } = useFormats()
   const toast = useToast()
   const problemText = useProblemText()

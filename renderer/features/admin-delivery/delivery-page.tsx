@@ -11,7 +11,7 @@ export const DeliverySettingsPage = () => {
 }
 
 const DeliveryOf = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   return (
     <OfficePage title={t('delivery.title')} lead={t('delivery.lead')} testId="admin-delivery">
       <SingleRow table="delivery_settings" companyId={companyId} height={480}>

@@ -6,7 +6,7 @@ import styles from './delivery-preview.module.css'
 
 /** What guests will read on the delivery page, in their words. */
 export const DeliveryPreview = ({ figures }: { readonly figures: DeliveryFigures }) => {
-  const { t } = useTranslation(['admin-house', 'delivery'])
+  const { t } = useTranslation(['admin-company', 'delivery'])
   const { money, number } = useFormats()
   const { min_minutes, max_minutes, fee_cents, free_above_cents } = figures
   const told = (value: number, text: (value: number) => string): string =>

@@ -12,7 +12,7 @@ import { ImageForm } from './image-form'
 import { ImageList } from './image-list'
 import { IMAGE_TABLES, isImageTable, type ImageTable } from './image-tables'
 
-/** `/admin/images`: the carousel of the home page and the photos of the house. */
+/** `/admin/images`: the carousel of the home page and the photos of the company. */
 export const ImagesPage = () => {
   const { company } = useCompany()
   return company ? <Images companyId={company.id} /> : null

@@ -19,16 +19,16 @@ const TONES: Readonly<Record<ReservationStatus, BadgeTone>> = {
 
 interface BookEntryProps {
   readonly entry: Reservation
-  readonly house: string
+  readonly company: string
   readonly isBusy: boolean
   readonly onStep: (step: BookStep) => void
 }
 
-/** One reservation of the day: who comes, when, and what the house may do. */
-export const BookEntry = ({ entry, house, isBusy, onStep }: BookEntryProps) => {
+/** One reservation of the day: who comes, when, and what the company may do. */
+export const BookEntry = ({ entry, company, isBusy, onStep }: BookEntryProps) => {
   const { t, i18n } = useTranslation('admin-reservations')
   const { capabilities } = useGateway()
-  // Which language a guest reads is not known: the house's own.
+  // Which language a guest reads is not known: the company's own.
   const inPortuguese = i18n.getFixedT('pt', 'admin-reservations')
   const { name, phone, time, people, observations, status } = entry
   return (
@@ -62,7 +62,7 @@ export const BookEntry = ({ entry, house, isBusy, onStep }: BookEntryProps) => {
         ))}
         <WhatsappButton
           phone={phone}
-          text={guestMessage(inPortuguese, house, entry)}
+          text={guestMessage(inPortuguese, company, entry)}
           isKiosk={capabilities.kiosk}
           variant="ghost"
         >

@@ -90,7 +90,7 @@ export const Book = ({ company }: { readonly company: Company }) => {
               <BookEntry
                 key={entry.id}
                 entry={entry}
-                house={companyDisplayName(company) ?? ''}
+                company={companyDisplayName(company) ?? ''}
                 isBusy={isBusy}
                 onStep={(next) => step(entry, next)}
               />

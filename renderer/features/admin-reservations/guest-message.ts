@@ -3,16 +3,16 @@ import { formatDate } from '@shared/domain/reservation/reservation'
 import { standingOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 
-/** What the house writes to a guest about where their reservation stands; `t` is in the guest's language. */
+/** What the company writes to a guest about where their reservation stands; `t` is in the guest's language. */
 export const guestMessage = (
   t: TFunction<'admin-reservations'>,
-  house: string,
+  company: string,
   reservation: Reservation,
 ): string => {
   const { name, date, time, people } = reservation
   return t(`message.${standingOf(reservation)}`, {
     name,
-    house,
+    company,
     date: formatDate(date),
     time,
     count: Number(people),

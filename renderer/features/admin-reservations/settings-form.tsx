@@ -21,7 +21,7 @@ type NumberKey =
 const problemsOf = ({ times, times_from_hours }: Write): Problems =>
   !times_from_hours && times.length === 0 ? { times: 'required' } : {}
 
-/** What the house asks of reservations; a company that has no row yet starts from spec §9's figures. */
+/** What the company asks of reservations; a company that has no row yet starts from spec §9's figures. */
 export const SettingsForm = ({
   companyId,
   row,

@@ -2,7 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
 import { asApiError } from '@renderer/api/error'
-import { useListHousesQuery, useSetHouseMutation } from '@renderer/api/endpoints/house'
+import {
+  useListManagedCompaniesQuery,
+  useUpdateCompanyMutation,
+} from '@renderer/api/endpoints/managed-companies'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
@@ -17,7 +20,7 @@ import { Skeleton } from '@renderer/ui/skeleton'
 /** Orders are taken or paused; who may join; discount, service and what a half-and-half costs. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['admin-settings', 'common'])
-  const { data, error, refetch } = useListHousesQuery({})
+  const { data, error, refetch } = useListManagedCompaniesQuery({})
   if (!data)
     return error ? (
       <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
@@ -26,19 +29,19 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
         <Skeleton height={160} />
       </div>
     )
-  const house = data.find(({ id }) => id === companyId)
-  if (!house) return <Banner tone="info">{t('orders.notYours')}</Banner>
+  const company = data.find(({ id }) => id === companyId)
+  if (!company) return <Banner tone="info">{t('orders.notYours')}</Banner>
   return (
     <div className={office.page}>
-      <Pause house={house} />
-      <Rules house={house} />
+      <Pause company={company} />
+      <Rules company={company} />
     </div>
   )
 }
 
-const useSetHouse = (companyId: string) => {
+const useUpdateCompany = (companyId: string) => {
   const toldSave = useSaveToast()
-  const [set, { isLoading }] = useSetHouseMutation()
+  const [set, { isLoading }] = useUpdateCompanyMutation()
   return {
     isSaving: isLoading,
     save: (values: Parameters<typeof set>[0]['values']) =>
@@ -47,14 +50,14 @@ const useSetHouse = (companyId: string) => {
 }
 
 /** One press, for it is needed when the kitchen is full. */
-const Pause = ({ house }: { house: ManagedCompany }) => {
+const Pause = ({ company }: { company: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'menu'])
-  const { save, isSaving } = useSetHouse(house.id)
+  const { save, isSaving } = useUpdateCompany(company.id)
   const [asked, setAsked] = useState<{ on: boolean; at: string } | null>(null)
   // What was pressed is shown at once, until the row comes back newer or the press is refused.
-  const isPaused = asked?.at === house.updated_at ? asked.on : house.orders_paused
+  const isPaused = asked?.at === company.updated_at ? asked.on : company.orders_paused
   const pause = async (on: boolean): Promise<void> => {
-    setAsked({ on, at: house.updated_at })
+    setAsked({ on, at: company.updated_at })
     if (!(await save({ orders_paused: on }))) setAsked(null)
   }
   return (
@@ -74,14 +77,14 @@ const Pause = ({ house }: { house: ManagedCompany }) => {
 
 const isPercent = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 100
 
-const Rules = ({ house }: { house: ManagedCompany }) => {
+const Rules = ({ company }: { company: ManagedCompany }) => {
   const { t } = useTranslation(['admin-settings', 'office'])
-  const { save, isSaving } = useSetHouse(house.id)
+  const { save, isSaving } = useUpdateCompany(company.id)
   const held = {
-    customer_signup: house.customer_signup,
-    cash_discount_percent: house.cash_discount_percent,
-    service_fee_percent: house.service_fee_percent,
-    halves_price: house.halves_price ?? 'dearest',
+    customer_signup: company.customer_signup,
+    cash_discount_percent: company.cash_discount_percent,
+    service_fee_percent: company.service_fee_percent,
+    halves_price: company.halves_price ?? 'dearest',
   }
   const [typed, setTyped] = useState<Partial<typeof held>>({})
   const values = { ...held, ...typed }

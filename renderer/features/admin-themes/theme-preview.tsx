@@ -31,7 +31,7 @@ const Sample = ({
     <figure className={styles.preview}>
       <figcaption>{title}</figcaption>
       <div className={styles.sample} style={cssVariablesOf(palette) as CSSProperties} data-testid={testId}>
-        <div className={styles.sampleHeader}>{t('preview.house')}</div>
+        <div className={styles.sampleHeader}>{t('preview.company')}</div>
         <div className={styles.samplePage}>
           <div className={styles.sampleCard}>
             <strong>{t('preview.dish')}</strong>

@@ -15,7 +15,7 @@ describe('before sending', () => {
     vi.useRealTimers()
   })
 
-  it('tells that the house is closed and when it opens, and keeps the cart', async () => {
+  it('tells that the company is closed and when it opens, and keeps the cart', async () => {
     await open({ 'menu.get': () => menuWith([], { opening_hours: sundays, opening_exceptions: [never] }) })
     const notice = await screen.findByTestId('admission')
     expect(notice.textContent).toContain('Fechado agora')

@@ -4,7 +4,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './cart.module.css'
 
-/** What the total is in cash, and the service fee where the house adds one: settled with the bill, not with the order (spec §9). */
+/** What the total is in cash, and the service fee where the company adds one: settled with the bill, not with the order (spec §9). */
 export const OtherTotals = ({ company, totalCents }: { company: Company; totalCents: number }) => {
   const { t } = useTranslation('cart')
   const { money, number } = useFormats()

@@ -124,7 +124,7 @@ describe('what a guest asks for', () => {
     expect(slugs()).toHaveLength(2)
   })
 
-  it('is a kind of house, and nothing found by filters alone can be taken back', async () => {
+  it('is a kind of company, and nothing found by filters alone can be taken back', async () => {
     await renderWithApp(page, { answers })
     await userEvent.click(await screen.findByTestId('filter-kind-hamburgueria'))
     expect(slugs()).toEqual(['company-burger-do-porto'])

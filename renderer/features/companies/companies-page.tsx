@@ -17,10 +17,10 @@ import { CompaniesFooter } from './companies-footer'
 import { Notice } from './notice'
 import { useFoundCompanies } from './use-found-companies'
 
-/** Below the houses: nothing that happens among them draws it anew. */
+/** Below the companies: nothing that happens among them draws it anew. */
 const Facade = memo(Landing)
 
-/** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2); `/` shows the facade below the houses. */
+/** `/` and `/empresas`: a guest finds a company and enters its menu (spec §1, §2); `/` shows the facade below the companies. */
 export const CompaniesPage = () => {
   const { t } = useTranslation('companies')
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export const CompaniesPage = () => {
   }, [isRoot])
   const search = useFoundCompanies(companies)
 
-  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the houses above it, and what is told of them, must
+  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the companies above it, and what is told of them, must
   // have their place first.
   const isListed = companies !== undefined || error !== undefined
   const hasHours = search.hours !== null

@@ -19,7 +19,7 @@ interface FiltersProps {
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Open now, near me, and the kinds of house there are. */
+/** Open now, near me, and the kinds of company there are. */
 export const Filters = (props: FiltersProps) => {
   const { t } = useTranslation('companies')
   const isTerminal = useGateway().terminal !== null

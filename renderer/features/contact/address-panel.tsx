@@ -15,7 +15,7 @@ import { Fact, OutLink, ValueOrMissing } from './parts'
 // Its library and style sheet come with this tab alone.
 const CompanyMap = lazy(async () => ({ default: (await import('./company-map')).CompanyMap }))
 
-/** Where the house is: map, distance once it is asked for, and the way there (spec §2). */
+/** Where the company is: map, distance once it is asked for, and the way there (spec §2). */
 export const AddressPanel = () => {
   const { t } = useTranslation('contact')
   const { company, contact } = useContact()

@@ -6,7 +6,7 @@ import { PageIcon } from '@renderer/ui/page-icons'
 import { usePlace } from '@renderer/ui/use-place'
 import styles from './contact.module.css'
 
-/** How far the guest is from the house: asked for by a tap, told only when they allow it (spec §2). */
+/** How far the guest is from the company: asked for by a tap, told only when they allow it (spec §2). */
 export const Distance = ({ to }: { readonly to: Place }) => {
   const { t, i18n } = useTranslation('contact')
   const { state, place, ask } = usePlace()

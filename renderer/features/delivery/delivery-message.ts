@@ -8,11 +8,11 @@ interface MessageParts {
   readonly quote: DeliveryQuote
   readonly name: string
   readonly form: DeliveryForm
-  /** What was chosen for a line, as the house calls it. */
+  /** What was chosen for a line, as the company calls it. */
   readonly choicesOf: (line: CartLine) => string
 }
 
-/** The message the guest sends: the dishes as the house calls them, with codes, choices, notes, costs, and where to. */
+/** The message the guest sends: the dishes as the company calls them, with codes, choices, notes, costs, and where to. */
 export const deliveryMessage = (
   { lines, quote, name, form, choicesOf }: MessageParts,
   t: TFunction<'delivery'>,

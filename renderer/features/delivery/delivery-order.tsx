@@ -22,7 +22,7 @@ interface DeliveryOrderProps {
   readonly day: DeliveryDay
 }
 
-/** The cart as a delivery: what it costs, what is missing, and the way to the house's WhatsApp. */
+/** The cart as a delivery: what it costs, what is missing, and the way to the company's WhatsApp. */
 export const DeliveryOrder = ({ figures, day }: DeliveryOrderProps) => {
   const { t } = useTranslation('delivery')
   const { status } = useAuth()

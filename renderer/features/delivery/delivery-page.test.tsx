@@ -255,7 +255,7 @@ describe('the delivery page', () => {
     expect(screen.getByTestId('reach').dataset.near).toBe(near)
   })
 
-  it('says that a house does not deliver, that orders are paused, and that it could not be read', async () => {
+  it('says that a company does not deliver, that orders are paused, and that it could not be read', async () => {
     await open({ 'pages.get': () => pages({ delivery: own({ is_enabled: false }) }) })
     expect(await screen.findByTestId('delivery-none')).toBeTruthy()
     expect(screen.queryByTestId('fact-time')).toBeNull()

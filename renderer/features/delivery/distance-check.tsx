@@ -10,17 +10,17 @@ import { PageIcon } from '@renderer/ui/page-icons'
 import { usePlace } from '@renderer/ui/use-place'
 import styles from './delivery.module.css'
 
-/** Whether the guest is within reach, asked for by a tap; silent where the house has no place, and on its own terminal. */
+/** Whether the guest is within reach, asked for by a tap; silent where the company has no place, and on its own terminal. */
 export const DistanceCheck = ({ figures }: { readonly figures: DeliveryFigures }) => {
   const { t, i18n } = useTranslation('delivery')
   const { number } = useFormats()
   const { company } = useContact()
   const isTerminal = useGateway().terminal !== null
   const { state, place, ask } = usePlace()
-  const house = placeOf(company)
-  if (!house || isTerminal) return null
+  const companyPlace = placeOf(company)
+  if (!companyPlace || isTerminal) return null
 
-  const km = place ? distanceKm(place, house) : null
+  const km = place ? distanceKm(place, companyPlace) : null
   const isNear = km !== null && isWithinRadius(figures, km)
   return (
     <section className={styles.card} aria-labelledby="delivery-reach">

@@ -47,7 +47,7 @@ describe('the facade', () => {
     scrolled.mockRestore()
   })
 
-  it('stands below the houses at the root, the search on top; /empresas is the search alone [S2.route-root]', async () => {
+  it('stands below the companies at the root, the search on top; /empresas is the search alone [S2.route-root]', async () => {
     await show('/')
     expect(await screen.findByTestId('company-search')).toBeTruthy()
     expect(await screen.findByTestId('landing-guests')).toBeTruthy()

@@ -9,7 +9,7 @@ import { useClock } from '@renderer/ui/use-clock'
 import { Carousel } from './carousel'
 import styles from './home.module.css'
 
-/** Name, words and pictures of the house; without any picture its colours alone. */
+/** Name, words and pictures of the company; without any picture its colours alone. */
 export const Hero = () => {
   const { t, i18n } = useTranslation('home')
   const { company, pages, opening } = useContact()

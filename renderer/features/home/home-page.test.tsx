@@ -82,7 +82,7 @@ describe('the home page', () => {
     expect(screen.getByText('Pizza e conversa.')).toBeTruthy()
   })
 
-  it('shows the section cards, a button to WhatsApp and whether the house is open', async () => {
+  it('shows the section cards, a button to WhatsApp and whether the company is open', async () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       id: `dddddddd-0000-4000-8000-00000000000${weekday}`,
       weekday,

@@ -6,7 +6,7 @@ import { PATHS } from '@renderer/app/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import styles from './empty-menu.module.css'
 
-/** A menu without a dish, and the ways on: to the dishes for whom may add them, for everybody else to the house and to others. */
+/** A menu without a dish, and the ways on: to the dishes for whom may add them, for everybody else to the company and to others. */
 export const EmptyMenu = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('empty-menu')
   const { access } = useAuth()

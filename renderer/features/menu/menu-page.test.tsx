@@ -63,7 +63,7 @@ describe('a menu without a dish', () => {
     return shown.getAllByRole('link').map((link) => link.getAttribute('href'))
   }
 
-  it('leads guests and customers on to the house and to others', async () => {
+  it('leads guests and customers on to the company and to others', async () => {
     expect(await ways({})).toEqual(['/contato', '/empresas'])
   })
 

@@ -129,7 +129,7 @@ describe('the customer’s orders', () => {
     expect(await screen.findByTestId('orders-guest')).toBeTruthy()
   })
 
-  it('are paid by PIX where the house has a key: the code asks for this order, and says that it proves nothing', async () => {
+  it('are paid by PIX where the company has a key: the code asks for this order, and says that it proves nothing', async () => {
     const now = new Date().toISOString()
     await open({
       'pages.get': () => testPages({ contact: testContact({ pix_key: '111.444.777-35' }) }, company),
@@ -152,7 +152,7 @@ describe('the customer’s orders', () => {
     expect(screen.queryByTestId('pix-W011'), 'of another day').toBeNull()
   })
 
-  it('are not, where the house has none', async () => {
+  it('are not, where the company has none', async () => {
     await open({ 'orders.mine': () => [order('W012', { placed_at: new Date().toISOString() })] })
     await screen.findByTestId('my-order-W012')
     expect(screen.queryByTestId('pix-W012')).toBeNull()

@@ -5,14 +5,14 @@ import type { Order } from '@shared/schemas/order/order'
 import { useGetPagesQuery } from '@renderer/api/endpoints/pages'
 import { useClock } from '@renderer/ui/use-clock'
 
-/** What each order asks to be paid by PIX; null where the house has no key or the order nothing to pay. */
+/** What each order asks to be paid by PIX; null where the company has no key or the order nothing to pay. */
 export const usePixCharges = (company: Company): ((order: Order) => PixCharge | null) => {
   const now = useClock()
   const { data } = useGetPagesQuery({ company_id: company.id })
-  const house = {
+  const receiver = {
     name: companyDisplayName(company) ?? '',
     city: company.cidade ?? '',
     pix_key: data?.contact?.pix_key ?? null,
   }
-  return (order) => pixOfOrder(house, order, now)
+  return (order) => pixOfOrder(receiver, order, now)
 }

@@ -43,7 +43,7 @@ describe('a poster', () => {
     expect(lines).toMatchObject([{ text: 'Bella Napoli', size: 64 }])
   })
 
-  it('names table and house, one below the other', () => {
+  it('names table and company, one below the other', () => {
     const { lines, height, text } = drawn({ link, name: 'Bella Napoli', label: 'Mesa A1' })
     expect(lines.map((line) => line.text)).toEqual(['Mesa A1', 'Bella Napoli'])
     expect(lines.every(({ y }) => y > POSTER_WIDTH && y < height)).toBe(true)

@@ -7,7 +7,7 @@ import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
-import { company, dish, offlineHouse } from './testing'
+import { company, dish, offlineCompany } from './testing'
 
 const size = testGroup('Tamanho', [testOption('Simples', 0), testOption('Duplo', 1290)], { min_choices: 1 })
 const bread = testGroup('Pão', [testOption('Brioche', 0), testOption('Australiano', 200)], { min_choices: 1 })
@@ -22,7 +22,7 @@ const items = [
   { ...dish('H001', 'X-Burger', 2500), option_group_ids: [size.id, bread.id, extras.id] },
   { ...dish('H002', 'X-Salada', 2700), option_group_ids: [extras.id] },
 ]
-const house = offlineHouse(items)
+const answers = offlineCompany(items)
 const terminal = fakeTerminal({
   'terminal.state': () => ({
     config: null,
@@ -36,7 +36,7 @@ const terminal = fakeTerminal({
 const open = async () => {
   const gateway = fakeGateway(
     {
-      ...house,
+      ...answers,
       'menu.get': () => ({
         company,
         categories: [],

@@ -8,7 +8,7 @@ import type { CheckoutForm } from './checkout-form'
 import type { LinesList } from './lines-list'
 import { QuickOrderPage } from './quick-order-page'
 import type { SendPanel } from './send-panel'
-import { company, dish, offlineHouse } from './testing'
+import { company, dish, offlineCompany } from './testing'
 
 const drawn = { lines: 0, checkout: 0, send: 0 }
 
@@ -51,7 +51,7 @@ afterEach(cleanup)
 
 describe('the code while it is typed', () => {
   it('leaves order, checkout and sending as they are drawn', async () => {
-    const { gateway, field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const { gateway, field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     await user.type(field, 'H001{Enter}')
     await screen.findByTestId('quick-line')
     const asked = () => gateway.calls.filter(({ method }) => method === 'menu.findByCode').length
@@ -65,7 +65,7 @@ describe('the code while it is typed', () => {
   it('is a dish with the key that completes it, and what main says of it has the last word', async () => {
     let answer: (() => void) | undefined
     const { field, user } = await open({
-      ...offlineHouse([dish('H001', 'X-Burger', 2500)]),
+      ...offlineCompany([dish('H001', 'X-Burger', 2500)]),
       'menu.findByCode': ({ code }) =>
         code === 'H001'
           ? new Promise((resolve) => {
@@ -84,7 +84,7 @@ describe('the code while it is typed', () => {
 
   it('begins with what was typed before the app was there, and no later field shows it again', async () => {
     document.body.insertAdjacentHTML('beforeend', '<input class="first-code" value="H00" />')
-    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     expect(document.activeElement).toBe(field)
     await user.keyboard('1')
     expect((field as HTMLInputElement).value).toBe('H001')
@@ -92,12 +92,12 @@ describe('the code while it is typed', () => {
 
     expect(document.querySelector('.first-code')).toBeNull()
     cleanup()
-    const { field: next } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const { field: next } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     expect((next as HTMLInputElement).value).toBe('')
   })
 
   it('reads out a dish, and not that half its code is none', async () => {
-    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     const said = () => screen.getByTestId('quick-dish').textContent ?? ''
     expect(screen.getByTestId('quick-dish').getAttribute('role')).toBe('status')
     await user.type(field, '2*H00')
@@ -111,7 +111,7 @@ describe('the code while it is typed', () => {
   })
 
   it('shows nothing that was said of another code', async () => {
-    const { field, user } = await open(offlineHouse([dish('H001', 'X-Burger', 2500)]))
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
     await user.type(field, 'H0012')
     await waitFor(() => expect(preview()).toContain('H0012'))
     await user.keyboard('{Backspace}')

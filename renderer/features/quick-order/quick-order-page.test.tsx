@@ -10,7 +10,7 @@ import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gatewa
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
-import { company, dish, offlineHouse } from './testing'
+import { company, dish, offlineCompany } from './testing'
 
 const TERMINAL_ID = 'bbbbbbbb-0000-4000-8000-000000000001'
 
@@ -31,7 +31,7 @@ const placed = (order: NewOrder, number: string): BoardOrder =>
   }) as unknown as BoardOrder
 
 const answers: Answers = {
-  ...offlineHouse(menu),
+  ...offlineCompany(menu),
   'orders.place': ({ order }) => ({ order: placed(order as NewOrder, 'A017'), conflict: false }),
 }
 const signedOut: Answers = { 'session.get': () => null }

@@ -5,9 +5,9 @@ import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gatewa
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
 import { QuickOrderPage } from './quick-order-page'
-import { company, dish, offlineHouse } from './testing'
+import { company, dish, offlineCompany } from './testing'
 
-const answers = offlineHouse([dish('H001', 'X-Burger', 2500)])
+const answers = offlineCompany([dish('H001', 'X-Burger', 2500)])
 const terminal = fakeTerminal({
   'terminal.state': () => ({
     config: null,

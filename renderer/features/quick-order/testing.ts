@@ -26,7 +26,7 @@ export const dish = (code: string, name: string, price_cents: number, is_availab
 })
 
 /** A terminal without internet where the owner is signed in, with this menu and no orders yet. */
-export const offlineHouse = (menu: MenuItem[]): Answers => ({
+export const offlineCompany = (menu: MenuItem[]): Answers => ({
   'session.get': () => ({
     user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'dono@comanda.test' },
     expires_at: null,

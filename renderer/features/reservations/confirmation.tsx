@@ -21,20 +21,20 @@ interface ConfirmationProps {
   readonly onAnother: () => void
 }
 
-/** What was asked, as the house has it; the chat opens by itself, or says how to get there (spec §1). */
+/** What was asked, as the company has it; the chat opens by itself, or says how to get there (spec §1). */
 export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
   const { t } = useTranslation('reservations')
   const { company, contact, pages } = useContact()
   const { capabilities } = useGateway()
   const { reservation, isEarlier, isChatBlocked } = taken
   const title = useFocusWhenShown<HTMLHeadingElement>()
-  const house = companyDisplayName(company) ?? ''
+  const companyName = companyDisplayName(company) ?? ''
   const { message, link } = chatOf(t, { company, contact }, reservation)
 
   const saveDate = (): void => {
     const entry = {
       ...reservation,
-      title: t('calendar.title', { house }),
+      title: t('calendar.title', { company: companyName }),
       place: shortAddress(company),
       notes: message,
       timeZone: company.time_zone,
@@ -54,7 +54,7 @@ export const Confirmation = ({ taken, onAnother }: ConfirmationProps) => {
         <h2 ref={title} tabIndex={-1} className={styles.doneTitle}>
           {t('done.title')}
         </h2>
-        <p className={styles.text}>{t('done.text', { house })}</p>
+        <p className={styles.text}>{t('done.text', { company: companyName })}</p>
         {isEarlier && (
           <Banner tone="warning" testId="reservation-earlier">
             {t('done.earlier')}

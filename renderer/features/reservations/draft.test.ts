@@ -13,7 +13,7 @@ it('gives back what was typed, with its id', () => {
   expect(read(draftOwner('casa', null))).toEqual(draft)
 })
 
-it('shows nobody what another typed, and no house what was for another', () => {
+it('shows nobody what another typed, and no company what was for another', () => {
   keepDraft(sessionStorage, draftOwner('casa', 'ana'), { id: ID, typed: { name: 'Ana' } })
   for (const owner of [draftOwner('casa', null), draftOwner('casa', 'bia'), draftOwner('bar', 'ana')])
     expect(read(owner)).toEqual({ id: NEW, typed: {} })

@@ -6,20 +6,20 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './reservations.module.css'
 
-/** A house that takes no reservations says so, and how it is reached. */
+/** A company that takes no reservations says so, and how it is reached. */
 export const NotTaken = () => {
   const { t } = useTranslation('reservations')
   return (
     <div className={styles.card} data-testid="reservations-disabled">
       <h2 className={styles.cardTitle}>{t('disabled.title')}</h2>
       <p className={styles.text}>{t('disabled.text')}</p>
-      <HouseContact />
+      <CompanyContact />
     </div>
   )
 }
 
 /** WhatsApp, and the telephone for who has none. */
-export const HouseContact = () => {
+export const CompanyContact = () => {
   const { t } = useTranslation('reservations')
   const { company, contact } = useContact()
   const { capabilities } = useGateway()
@@ -28,7 +28,7 @@ export const HouseContact = () => {
     <div className={styles.contact}>
       <WhatsappButton
         phone={contact.whatsapp}
-        text={t('disabled.message', { house: companyDisplayName(company) ?? '' })}
+        text={t('disabled.message', { company: companyDisplayName(company) ?? '' })}
         isKiosk={capabilities.kiosk}
       />
       {contact.phone &&

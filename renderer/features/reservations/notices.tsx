@@ -9,7 +9,7 @@ interface NoticesProps {
   readonly people: number | null
 }
 
-/** What the house asks of its guests (spec §9); what concerns this very day or group stands out. */
+/** What the company asks of its guests (spec §9); what concerns this very day or group stands out. */
 export const Notices = ({ figures, date, people }: NoticesProps) => {
   const { t } = useTranslation('reservations')
   const { money } = useFormats()

@@ -12,7 +12,7 @@ export interface Refusal {
   /** Where it can be mended. */
   readonly field?: ReservationField
   readonly problem?: ReservationProblem
-  /** What the screen knows of the house is no longer so. */
+  /** What the screen knows of the company is no longer so. */
   readonly isOutdated: boolean
   readonly isIdTaken: boolean
 }

@@ -6,19 +6,19 @@ import { whatsappLink } from '@shared/domain/company/whatsapp'
 import type { Company } from '@shared/schemas/company/company'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 
-interface House {
+interface CompanyContact {
   readonly company: Company
   readonly contact: Contact
 }
 
-/** What stands in the chat with the house, in the person's language (spec §1), and the link to it; null without a number. */
+/** What stands in the chat with the company, in the person's language (spec §1), and the link to it; null without a number. */
 export const chatOf = (
   t: TFunction<'reservations'>,
-  { company, contact }: House,
+  { company, contact }: CompanyContact,
   reservation: Reservation,
 ): { message: string; link: string | null } => {
   const message = [
-    t('message.greeting', { house: companyDisplayName(company) ?? '' }),
+    t('message.greeting', { company: companyDisplayName(company) ?? '' }),
     t('message.name', { name: reservation.name }),
     t('message.phone', { phone: reservation.phone }),
     t('message.date', { date: formatDate(reservation.date) }),

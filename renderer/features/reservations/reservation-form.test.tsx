@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(field('date').value).toBe(formatDate(WEEKEND))
   })
 
-  it('tells what the house asks of its guests [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]', async () => {
+  it('tells what the company asks of its guests [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]', async () => {
     await show()
     await fill({ people: '8' })
     const notice = (name: string) => screen.getByTestId(`notice-${name}`)

@@ -16,7 +16,7 @@ import { Notices } from './notices'
 import styles from './reservations.module.css'
 import { useReservation, type Taken } from './use-reservation'
 
-/** Name, phone, date, time, people, observations (spec §3); what the house asks of its guests beside them. */
+/** Name, phone, date, time, people, observations (spec §3); what the company asks of its guests beside them. */
 export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
   const { t } = useTranslation('reservations')
   const state = useReservation(onTaken)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a table', () => {
-  it('is asked for, kept by the house, and the chat opens with it [S1.customer-books]', async () => {
+  it('is asked for, kept by the company, and the chat opens with it [S1.customer-books]', async () => {
     const { gateway } = await show()
     await fill({ observations: 'Janela' })
     await send()
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('is in the hands of a house without WhatsApp, too', async () => {
+  it('is in the hands of a company without WhatsApp, too', async () => {
     await show({ 'pages.get': () => pagesOf({ contact: null }) })
     await fill()
     await send()
@@ -155,7 +155,7 @@ describe('a reservation that was not taken', () => {
   })
 })
 
-describe('a house', () => {
+describe('a company', () => {
   it('that takes no reservations says so, with its contact', async () => {
     const pages = pagesOf()
     await show({

@@ -47,7 +47,7 @@ const ReservationScreen = () => {
   )
 }
 
-/** Without the house's hours and settings nothing could be promised: they are asked for again. */
+/** Without the company's hours and settings nothing could be promised: they are asked for again. */
 const Asking = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
   const { pages, error, retry } = useContact()
   if (!pages) return error === null ? <PageSpinner /> : <LoadError code={error} onRetry={retry} />

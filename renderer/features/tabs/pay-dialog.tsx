@@ -31,7 +31,7 @@ interface PayDialogProps {
   readonly onClose: () => void
 }
 
-/** A code to pay this amount by, from the house's key; null where it has none. It proves no payment. */
+/** A code to pay this amount by, from the company's key; null where it has none. It proves no payment. */
 const usePixText = (company: Company, cents: number, reference: string): string | null => {
   const { data } = useGetPagesQuery({ company_id: company.id })
   const key = pixKeyOf(data?.contact?.pix_key ?? '')
@@ -40,7 +40,7 @@ const usePixText = (company: Company, cents: number, reference: string): string 
   return brCode({ key, name, city: company.cidade ?? '', amount_cents: cents, reference })
 }
 
-/** How a bill is paid: the service fee as the house has it, the discount for cash alone, and what comes of it. */
+/** How a bill is paid: the service fee as the company has it, the discount for cash alone, and what comes of it. */
 export const PayDialog = ({
   number,
   table,

@@ -8,7 +8,7 @@ const parsedUrl = (text: string): URL | null => {
 
 /**
  * An address as people type it, made whole: blanks and trailing slashes go, a missing scheme becomes https (http on this
- * machine and on bare addresses of the house's own network, where there is no certificate). Null when it is none.
+ * machine and on bare addresses of the company's own network, where there is no certificate). Null when it is none.
  */
 export const normaliseAddress = (typed: string): string | null => {
   const bare = typed.trim().replace(/\/+$/, '')

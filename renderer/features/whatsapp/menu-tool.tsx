@@ -21,7 +21,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
   if (!menu) return null
   const link = whatsappLink(
     menu.whatsapp_number || textOf(company.fone_cliente),
-    t('tools.greeting', { house: companyDisplayName(company) ?? '' }),
+    t('tools.greeting', { company: companyDisplayName(company) ?? '' }),
   )
   const open = (): void => {
     if (link === null) return

@@ -5,7 +5,7 @@ import styles from './landing.module.css'
 
 const PARTS = {
   guests: { menu: 'menu', order: 'phone', talk: 'calendar' },
-  houses: { counter: 'flame', kitchen: 'clock', look: 'star' },
+  companies: { counter: 'flame', kitchen: 'clock', look: 'star' },
 } as const satisfies Record<string, Record<string, PageIconName>>
 
 /** What Comanda is for guests and for restaurants. `registerPath` is left out where nobody registers: on a terminal. */

@@ -5,7 +5,7 @@ import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
 import { createBook } from './book'
 import { createFigures } from './figures'
-import { createHouses } from './houses'
+import { createManagedCompanies } from './managed-companies'
 import { createImages } from './images'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
@@ -26,7 +26,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createMenuTools(parts),
   ...createPeople(parts),
   ...createFigures(parts),
-  ...createHouses(parts),
+  ...createManagedCompanies(parts),
   ...createKitchenSettings(parts),
   ...createBook(parts),
   ...createImages(parts),

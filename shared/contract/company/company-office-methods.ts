@@ -71,18 +71,18 @@ export const openingFormSchema = z.strictObject({
 })
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
-/** The house itself: its own row and its hours. */
-export const houseMethods = {
+/** The company itself: its own row and its hours. */
+export const managedCompanyMethods = {
   /** Companies the caller manages, inactive ones too; super admins get all. */
-  'houses.list': { kind: 'query', input: z.strictObject({}), output: z.array(managedCompanySchema) },
+  'companies.managed': { kind: 'query', input: z.strictObject({}), output: z.array(managedCompanySchema) },
   /** Errors: forbidden, edit_conflict { current }, invalid_input { field: 'slug', reason: 'taken' }, not_found, connection. */
-  'houses.save': {
+  'companies.save': {
     kind: 'command',
     input: z.strictObject({ company: companyWriteSchema, expected: z.nullable(momentSchema) }),
     output: managedCompanySchema,
   },
   /** Some of a company's own settings, over whatever else was saved meanwhile. Errors: forbidden, not_found, connection. */
-  'houses.set': {
+  'companies.update': {
     kind: 'command',
     input: z.strictObject({
       ...ofCompany.shape,

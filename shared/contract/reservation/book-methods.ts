@@ -4,7 +4,7 @@ import { uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
-/** The house's book of reservations, for those who manage content. */
+/** The company's book of reservations, for those who manage content. */
 export const bookMethods = {
   /** Those of a span of days, by day and time. Errors: forbidden answers none; connection. */
   'book.list': {

@@ -37,7 +37,7 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
-/** The house's figures and history. A span is at most 366 business days of the company. */
+/** The company's figures and history. A span is at most 366 business days of the company. */
 export const figureMethods = {
   /** Errors: forbidden, invalid_input, connection. */
   'dashboard.read': {

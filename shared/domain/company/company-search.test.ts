@@ -32,7 +32,7 @@ it.each([
 ])('draws initials of %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
 
 describe('what a guest asks for', () => {
-  const house = (id: string, category: string, latitude: number | null, longitude: number | null) => ({
+  const company = (id: string, category: string, latitude: number | null, longitude: number | null) => ({
     id,
     name: id,
     category,
@@ -40,10 +40,10 @@ describe('what a guest asks for', () => {
     longitude,
     time_zone: 'America/Sao_Paulo',
   })
-  const houses = [
-    house('far', 'pizzaria', -30, -51),
-    house('nowhere', 'Café', null, null),
-    house('near', 'Pizzaria', -23.56, -46.64),
+  const companies = [
+    company('far', 'pizzaria', -30, -51),
+    company('nowhere', 'Café', null, null),
+    company('near', 'Pizzaria', -23.56, -46.64),
   ]
   const asked = { query: '', category: '', isOpenOnly: false, from: null }
   const everyDay = (opens_at: string, closes_at: string) => ({
@@ -57,23 +57,23 @@ describe('what a guest asks for', () => {
   const noon = Date.parse('2026-11-21T12:00:00-03:00')
   const ids = (found: readonly { company: { id: string } }[]) => found.map(({ company }) => company.id)
 
-  it('is answered by kind of house, whatever its spelling [S1.pick-company]', () => {
-    expect(companyCategories(houses)).toEqual(['Café', 'Pizzaria'])
-    expect(ids(findCompanies(houses, { ...asked, category: 'pizzaria' }, null, noon))).toEqual([
+  it('is answered by kind of company, whatever its spelling [S1.pick-company]', () => {
+    expect(companyCategories(companies)).toEqual(['Café', 'Pizzaria'])
+    expect(ids(findCompanies(companies, { ...asked, category: 'pizzaria' }, null, noon))).toEqual([
       'far',
       'near',
     ])
   })
 
   it('is answered by what is open now, once the hours are known', () => {
-    expect(ids(findCompanies(houses, { ...asked, isOpenOnly: true }, null, noon))).toHaveLength(3)
-    expect(ids(findCompanies(houses, { ...asked, isOpenOnly: true }, hours, noon))).toEqual(['near'])
-    expect(ids(findCompanies(houses, asked, hours, noon))).toHaveLength(3)
+    expect(ids(findCompanies(companies, { ...asked, isOpenOnly: true }, null, noon))).toHaveLength(3)
+    expect(ids(findCompanies(companies, { ...asked, isOpenOnly: true }, hours, noon))).toEqual(['near'])
+    expect(ids(findCompanies(companies, asked, hours, noon))).toHaveLength(3)
   })
 
   it('is answered by distance, the nearest first and those without a pin last', () => {
     const found = findCompanies(
-      houses,
+      companies,
       { ...asked, from: { latitude: -23.55, longitude: -46.63 } },
       hours,
       noon,

@@ -4,7 +4,7 @@ import { distanceKm, placeOf, type Place } from '@shared/domain/common/distance'
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 import { foldText, textSearch } from '@shared/domain/common/text-search'
 
-/** Companies found by name, kind of house, city, state or district, best first; all in their order without a query. */
+/** Companies found by name, kind of company, city, state or district, best first; all in their order without a query. */
 export const searchCompanies = <T extends RawCompany>(
   companies: readonly T[],
   query: string,
@@ -30,7 +30,7 @@ export type OpeningRows = Omit<Opening, 'timeZone'>
 /** What a guest asks for. */
 export interface CompanyQuestion {
   readonly query: string
-  /** The kind of house; '' for any. */
+  /** The kind of company; '' for any. */
   readonly category: string
   readonly isOpenOnly: boolean
   /** Where the guest is, once they let us know: the nearest first. */
@@ -43,7 +43,7 @@ export interface FoundCompany<T> {
   readonly distance_km: number | null
 }
 
-/** The kinds of house there are, each once, by the alphabet. */
+/** The kinds of company there are, each once, by the alphabet. */
 export const companyCategories = (companies: readonly RawCompany[]): string[] => {
   const byFolded = new Map(
     companies

@@ -124,14 +124,14 @@ describe('contact data', () => {
 
 describe('the kitchen', () => {
   const friday = '2026-11-20'
-  it('closes 30 minutes before the house unless the company says otherwise [S9.kitchen-closes]', () => {
+  it('closes 30 minutes before the company unless the company says otherwise [S9.kitchen-closes]', () => {
     expect(kitchenNote(null, undefined, weekdays, friday)).toEqual({ minutes: 30, closes_at: '22:30' })
     expect(kitchenNote('', 60, weekdays, friday)).toEqual({ minutes: 60, closes_at: '22:00' })
     expect(kitchenNote('Até acabar a massa', 60, weekdays, friday)).toEqual({ text: 'Até acabar a massa' })
     expect(kitchenNote(null, 30, weekdays, '2026-11-22')).toEqual({ minutes: 30, closes_at: null })
   })
 
-  it('is not spoken of where the house has no hours or never closes', () => {
+  it('is not spoken of where the company has no hours or never closes', () => {
     expect(kitchenNote(null, 30, { ...weekdays, opening_hours: [] }, friday)).toBeNull()
     const always = weekdays.opening_hours.map((row) => ({ ...row, opens_at: '06:00', closes_at: '06:00' }))
     expect(kitchenNote(null, 30, { ...weekdays, opening_hours: always }, friday)).toBeNull()

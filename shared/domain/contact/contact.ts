@@ -116,8 +116,8 @@ export type KitchenNote =
     }
 
 /**
- * When the kitchen closes, `minutes` before the house does (spec §9: 30). Null where nothing is to be said: without hours,
- * without an interval, and for a house that never closes.
+ * When the kitchen closes, `minutes` before the company does (spec §9: 30). Null where nothing is to be said: without hours,
+ * without an interval, and for a company that never closes.
  */
 export const kitchenNote = (
   written: string | null | undefined,

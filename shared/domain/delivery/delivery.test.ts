@@ -118,7 +118,7 @@ describe('today’s last order', () => {
     expect(day(`${SATURDAY}T12:00:00`)).toMatchObject({ kitchen_closes: at(`${SATURDAY}T23:00:00`) })
   })
 
-  it('is told before the house opens, and tomorrow’s opening once it has closed', () => {
+  it('is told before the company opens, and tomorrow’s opening once it has closed', () => {
     expect(day(`${SATURDAY}T08:00:00`)).toMatchObject({
       kind: 'later',
       opens: at(`${SATURDAY}T11:00:00`),
@@ -166,7 +166,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('is the opening where the house is open for less than that', () => {
+  it('is the opening where the company is open for less than that', () => {
     const brief: Opening = {
       ...unfilled,
       opening_hours: [{ weekday: 6, opens_at: '12:00', closes_at: '12:30' }],
@@ -177,7 +177,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('never comes in a house that never closes, and not at midnight where the next stretch follows at once', () => {
+  it('never comes in a company that never closes, and not at midnight where the next stretch follows at once', () => {
     const always: Opening = {
       ...unfilled,
       opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -236,7 +236,7 @@ describe('what stands in the way of a delivery', () => {
   it.each([
     ['nothing', DEFAULT_DELIVERY, noon, quote, false, null],
     [
-      'a house that delivers nothing',
+      'a company that delivers nothing',
       { ...DEFAULT_DELIVERY, is_enabled: false },
       noon,
       quote,

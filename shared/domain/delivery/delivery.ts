@@ -100,9 +100,9 @@ export const beforeClosing = (span: Span, minutes: number): number =>
 
 /** How delivery stands at a moment. Moments are ms since 1970. */
 export type DeliveryDay =
-  /** Orders are taken until then; nulls in a house that never closes. */
+  /** Orders are taken until then; nulls in a company that never closes. */
   | { readonly kind: 'taking'; readonly last_order: number | null; readonly kitchen_closes: number | null }
-  /** The house is open, but today's last order has passed; `opens` is null where two weeks hold no opening. */
+  /** The company is open, but today's last order has passed; `opens` is null where two weeks hold no opening. */
   | { readonly kind: 'over'; readonly last_order: number; readonly opens: number | null }
   /** It opens later today. */
   | {
@@ -117,7 +117,7 @@ export type DeliveryDay =
 const DAY_MS = 24 * 60 * MINUTE_MS
 const AHEAD_DAYS = 14
 
-/** Stretches that touch are one: at midnight nobody's last order passes in a house that stays open. */
+/** Stretches that touch are one: at midnight nobody's last order passes in a company that stays open. */
 const joined = (spans: readonly Span[]): Span[] =>
   [...spans]
     .sort((left, right) => left.opens - right.opens)

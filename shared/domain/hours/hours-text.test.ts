@@ -115,7 +115,7 @@ describe('the table of hours', () => {
   })
 })
 
-describe('what is said of a house at a moment', () => {
+describe('what is said of a company at a moment', () => {
   const opening = { ...usual, opening_exceptions: [], timeZone: 'America/Sao_Paulo' }
   const said = (moment: string) => openingPhrase(opening, Date.parse(`${moment}-03:00`))
 
@@ -134,7 +134,7 @@ describe('what is said of a house at a moment', () => {
     expect(openingPhrase(never, Date.parse('2026-11-20T12:00-03:00'))).toMatchObject({ kind: 'opensOn' })
   })
 
-  it('names no closing time of a house that does not close', () => {
+  it('names no closing time of a company that does not close', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => row(day, '06:00', '06:00'))
     const now = Date.parse('2026-11-20T12:00-03:00')
     expect(openingPhrase({ ...opening, opening_hours: always }, now)).toEqual({ kind: 'open' })

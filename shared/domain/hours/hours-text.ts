@@ -122,7 +122,7 @@ export const comingExceptions = (
   })
 }
 
-/** What is said of a house at a moment; times are the company's 'HH:MM', `date` its day. */
+/** What is said of a company at a moment; times are the company's 'HH:MM', `date` its day. */
 export type OpeningPhrase =
   | { readonly kind: 'open' | 'closed' }
   | { readonly kind: 'openUntil' | 'opensToday' | 'opensTomorrow'; readonly time: string }
@@ -130,7 +130,7 @@ export type OpeningPhrase =
 
 const FOLLOWED_SPANS = 4
 
-/** When the doors really close: a stretch that begins where another ends goes on. Null for a house that does not close within a day. */
+/** When the doors really close: a stretch that begins where another ends goes on. Null for a company that does not close within a day. */
 const closingOf = (opening: Opening, now: number): number | null => {
   let closes = openingState(opening, now).closes
   for (let followed = 0; closes !== null && followed < FOLLOWED_SPANS; followed += 1) {

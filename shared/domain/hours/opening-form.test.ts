@@ -75,7 +75,7 @@ describe('what is wrong with hours', () => {
     expect(openingProblems(draft({ 6: [span('18:00', '02:00')], 0: [span('02:00', '09:00')] }))).toEqual({})
   })
 
-  it('lets a house be open day and night', () => {
+  it('lets a company be open day and night', () => {
     const always = [span('00:00', '00:00')]
     expect(
       openingProblems(draft({ 0: always, 1: always, 2: always, 3: always, 4: always, 5: always, 6: always })),

@@ -2,7 +2,7 @@
 
 /** As long as a table's name may be on an order. */
 const LONGEST_TABLE = 20
-/** More sheets than a house has tables. */
+/** More sheets than a company has tables. */
 export const MOST_TABLES = 300
 
 interface WebAddress {

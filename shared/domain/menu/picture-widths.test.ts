@@ -3,25 +3,25 @@ import { filesOf, pairNames } from './picture-names'
 import { narrowerOf, srcSetOf } from './picture-widths'
 
 describe('a picture in two widths', () => {
-  const names = pairNames('house/dish', { narrow: 320, wide: 1080 }, 'webp')
+  const names = pairNames('company/dish', { narrow: 320, wide: 1080 }, 'webp')
 
   it('is named so that either is found from the wide one', () => {
-    expect(names).toEqual({ narrow: 'house/dish.320w.webp', wide: 'house/dish.320w.1080w.webp' })
+    expect(names).toEqual({ narrow: 'company/dish.320w.webp', wide: 'company/dish.320w.1080w.webp' })
     expect(narrowerOf(names.wide)).toBe(names.narrow)
-    expect(filesOf([names.wide, 'house/old.png'])).toEqual([names.wide, names.narrow, 'house/old.png'])
+    expect(filesOf([names.wide, 'company/old.png'])).toEqual([names.wide, names.narrow, 'company/old.png'])
   })
 
   it('is offered in both to the browser, wherever it is asked for', () => {
     expect(srcSetOf(`https://backend.example/images/${names.wide}`)).toBe(
-      'https://backend.example/images/house/dish.320w.webp 320w, https://backend.example/images/house/dish.320w.1080w.webp 1080w',
+      'https://backend.example/images/company/dish.320w.webp 320w, https://backend.example/images/company/dish.320w.1080w.webp 1080w',
     )
     expect(srcSetOf(`app://comanda/media/${names.wide}`)).toContain(
-      'app://comanda/media/house/dish.320w.webp',
+      'app://comanda/media/company/dish.320w.webp',
     )
   })
 
   it.each([
-    'house/dish.webp',
+    'company/dish.webp',
     names.narrow,
     'data:image/png;base64,AAAA',
     'https://other.example/a_320_1080.jpg?w=320',

@@ -156,7 +156,7 @@ export interface OptionCase {
   readonly lines: readonly CaseLine[]
   /** Of the lines that are to be had. */
   readonly total_cents: number
-  /** The bill in cash, with the house's percentages. */
+  /** The bill in cash, with the company's percentages. */
   readonly bill?: {
     readonly fee_percent: number
     readonly discount_percent: number

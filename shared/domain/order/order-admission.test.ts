@@ -12,7 +12,7 @@ const working = { orders_paused: false }
 const paused = { orders_paused: true }
 const NEXT = at('2026-11-28T11:00:00')
 
-describe('a house takes web orders', () => {
+describe('a company takes web orders', () => {
   it('while it is open', () => {
     expect(admissionAt(working, hours, at('2026-11-21T12:00:00'))).toEqual({ kind: 'open' })
   })

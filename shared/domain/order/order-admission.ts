@@ -1,4 +1,4 @@
-/** Whether a house takes web orders now (DECISIONS 17); SQL's app.admit_web_order decides the same when one is sent. */
+/** Whether a company takes web orders now (DECISIONS 17); SQL's app.admit_web_order decides the same when one is sent. */
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 
 /** `opens`: when it opens next, ms since 1970; null while it is open, or where two weeks hold no opening. */

@@ -44,7 +44,7 @@ export interface HistoryWords<S extends string, F extends string> {
   readonly heading: (column: HistoryColumn) => string
   readonly status: (status: S) => string
   readonly source: (source: F) => string
-  /** A moment's date and time as the house's clock has them. */
+  /** A moment's date and time as the company's clock has them. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string
 }

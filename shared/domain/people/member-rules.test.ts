@@ -13,9 +13,9 @@ import {
 } from './member-rules'
 import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
 
-const HOUSE = 'house'
+const COMPANY = 'company'
 
-/** The household of supabase/tests/members.test.ts: role in the house, and what each holds everywhere (supabase/seed/people.ts). */
+/** The household of supabase/tests/members.test.ts: role in the company, and what each holds everywhere (supabase/seed/people.ts). */
 const HOUSEHOLD: Readonly<Record<string, string>> = {
   dono: 'owner',
   multi: 'admin',
@@ -42,7 +42,7 @@ const accessOf = (who: string): Access => {
   return {
     ...NO_ACCESS,
     ...EVERYWHERE[who],
-    memberships: standing ? [{ company_id: HOUSE, ...standing }] : [],
+    memberships: standing ? [{ company_id: COMPANY, ...standing }] : [],
   }
 }
 const holderOf = (who: string): Holder => {
@@ -50,7 +50,7 @@ const holderOf = (who: string): Holder => {
   return { user_id: who, roles, permissions, funcionario_adiciona }
 }
 const sceneOf = (who: string): MemberScene => ({
-  companyId: HOUSE,
+  companyId: COMPANY,
   caller: { user_id: who, access: accessOf(who) },
   owners: ['dono'],
 })
@@ -170,6 +170,6 @@ describe('who may change whom in a company', () => {
   it('ranks, and knows the staff', () => {
     expect(['owner', 'admin', 'employee', 'user', null].map(rankOf)).toEqual([3, 2, 1, 0, -1])
     expect(['owner', 'user_manager', 'customer', 'user'].map(isStaffRole)).toEqual([true, true, false, false])
-    expect(rightsAs(holderOf('funcionario'), 'customer', HOUSE)).toEqual(['isMember'])
+    expect(rightsAs(holderOf('funcionario'), 'customer', COMPANY)).toEqual(['isMember'])
   })
 })

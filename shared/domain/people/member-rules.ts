@@ -56,7 +56,7 @@ export const rankOf = (role: string | null): number => {
   return role === 'customer' || role === 'user' ? 0 : 1
 }
 
-/** Whether a role is one of the house's staff. */
+/** Whether a role is one of the company's staff. */
 export const isStaffRole = (role: string): boolean => rankOf(role) > 0
 
 /** What a person would hold in a company as an active member of this role. */

@@ -5,7 +5,7 @@ import { paymentOf } from '@shared/domain/tab/tab-money'
 import type { TabChange, TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { laidOut } from './ticket-layout'
 
-const house = {
+const company = {
   name: 'Bella Napoli',
   address: 'Rua A, 1',
   service_fee_percent: 10,
@@ -110,7 +110,7 @@ const textOf = (
   billId: string | null,
   { width = 80, pix = null, isCopy = false }: { width?: 58 | 80; pix?: string | null; isCopy?: boolean } = {},
 ): string =>
-  laidOut(billTicket(paperOf(state, billId), house, { ...setting, isCopy }, pix), width)
+  laidOut(billTicket(paperOf(state, billId), company, { ...setting, isCopy }, pix), width)
     .map(({ text }) => text.replace(/\s+/g, ' ').trim())
     .join('\n')
 
@@ -163,8 +163,8 @@ describe("a tab's bill on paper", () => {
     )
     expect(text).toContain('Não confirma o pagamento.\n000201')
     // What all of it asks for is what its bills ask for.
-    expect(dueCents(paperOf(inThree, null), house)).toBe(
-      ['b1', 'b2', 'b3'].reduce((cents, id) => cents + dueCents(paperOf(inThree, id), house), 0),
+    expect(dueCents(paperOf(inThree, null), company)).toBe(
+      ['b1', 'b2', 'b3'].reduce((cents, id) => cents + dueCents(paperOf(inThree, id), company), 0),
     )
   })
 
@@ -186,11 +186,11 @@ describe("a tab's bill on paper", () => {
     const all = paid(paid(one, 'b2', 4_834), 'b3', 4_833)
     expect(all.tabs[0]?.is_closed).toBe(true)
     expect(textOf(all, null)).toContain('RECIBO')
-    expect(dueCents(paperOf(all, null), house)).toBe(0)
+    expect(dueCents(paperOf(all, null), company)).toBe(0)
   })
 
   it('is no wider than its paper, and there is none of an unknown bill', () => {
-    const narrow = laidOut(billTicket(paperOf(inThree, 'b2'), house, setting, null), 58)
+    const narrow = laidOut(billTicket(paperOf(inThree, 'b2'), company, setting, null), 58)
     expect(Math.max(...narrow.map(({ text }) => text.length))).toBeLessThanOrEqual(32)
     const [tab] = opened.tabs
     expect(tab && billPaperOf(opened, tab, 'b9')).toBeNull()

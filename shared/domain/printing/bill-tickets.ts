@@ -136,7 +136,7 @@ export const billPaperOf = <O extends NamedOrder>(
 }
 
 /** Who sells, and on which terms. */
-export interface BillHouse {
+export interface BillCompany {
   readonly name: string
   readonly address: string
   readonly service_fee_percent: number
@@ -157,18 +157,18 @@ export interface BillSetting {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 
 /** What is asked for: each amount with its own fee, as it will be charged; the discount for cash alone. */
-const asked = (paper: BillPaper, house: BillHouse, isCash: boolean): Payment[] =>
+const asked = (paper: BillPaper, company: BillCompany, isCash: boolean): Payment[] =>
   paper.unpaid.map((cents) =>
     paymentOf(cents, {
       method: isCash ? 'cash' : 'pix',
-      service_fee_percent: house.service_fee_percent,
-      discount_percent: isCash ? house.cash_discount_percent : 0,
+      service_fee_percent: company.service_fee_percent,
+      discount_percent: isCash ? company.cash_discount_percent : 0,
     }),
   )
 
 /** What is left to pay, service fee included, as a code to pay by asks for it; 0 where everything is paid. */
-export const dueCents = (paper: BillPaper, house: BillHouse): number =>
-  sum(asked(paper, house, false).map(({ total_cents }) => total_cents))
+export const dueCents = (paper: BillPaper, company: BillCompany): number =>
+  sum(asked(paper, company, false).map(({ total_cents }) => total_cents))
 
 /**
  * A bill to look through before it is paid, marked as such, or the receipt once everything on it is paid. No fiscal paper; `pix` is the
@@ -176,7 +176,7 @@ export const dueCents = (paper: BillPaper, house: BillHouse): number =>
  */
 export const billTicket = (
   paper: BillPaper,
-  house: BillHouse,
+  company: BillCompany,
   setting: BillSetting,
   pix: string | null,
 ): TicketPart[] => {
@@ -209,25 +209,25 @@ export const billTicket = (
   ]
   /** What is to be paid; nobody has decided yet how. */
   const check = (): TicketPart[] => {
-    const due = asked(paper, house, false)
-    const inCash = asked(paper, house, true)
+    const due = asked(paper, company, false)
+    const inCash = asked(paper, company, true)
     const paid = sum(paper.payments.map(({ total_cents }) => total_cents))
     return [
       ...some(words.paid, paid),
       ...(paid === 0 ? [] : [pair(words.open, sum(paper.unpaid))]),
       ...some(
-        `${words.fee} (${house.service_fee_percent}%)`,
+        `${words.fee} (${company.service_fee_percent}%)`,
         sum(due.map(({ service_fee_cents }) => service_fee_cents)),
       ),
       pair(words.toPay, sum(due.map(({ total_cents }) => total_cents)), true),
-      ...(house.cash_discount_percent > 0
+      ...(company.cash_discount_percent > 0
         ? [pair(texts.inCash, sum(inCash.map(({ total_cents }) => total_cents)))]
         : []),
     ]
   }
   return [
-    { kind: 'text', text: house.name, isCentred: true, isLarge: true, isBold: true },
-    ...line(house.address),
+    { kind: 'text', text: company.name, isCentred: true, isLarge: true, isBold: true },
+    ...line(company.address),
     { kind: 'gap' },
     { kind: 'text', text: isReceipt ? words.receipt : words.check, isCentred: true, isLarge: true },
     ...(isCopy ? line(texts.copy) : []),

@@ -110,9 +110,9 @@ describe("a kitchen's ticket", () => {
 })
 
 describe("a customer's ticket", () => {
-  const house = { name: 'Bella Napoli', address: 'Rua A, 1', cash_cents: 4500, pix: '000201' }
+  const company = { name: 'Bella Napoli', address: 'Rua A, 1', cash_cents: 4500, pix: '000201' }
   it('tells what was ordered, what it costs, what in cash, and that it is no fiscal paper', () => {
-    const parts = customerTicket(order, house, setting)
+    const parts = customerTicket(order, company, setting)
     const text = paper(parts)
     for (const part of [
       'Bella Napoli',
@@ -130,18 +130,18 @@ describe("a customer's ticket", () => {
 
   it('says what was chosen with a dish in one line under it', () => {
     const choices = [{ name: 'Duplo' }, { name: 'Bacon' }]
-    const parts = customerTicket({ ...order, items: [item('1', 'X-Burger', { choices })] }, house, setting)
+    const parts = customerTicket({ ...order, items: [item('1', 'X-Burger', { choices })] }, company, setting)
     expect(paper(parts)).toMatch(/2x X-Burger .*50,00\nDuplo, Bacon\n/)
   })
 
   it('names who is responsible only where that is another', () => {
     const named = (responsible_name: string) =>
-      paper(customerTicket({ ...order, responsible_name }, house, setting))
+      paper(customerTicket({ ...order, responsible_name }, company, setting))
     expect(named('Bruno')).toContain('<responsible>: Bruno')
     expect(named('Ana')).not.toContain('<responsible>')
   })
 
-  it('leaves out what the house does not have', () => {
+  it('leaves out what the company does not have', () => {
     const text = paper(
       customerTicket(order, { name: 'B', address: '', cash_cents: null, pix: null }, setting),
     )

@@ -140,7 +140,7 @@ export const kitchenTicket = (
 }
 
 /** Who sells, as a customer's ticket names it. */
-export interface TicketHouse {
+export interface TicketCompany {
   readonly name: string
   readonly address: string
   /** What is left to pay in cash; null where cash gets no discount. */
@@ -152,7 +152,7 @@ export interface TicketHouse {
 /** What a customer is handed: what was ordered and what it costs; no fiscal paper. */
 export const customerTicket = (
   order: TicketOrder,
-  house: TicketHouse,
+  company: TicketCompany,
   setting: TicketSetting,
 ): TicketPart[] => {
   const { texts, language, timeZone, isCopy } = setting
@@ -161,8 +161,8 @@ export const customerTicket = (
   const line = (text: string): TicketPart[] =>
     text === '' ? [] : [{ kind: 'text', text, isCentred: true } as const]
   return [
-    { kind: 'text', text: house.name, isCentred: true, isLarge: true, isBold: true },
-    ...line(house.address),
+    { kind: 'text', text: company.name, isCentred: true, isLarge: true, isBold: true },
+    ...line(company.address),
     ...(isCopy ? line(texts.copy) : []),
     { kind: 'gap' },
     { kind: 'pair', left: `${texts.order} ${order.number}`, right: where(setting, order), isBold: true },
@@ -187,11 +187,11 @@ export const customerTicket = (
       ]),
     { kind: 'rule' },
     { kind: 'pair', left: texts.total, right: money(order.total_cents), isBold: true },
-    ...(house.cash_cents === null
+    ...(company.cash_cents === null
       ? []
-      : [{ kind: 'pair', left: texts.inCash, right: money(house.cash_cents) } as const]),
+      : [{ kind: 'pair', left: texts.inCash, right: money(company.cash_cents) } as const]),
     { kind: 'gap' },
-    ...(house.pix === null ? [] : [...line(texts.pix), { kind: 'code', text: house.pix } as const]),
+    ...(company.pix === null ? [] : [...line(texts.pix), { kind: 'code', text: company.pix } as const]),
     ...line(texts.noFiscalValue),
     { kind: 'gap' },
   ]

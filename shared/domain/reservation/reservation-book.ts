@@ -1,4 +1,4 @@
-/** The house's book of reservations: which steps one may take, and what a day holds (spec §3, §9). */
+/** The company's book of reservations: which steps one may take, and what a day holds (spec §3, §9). */
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { HORIZON_DAYS } from './reservation-times'
 import { DEFAULT_RESERVATION, type ReservationFigures } from './reservation'
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<BookStatus, readonly BookStep[]>> = {
   no_show: [],
 }
 
-/** What the house may make of a reservation, in the order of its buttons; the backend refuses every other step. */
+/** What the company may make of a reservation, in the order of its buttons; the backend refuses every other step. */
 export const bookSteps = (status: BookStatus): readonly BookStep[] => STEPS[status]
 
 /** What no step takes back: asked about before it is done. */

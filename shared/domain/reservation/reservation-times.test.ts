@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { RESERVATION_CASES, RESERVATION_HOUSES } from './reservation.fixture'
+import { RESERVATION_CASES, RESERVATION_COMPANIES } from './reservation.fixture'
 import { dateRefusal, offeredTimes, reservationRefusal, timesOfDay } from './reservation-times'
 
 describe('the times of a reservation [S9.kitchen-closes] [S3.reservation-time-list]', () => {
-  it.each(RESERVATION_CASES)('$house: $name', ({ house, now, date, time, refusal, times }) => {
-    const { rules, ...opening } = RESERVATION_HOUSES[house]
+  it.each(RESERVATION_CASES)('$company: $name', ({ company, now, date, time, refusal, times }) => {
+    const { rules, ...opening } = RESERVATION_COMPANIES[company]
     expect(timesOfDay(opening, rules, date)).toEqual(times)
     expect(reservationRefusal(opening, rules, { date, time }, Date.parse(now))).toBe(refusal)
   })
 
   it('today those that are still to come', () => {
-    const { rules, ...opening } = RESERVATION_HOUSES['two stretches on Friday']
+    const { rules, ...opening } = RESERVATION_COMPANIES['two stretches on Friday']
     const at = (time: string) => Date.parse(`2026-03-06T${time}:00-03:00`)
     expect(offeredTimes(opening, rules, '2026-03-06', at('12:30'))).toEqual([
       '13:00',

@@ -2,7 +2,7 @@
 import type { OpeningExceptionRow, OpeningRow } from '@shared/domain/hours/opening-hours'
 import type { ReservationRefusal, ReservationRules } from './reservation-times'
 
-export interface ReservationHouse {
+export interface ReservationCompany {
   readonly opening_hours: readonly OpeningRow[]
   readonly opening_exceptions: readonly OpeningExceptionRow[]
   readonly timeZone: string
@@ -11,7 +11,7 @@ export interface ReservationHouse {
 
 export interface ReservationCase {
   readonly name: string
-  readonly house: keyof typeof RESERVATION_HOUSES
+  readonly company: keyof typeof RESERVATION_COMPANIES
   /** The moment of asking. */
   readonly now: string
   readonly date: string
@@ -42,27 +42,27 @@ const exceptions: readonly OpeningExceptionRow[] = [
   { date: '2026-04-03', is_closed: true, opens_at: null, closes_at: null },
   { date: '2026-04-06', is_closed: false, opens_at: '19:00', closes_at: '21:00' },
 ]
-const house: ReservationHouse = {
+const company: ReservationCompany = {
   opening_hours: hours,
   opening_exceptions: exceptions,
   timeZone: 'America/Sao_Paulo',
   rules,
 }
 
-export const RESERVATION_HOUSES = {
-  'two stretches on Friday': house,
-  'a list of its own': { ...house, rules: { ...rules, times_from_hours: false } },
-  'no hours': { ...house, opening_hours: [], opening_exceptions: [] },
-  'no hours, closed that day': { ...house, opening_hours: [], opening_exceptions: exceptions },
-  'a kitchen to the end': { ...house, rules: { ...rules, kitchen_closes_minutes: 0 } },
-  'no reservations': { ...house, rules: { ...rules, is_enabled: false } },
-  'in Manaus': { ...house, timeZone: 'America/Manaus' },
+export const RESERVATION_COMPANIES = {
+  'two stretches on Friday': company,
+  'a list of its own': { ...company, rules: { ...rules, times_from_hours: false } },
+  'no hours': { ...company, opening_hours: [], opening_exceptions: [] },
+  'no hours, closed that day': { ...company, opening_hours: [], opening_exceptions: exceptions },
+  'a kitchen to the end': { ...company, rules: { ...rules, kitchen_closes_minutes: 0 } },
+  'no reservations': { ...company, rules: { ...rules, is_enabled: false } },
+  'in Manaus': { ...company, timeZone: 'America/Manaus' },
   'around the clock': {
-    ...house,
+    ...company,
     opening_hours: [{ weekday: MONDAY, opens_at: '21:00', closes_at: '21:00' }],
     opening_exceptions: [],
   },
-} as const satisfies Record<string, ReservationHouse>
+} as const satisfies Record<string, ReservationCompany>
 
 const FRIDAY_TIMES = ['11:00', '11:30', '12:00', '12:30', '13:00', '18:15', '18:45', '19:15']
 const LATE = ['22:00', '22:30', '23:00', '23:30']
@@ -73,7 +73,7 @@ const NOON = '2026-03-02T12:00:00-03:00'
 const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCase, 'now'>>)[] = [
   {
     name: 'a half hour from opening on',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-06',
     time: '11:00',
     refusal: null,
@@ -81,7 +81,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'the last one before the kitchen closes',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-06',
     time: '19:15',
     refusal: null,
@@ -89,7 +89,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'when the kitchen has closed',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-06',
     time: '19:45',
     refusal: 'time_not_offered',
@@ -97,7 +97,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a time between the half hours',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-06',
     time: '11:10',
     refusal: 'time_not_offered',
@@ -105,7 +105,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a weekday without hours',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-05',
     time: '12:00',
     refusal: 'closed_day',
@@ -113,7 +113,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a day whose kitchen closes before it opens',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-08',
     time: '12:00',
     refusal: 'closed_day',
@@ -121,7 +121,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'an exception that closes',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-04-03',
     time: '12:00',
     refusal: 'closed_day',
@@ -129,7 +129,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'an exception that opens',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-04-06',
     time: '19:30',
     refusal: null,
@@ -137,7 +137,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a night past midnight, before it',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-07',
     time: '23:30',
     refusal: null,
@@ -145,15 +145,15 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a night past midnight, after it',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     date: '2026-03-07',
     time: '00:00',
     refusal: 'time_not_offered',
     times: LATE,
   },
   {
-    name: 'a house around the clock ends at midnight, too',
-    house: 'around the clock',
+    name: 'a company around the clock ends at midnight, too',
+    company: 'around the clock',
     date: '2026-03-09',
     time: '23:30',
     refusal: null,
@@ -161,7 +161,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a kitchen that never closes early',
-    house: 'a kitchen to the end',
+    company: 'a kitchen to the end',
     date: '2026-03-08',
     time: '12:30',
     refusal: null,
@@ -169,7 +169,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a list of its own, in order',
-    house: 'a list of its own',
+    company: 'a list of its own',
     date: '2026-03-06',
     time: '20:00',
     refusal: null,
@@ -177,7 +177,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a time outside its own list',
-    house: 'a list of its own',
+    company: 'a list of its own',
     date: '2026-03-06',
     time: '11:00',
     refusal: 'time_not_offered',
@@ -185,7 +185,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'its own list on a closed day',
-    house: 'a list of its own',
+    company: 'a list of its own',
     date: '2026-03-05',
     time: '20:00',
     refusal: 'closed_day',
@@ -193,7 +193,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'the list where no hours are known',
-    house: 'no hours',
+    company: 'no hours',
     date: '2026-03-05',
     time: '12:30',
     refusal: null,
@@ -201,15 +201,15 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'no hours, and closed by an exception',
-    house: 'no hours, closed that day',
+    company: 'no hours, closed that day',
     date: '2026-04-03',
     time: '12:30',
     refusal: 'closed_day',
     times: [],
   },
   {
-    name: 'a house that takes none',
-    house: 'no reservations',
+    name: 'a company that takes none',
+    company: 'no reservations',
     date: '2026-03-06',
     time: '11:00',
     refusal: 'disabled',
@@ -217,7 +217,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'yesterday',
-    house: 'no hours',
+    company: 'no hours',
     date: '2026-03-01',
     time: '20:00',
     refusal: 'past',
@@ -225,7 +225,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'today, earlier',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     now: '2026-03-06T12:10:00-03:00',
     date: '2026-03-06',
     time: '12:00',
@@ -234,7 +234,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'today, at this very minute',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     now: '2026-03-06T12:00:00-03:00',
     date: '2026-03-06',
     time: '12:00',
@@ -243,7 +243,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'today, later',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     now: '2026-03-06T12:10:00-03:00',
     date: '2026-03-06',
     time: '12:30',
@@ -252,7 +252,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'today, when the last time is over',
-    house: 'two stretches on Friday',
+    company: 'two stretches on Friday',
     now: '2026-03-06T22:00:00-03:00',
     date: '2026-03-06',
     time: '19:15',
@@ -261,7 +261,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'a day that has begun in São Paulo but not in Manaus',
-    house: 'in Manaus',
+    company: 'in Manaus',
     now: '2026-03-06T00:30:00-03:00',
     date: '2026-03-06',
     time: '11:00',
@@ -270,7 +270,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'noon is an hour later in Manaus',
-    house: 'in Manaus',
+    company: 'in Manaus',
     now: '2026-03-06T12:30:00-03:00',
     date: '2026-03-06',
     time: '12:00',
@@ -279,7 +279,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'the last day of the horizon',
-    house: 'no hours',
+    company: 'no hours',
     date: '2026-08-29',
     time: '20:00',
     refusal: null,
@@ -287,7 +287,7 @@ const cases: readonly (Omit<ReservationCase, 'now'> & Partial<Pick<ReservationCa
   },
   {
     name: 'the day after the horizon',
-    house: 'no hours',
+    company: 'no hours',
     date: '2026-08-30',
     time: '20:00',
     refusal: 'too_far',

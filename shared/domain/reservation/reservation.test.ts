@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RESERVATION_HOUSES } from './reservation.fixture'
+import { RESERVATION_COMPANIES } from './reservation.fixture'
 import { calendarFile } from './reservation-calendar'
 import {
   DEFAULT_RESERVATION,
@@ -16,7 +16,7 @@ import {
   type ReservationForm,
 } from './reservation'
 
-const opening = RESERVATION_HOUSES['two stretches on Friday']
+const opening = RESERVATION_COMPANIES['two stretches on Friday']
 const place = { opening, figures: DEFAULT_RESERVATION, now: Date.parse('2026-03-02T12:00:00-03:00') }
 const good: ReservationForm = {
   name: 'Ana Souza',
@@ -126,7 +126,7 @@ describe('the form of a reservation', () => {
   })
 })
 
-describe('what the house asks', () => {
+describe('what the company asks', () => {
   const notices = (date: string | null, people: number | null, over = {}) =>
     reservationNotices({ ...DEFAULT_RESERVATION, ...over }, { date, people })
 
@@ -153,7 +153,7 @@ describe('what the house asks', () => {
 })
 
 describe('the calendar entry', () => {
-  it('begins when the house says so, in lines a calendar reads', () => {
+  it('begins when the company says so, in lines a calendar reads', () => {
     const file = calendarFile(
       {
         id: 'an-id',

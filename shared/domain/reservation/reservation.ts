@@ -1,4 +1,4 @@
-/** A table asked for: the form, what is wrong with it, and what the house asks of its guests (spec §3, §5, §9). */
+/** A table asked for: the form, what is wrong with it, and what the company asks of its guests (spec §3, §5, §9). */
 import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
 import { isPhone } from '@shared/domain/common/phone'
 import {
@@ -200,7 +200,7 @@ export interface ReservationNotices {
 
 const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date))
 
-/** What the house asks of these guests on this day (spec §9); a date or number not yet known asks for nothing. */
+/** What the company asks of these guests on this day (spec §9); a date or number not yet known asks for nothing. */
 export const reservationNotices = (
   figures: ReservationFigures,
   { date, people }: { readonly date: string | null; readonly people: number | null },

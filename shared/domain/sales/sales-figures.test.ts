@@ -30,10 +30,10 @@ describe('the days of a period', () => {
     expect(isGoodSpan({ from: '', to: '2027-01-02' })).toBe(false)
   })
 
-  it("are the house's: one in the morning belongs to the evening before", () => {
-    const house = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
-    expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), house)).toBe('2026-02-28')
-    expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), house)).toBe('2026-03-01')
+  it("are the company's: one in the morning belongs to the evening before", () => {
+    const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+    expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), company)).toBe('2026-02-28')
+    expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), company)).toBe('2026-03-01')
   })
 })
 

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@shared/domain/hours/opening-hours'
 
-/** What the house's figures are asked for and shown by. Days are the company's business days, as ISO dates. */
+/** What the company's figures are asked for and shown by. Days are the company's business days, as ISO dates. */
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
 export type Period = (typeof PERIODS)[number]
@@ -19,8 +19,8 @@ const DAY_MS = 24 * HOUR_MS
 /** The business day of a moment: what is sold at one in the morning belongs to the evening before. */
 export const businessDay = (
   moment: number,
-  house: { readonly time_zone: string; readonly day_cutoff_hour: number },
-): string => localDate(moment - house.day_cutoff_hour * HOUR_MS, house.time_zone)
+  company: { readonly time_zone: string; readonly day_cutoff_hour: number },
+): string => localDate(moment - company.day_cutoff_hour * HOUR_MS, company.time_zone)
 
 /** Days of a span, both ends counted; less than one is no span. */
 export const spanDays = ({ from, to }: DaySpan): number =>

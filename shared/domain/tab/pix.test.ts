@@ -68,7 +68,7 @@ describe('a PIX code', () => {
     expect(() => brCode(charge({ amount_cents }))).toThrow(RangeError)
   })
 
-  it('holds whatever a house is called, wherever it is', () => {
+  it('holds whatever a company is called, wherever it is', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -88,7 +88,7 @@ describe('a PIX code', () => {
 })
 
 describe('an order', () => {
-  const house = { name: 'Bella', city: 'São Paulo', pix_key: '111.444.777-35' }
+  const company = { name: 'Bella', city: 'São Paulo', pix_key: '111.444.777-35' }
   const order = {
     number: 'W012',
     status: 'ready' as const,
@@ -98,21 +98,21 @@ describe('an order', () => {
   const now = Date.parse('2026-11-22T14:59:59Z')
 
   it('asks for its total under its number', () => {
-    expect(pixOfOrder(house, order, now)).toEqual({
+    expect(pixOfOrder(company, order, now)).toEqual({
       key: { kind: 'cpf', key: '11144477735' },
       name: 'Bella',
       city: 'São Paulo',
       amount_cents: 4_290,
       reference: 'W012',
     })
-    expect(pixOfOrder(house, { ...order, status: 'delivered' }, now)).not.toBeNull()
+    expect(pixOfOrder(company, { ...order, status: 'delivered' }, now)).not.toBeNull()
   })
 
   it('asks for nothing without a good key, cancelled, free of charge, or a day later', () => {
-    expect(pixOfOrder({ ...house, pix_key: null }, order, now)).toBeNull()
-    expect(pixOfOrder({ ...house, pix_key: '111.444.777-36' }, order, now)).toBeNull()
-    expect(pixOfOrder(house, { ...order, status: 'cancelled' }, now)).toBeNull()
-    expect(pixOfOrder(house, { ...order, total_cents: 0 }, now)).toBeNull()
-    expect(pixOfOrder(house, order, now + 1_000)).toBeNull()
+    expect(pixOfOrder({ ...company, pix_key: null }, order, now)).toBeNull()
+    expect(pixOfOrder({ ...company, pix_key: '111.444.777-36' }, order, now)).toBeNull()
+    expect(pixOfOrder(company, { ...order, status: 'cancelled' }, now)).toBeNull()
+    expect(pixOfOrder(company, { ...order, total_cents: 0 }, now)).toBeNull()
+    expect(pixOfOrder(company, order, now + 1_000)).toBeNull()
   })
 })

@@ -99,7 +99,7 @@ const PAYABLE_MS = 24 * 3_600_000
  * before `now` (ms since 1970).
  */
 export const pixOfOrder = (
-  house: { readonly name: string; readonly city: string; readonly pix_key: string | null },
+  company: { readonly name: string; readonly city: string; readonly pix_key: string | null },
   order: {
     readonly number: string
     readonly status: OrderStatus
@@ -109,10 +109,10 @@ export const pixOfOrder = (
   },
   now: number,
 ): PixCharge | null => {
-  const key = pixKeyOf(house.pix_key ?? '')
+  const key = pixKeyOf(company.pix_key ?? '')
   const isPayable =
     order.status !== 'cancelled' && order.total_cents > 0 && now - Date.parse(order.placed_at) < PAYABLE_MS
   if (!key || !isPayable) return null
-  const { name, city } = house
+  const { name, city } = company
   return { key, name, city, amount_cents: order.total_cents, reference: order.number }
 }

@@ -30,7 +30,7 @@ interface ExportedTab extends Tab {
 export interface TabExportWords {
   readonly heading: (column: TabColumn) => string
   readonly method: (method: PaymentMethod) => string
-  /** A moment's date and time as the house's clock has them. */
+  /** A moment's date and time as the company's clock has them. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string
 }

@@ -5,7 +5,7 @@ import { testOrder } from './tab-money.fixture'
 import type { PaymentMethod } from './payment-methods'
 import type { Bill, Tab } from './tab-types'
 
-const house = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
 const bill = (id: string, cents: number, method: PaymentMethod): Bill => ({
   id,
   subtotal_cents: cents,
@@ -54,11 +54,11 @@ const state = {
   orders: [{ ...testOrder('A001', '5', [['i', 1, 1_500]]), tab_id: 'early' }],
 }
 const ids = (filter: Partial<TabHistoryFilter>) =>
-  tabHistory(state, { ...day, ...filter }, house).tabs.map(({ id }) => id)
+  tabHistory(state, { ...day, ...filter }, company).tabs.map(({ id }) => id)
 
 describe('the history of tabs', () => {
-  it("has what was closed on the house's business days, the last first, with its orders", () => {
-    const found = tabHistory(state, day, house)
+  it("has what was closed on the company's business days, the last first, with its orders", () => {
+    const found = tabHistory(state, day, company)
     expect(found.tabs.map(({ id, orders }) => [id, orders.length])).toEqual([
       ['late', 0],
       ['early', 1],
@@ -83,7 +83,7 @@ describe('the history of tabs', () => {
     expect(ids({ comanda: 'a7' })).toEqual(['late'])
     expect(ids({ method: 'visa' })).toEqual([])
     // By one way of paying: what came in that way.
-    expect(tabHistory(state, { ...day, method: 'pix' }, house).takings).toMatchObject({
+    expect(tabHistory(state, { ...day, method: 'pix' }, company).takings).toMatchObject({
       revenue_cents: 1_100,
       by_method: [{ method: 'pix', count: 2 }],
     })
@@ -96,12 +96,12 @@ describe('the history of tabs', () => {
       ),
       orders: [],
     }
-    const first = tabHistory(many, day, house)
+    const first = tabHistory(many, day, company)
     const last = first.tabs.at(-1)
     const second = tabHistory(
       many,
       { ...day, before: last?.closed_at ?? null, before_id: last?.id ?? null },
-      house,
+      company,
     )
     expect([first.count, first.tabs.length, second.tabs.length]).toEqual([
       HISTORY_PAGE + 20,
@@ -119,7 +119,7 @@ describe('the history of tabs', () => {
       time: (moment: string) => moment.slice(11, 16),
     }
     const [heading, ...rows] = tabCells(
-      tabHistory(state, { ...day, table_number: '5' }, house).tabs.map((one) => ({
+      tabHistory(state, { ...day, table_number: '5' }, company).tabs.map((one) => ({
         ...one,
         closed_by: '=Ana',
         orders: [{ number: 'A001' }],

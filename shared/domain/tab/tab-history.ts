@@ -38,10 +38,10 @@ const isPaidBy = (tab: Tab, method: PaymentMethod | null): boolean =>
 const isFound = (
   tab: Tab,
   filter: TabHistoryFilter,
-  house: Parameters<typeof businessDay>[1],
+  company: Parameters<typeof businessDay>[1],
 ): tab is ClosedTab => {
   if (!tab.is_closed || tab.closed_at === null || tab.merged_into !== null) return false
-  const day = businessDay(Date.parse(tab.closed_at), house)
+  const day = businessDay(Date.parse(tab.closed_at), company)
   return (
     day >= filter.from &&
     day <= filter.to &&
@@ -56,13 +56,13 @@ const byClosing = (left: Pick<ClosedTab, 'closed_at' | 'id'>, right: typeof left
   Date.parse(right.closed_at) - Date.parse(left.closed_at) ||
   Number(left.id < right.id) - Number(left.id > right.id)
 
-/** A page of the tabs closed within a span of the house's business days, the last closed first, and what all of them brought. */
+/** A page of the tabs closed within a span of the company's business days, the last closed first, and what all of them brought. */
 export const tabHistory = <O extends TabOrder>(
   state: TabState<O>,
   filter: TabHistoryFilter,
-  house: Parameters<typeof businessDay>[1],
+  company: Parameters<typeof businessDay>[1],
 ): TabHistory<O> => {
-  const found = state.tabs.flatMap((tab) => (isFound(tab, filter, house) ? [tab] : [])).sort(byClosing)
+  const found = state.tabs.flatMap((tab) => (isFound(tab, filter, company) ? [tab] : [])).sort(byClosing)
   const { before, before_id, method } = filter
   const after =
     before === null

@@ -118,7 +118,7 @@ export const aboutSectionSchema = z.object({
 })
 export type AboutSection = z.infer<typeof aboutSectionSchema>
 
-/** A picture of the house. `title` is its alternative text. */
+/** A picture of the company. `title` is its alternative text. */
 export const establishmentImageSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,

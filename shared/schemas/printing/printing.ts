@@ -6,7 +6,7 @@ import { languageSchema, momentSchema, textSchema, uuidSchema } from '@shared/sc
 export const PAPER_WIDTHS = [58, 80] as const
 export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
-/** ESC/POS over the network, as kitchen printers speak it; RAW port 9100 unless the house says otherwise. */
+/** ESC/POS over the network, as kitchen printers speak it; RAW port 9100 unless the company says otherwise. */
 export const RAW_PORT = 9100
 const networkSchema = z.object({
   kind: z.literal('network'),

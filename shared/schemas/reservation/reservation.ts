@@ -35,7 +35,7 @@ export const reservationSchema = z.object({
   observations: z.nullable(z.string()),
   status: z.enum(RESERVATION_STATUSES),
   created_at: momentSchema,
-  /** When the house said yes; what was cancelled without it was declined. */
+  /** When the company said yes; what was cancelled without it was declined. */
   confirmed_at: z.nullish(momentSchema),
 })
 export type Reservation = z.infer<typeof reservationSchema>

@@ -139,13 +139,13 @@ export const bellaBar: readonly MenuSection[] = [
       ],
       [
         ['Vinho Tinto da Casa', 'Taça de sangiovese, 150 ml.'],
-        ['House Red Wine', 'A glass of sangiovese, 150 ml.'],
+        ['Company Red Wine', 'A glass of sangiovese, 150 ml.'],
         2490,
         { allergens: ['sulfitos'] },
       ],
       [
         ['Vinho Branco da Casa', 'Taça de pinot grigio, 150 ml.'],
-        ['House White Wine', 'A glass of pinot grigio, 150 ml.'],
+        ['Company White Wine', 'A glass of pinot grigio, 150 ml.'],
         2490,
         { allergens: ['sulfitos'] },
       ],

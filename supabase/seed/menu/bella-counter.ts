@@ -13,7 +13,7 @@ export const bellaCounter: readonly MenuSection[] = [
       ],
       [
         ['Cheese Salada', 'Hambúrguer de 150 g, queijo prato, alface, tomate e maionese da casa.'],
-        ['Cheese Salad Burger', '150 g patty, cheese, lettuce, tomato and house mayonnaise.'],
+        ['Cheese Salad Burger', '150 g patty, cheese, lettuce, tomato and company mayonnaise.'],
         2990,
         { allergens: ['glúten', 'leite', 'ovo'] },
       ],
@@ -129,7 +129,7 @@ export const bellaCounter: readonly MenuSection[] = [
     dishes: [
       [
         ['Batata Frita', 'Porção crocante com sal da casa.'],
-        ['French Fries', 'Crisp portion with house salt.'],
+        ['French Fries', 'Crisp portion with company salt.'],
         2290,
       ],
       [

@@ -37,7 +37,7 @@ export const bellaKitchen: readonly MenuSection[] = [
       ],
       [
         ['Antepasto de Berinjela', 'Berinjela assada com pimentão, passas e pão da casa.'],
-        ['Aubergine Antipasto', 'Roasted aubergine with pepper, raisins and house bread.'],
+        ['Aubergine Antipasto', 'Roasted aubergine with pepper, raisins and company bread.'],
         2690,
         { allergens: ['glúten'] },
       ],
@@ -171,7 +171,7 @@ export const bellaKitchen: readonly MenuSection[] = [
     dishes: [
       [
         ['Ancho Maturado 21 Dias', 'Bife ancho de 350 g, farofa da casa e chimichurri.'],
-        ['21-day Aged Ribeye', '350 g ribeye, house farofa and chimichurri.'],
+        ['21-day Aged Ribeye', '350 g ribeye, company farofa and chimichurri.'],
         9890,
         { featured: true },
       ],

@@ -86,7 +86,7 @@ export const bellaPizzas: readonly MenuSection[] = [
     dishes: [
       [
         ['Bella Napoli', 'A da casa: muçarela de búfala, tomate confit, presunto cru e rúcula.'],
-        ['Bella Napoli', 'The house pizza: buffalo mozzarella, tomato confit, cured ham and rocket.'],
+        ['Bella Napoli', 'The company pizza: buffalo mozzarella, tomato confit, cured ham and rocket.'],
         8490,
         { featured: true, allergens: dough },
       ],
@@ -116,7 +116,7 @@ export const bellaPizzas: readonly MenuSection[] = [
       ],
       [
         ['Burrata', 'Burrata inteira no centro, tomates assados e pesto da casa.'],
-        ['Burrata', 'A whole burrata in the middle, roasted tomatoes and house pesto.'],
+        ['Burrata', 'A whole burrata in the middle, roasted tomatoes and company pesto.'],
         9290,
         { allergens: [...dough, 'castanhas'] },
       ],

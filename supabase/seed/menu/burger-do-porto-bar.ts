@@ -40,7 +40,7 @@ export const burgerDoPortoBar: readonly MenuSection[] = [
       [['Hambúrguer Extra', 'Mais um blend de 160 g.'], ['Extra Patty', 'Another 160 g blend.'], 1290],
       [
         ['Maionese Verde', 'A receita da casa.'],
-        ['Green Mayonnaise', 'The house recipe.'],
+        ['Green Mayonnaise', 'The company recipe.'],
         300,
         { allergens: ['ovo'] },
       ],

@@ -45,7 +45,7 @@ export const burgerDoPorto: readonly MenuSection[] = [
       ],
       [
         ['Smash Simples', 'Um smash de 90 g, cheddar e molho da casa.'],
-        ['Single Smash', 'One 90 g smash patty, cheddar and house sauce.'],
+        ['Single Smash', 'One 90 g smash patty, cheddar and company sauce.'],
         1990,
         { allergens: bun, asks: ['extras'] },
       ],
@@ -133,7 +133,7 @@ export const burgerDoPorto: readonly MenuSection[] = [
     dishes: [
       [
         ['Batata da Casa', 'Palito fino, páprica e sal grosso.'],
-        ['House Fries', 'Thin fries, paprika and coarse salt.'],
+        ['Company Fries', 'Thin fries, paprika and coarse salt.'],
         1790,
       ],
       [

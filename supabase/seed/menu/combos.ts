@@ -41,7 +41,7 @@ export const demoCombos: Readonly<Record<string, readonly Combo[]>> = {
   'burger-do-porto': [
     {
       pt: ['Combo Clássico', 'Clássico do Porto, batata da casa e refrigerante.'],
-      en: ['Classic Combo', 'Porto Classic, house fries and a soft drink.'],
+      en: ['Classic Combo', 'Porto Classic, company fries and a soft drink.'],
       priceCents: 4690,
       promotion: 4290,
       featured: true,

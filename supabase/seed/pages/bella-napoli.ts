@@ -127,14 +127,14 @@ export const bellaNapoliPages: DemoPages = {
       title: ['Nossa gente', 'Our people', 'Nuestra gente', 'Notre équipe', 'Onze mensen'],
       subtitle: [
         'Formados em casa',
-        'Trained in house',
+        'Trained in company',
         'Formados en casa',
         'Formés chez nous',
         'Hier opgeleid',
       ],
       content: [
         'Pizzaiolos formados em casa, garçons que conhecem a mesa pelo nome.',
-        'Pizza makers trained in house, waiters who know their tables by name.',
+        'Pizza makers trained in company, waiters who know their tables by name.',
         'Pizzeros formados en casa, camareros que conocen cada mesa por su nombre.',
         'Des pizzaïolos formés chez nous, des serveurs qui connaissent chaque table par son nom.',
         'Pizzabakkers die het hier leerden, obers die elke tafel bij naam kennen.',

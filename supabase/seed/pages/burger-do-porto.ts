@@ -24,7 +24,7 @@ export const burgerDoPortoPages: DemoPages = {
       title: ['Blend do dia', 'Today’s blend', 'Mezcla del día', 'Mélange du jour', 'Melange van de dag'],
       description: [
         'Carne moída na casa toda manhã.',
-        'Meat ground in house every morning.',
+        'Meat ground in company every morning.',
         'Carne picada en casa cada mañana.',
         'Viande hachée sur place chaque matin.',
         'Elke ochtend hier gemalen vlees.',
@@ -120,7 +120,7 @@ export const burgerDoPortoPages: DemoPages = {
       ],
       content: [
         'Blend do dia, moído na casa, de produtores da Campanha gaúcha. Chapa a 240 graus, dois minutos de cada lado.',
-        'Today’s blend, ground in house, from farmers of the Gaúcho plains. A griddle at 240 degrees, two minutes a side.',
+        'Today’s blend, ground in company, from farmers of the Gaúcho plains. A griddle at 240 degrees, two minutes a side.',
         'Mezcla del día, picada en casa, de productores de la Campaña gaúcha. Plancha a 240 grados, dos minutos por lado.',
         'Mélange du jour, haché sur place, d’éleveurs de la Campanha gaúcha. Plancha à 240 degrés, deux minutes de chaque côté.',
         'Melange van de dag, hier gemalen, van boeren van de gaúcho-vlakten. Bakplaat op 240 graden, twee minuten per kant.',

@@ -63,14 +63,14 @@ export const cafeDaVilaPages: DemoPages = {
       title: ['A vila', 'The village', 'La vila', 'La villa', 'De vila'],
       subtitle: [
         'Uma casa de 1930',
-        'A house of 1930',
+        'A company of 1930',
         'Una casa de 1930',
         'Une maison de 1930',
         'Een huis uit 1930',
       ],
       content: [
         'Uma casa de 1930, seis mesas e um quintal com jabuticabeira.\n\nO bolo muda todo dia; a conversa também.',
-        'A house of 1930, six tables and a garden with a jabuticaba tree.\n\nThe cake changes every day; so does the conversation.',
+        'A company of 1930, six tables and a garden with a jabuticaba tree.\n\nThe cake changes every day; so does the conversation.',
         'Una casa de 1930, seis mesas y un patio con jabuticaba.\n\nEl bizcocho cambia cada día; la conversación también.',
         'Une maison de 1930, six tables et un jardin avec un jabuticabier.\n\nLe gâteau change chaque jour ; la conversation aussi.',
         'Een huis uit 1930, zes tafels en een tuin met een jabuticababoom.\n\nDe cake is elke dag anders, het gesprek ook.',

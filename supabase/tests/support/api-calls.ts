@@ -23,7 +23,7 @@ const day = (offset: number): string => new Date(Date.now() + offset * 86_400_00
 export function callsOfApi(world: GrownWorld): readonly ApiCall[] {
   const { company, owner, customer, terminal, order, tab } = world
   const lines = () => newOrder(company.products, { mark: 'Pessoa', turn: 3, lineCount: 3 })
-  const house = { p_company: company.id }
+  const ofCompany = { p_company: company.id }
   const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
   const added = lines().items
   const verifier = `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
@@ -32,61 +32,61 @@ export function callsOfApi(world: GrownWorld): readonly ApiCall[] {
     is_admin: { user_id: owner.id },
     my_access: {},
     append_order_items: {
-      ...house,
+      ...ofCompany,
       p_order: order.id,
       p_items: added,
       p_expected_total_cents: totalOf(added),
     },
-    advance_order: { ...house, p_order: order.id, p_status: 'preparing' },
-    tick_order_item: { ...house, p_item: order.item, p_done: true },
+    advance_order: { ...ofCompany, p_order: order.id, p_status: 'preparing' },
+    tick_order_item: { ...ofCompany, p_item: order.item, p_done: true },
     enrol_terminal: {
-      ...house,
+      ...ofCompany,
       p_terminal: randomUUID(),
       p_name: 'Bar',
       p_prefix: 'B',
       p_token_hash: createHash('sha256').update('x').digest('hex'),
     },
     revoke_terminal: { p_terminal: terminal.id },
-    pull_changes: { ...house, p_cursor: null, p_limit: 500 },
+    pull_changes: { ...ofCompany, p_cursor: null, p_limit: 500 },
     register_company: { p_company: { id: randomUUID(), name: 'Casa nova', uf: 'SP' } },
-    set_member: { ...house, p_user: customer.id, p_role: 'employee' },
-    promote_member: { ...house, p_user: customer.id },
-    set_operator_pin: { ...house, p_user: owner.id, p_verifier: verifier },
-    clear_operator_pin: { ...house, p_user: owner.id },
-    set_reservation_status: { ...house, p_reservation: world.reservation, p_status: 'confirmed' },
-    reorder_records: { ...house, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
-    activate_theme: { ...house, p_theme: world.theme },
-    change_prices: { ...house, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
+    set_member: { ...ofCompany, p_user: customer.id, p_role: 'employee' },
+    promote_member: { ...ofCompany, p_user: customer.id },
+    set_operator_pin: { ...ofCompany, p_user: owner.id, p_verifier: verifier },
+    clear_operator_pin: { ...ofCompany, p_user: owner.id },
+    set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
+    reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
+    activate_theme: { ...ofCompany, p_theme: world.theme },
+    change_prices: { ...ofCompany, p_change: { field: 'price_cents', percent: 10, round_to_cents: 10 } },
     import_menu: {
-      ...house,
+      ...ofCompany,
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
     },
-    export_company: house,
-    list_members: house,
-    invite_member: { ...house, p_email: 'nova@grown.test', p_role: 'employee' },
-    withdraw_invitation: { ...house, p_invitation: world.invitation },
-    read_dashboard: { ...house, p_from: range.from, p_to: range.to },
-    read_history: { ...house, p_filter: range },
-    set_available: { ...house, p_product: company.products[0]?.id, p_available: false },
-    orders_shown: { ...house, p_ids: [order.id] },
-    loose_pictures: house,
+    export_company: ofCompany,
+    list_members: ofCompany,
+    invite_member: { ...ofCompany, p_email: 'nova@grown.test', p_role: 'employee' },
+    withdraw_invitation: { ...ofCompany, p_invitation: world.invitation },
+    read_dashboard: { ...ofCompany, p_from: range.from, p_to: range.to },
+    read_history: { ...ofCompany, p_filter: range },
+    set_available: { ...ofCompany, p_product: company.products[0]?.id, p_available: false },
+    orders_shown: { ...ofCompany, p_ids: [order.id] },
+    loose_pictures: ofCompany,
     change_tab: {
-      ...house,
+      ...ofCompany,
       p_entry: randomUUID(),
       p_change: { op: 'move', tab_id: tab, table_number: '98', comanda: null },
     },
-    read_tabs: house,
-    read_tab_history: { ...house, p_filter: range },
-    read_opening: house,
+    read_tabs: ofCompany,
+    read_tab_history: { ...ofCompany, p_filter: range },
+    read_opening: ofCompany,
   }
   const ofCustomer: Readonly<Record<string, Arguments>> = {
-    place_order: { ...house, p_order: lines() },
-    join_company: house,
+    place_order: { ...ofCompany, p_order: lines() },
+    join_company: ofCompany,
   }
   const sold = placeEntry(1, 'A001', lines())
   const ofGuest: Readonly<Record<string, Arguments>> = {
     request_reservation: {
-      ...house,
+      ...ofCompany,
       p_reservation: {
         id: randomUUID(),
         name: 'Ana',

@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import { answerOf, guestOf, type Terminal } from './house'
+import { answerOf, guestOf, type Terminal } from './company'
 
 export interface Operator {
   user_id: string

@@ -4,7 +4,7 @@ import { billsOf, tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 import { addedUp, takingsIn } from '@shared/domain/sales/takings'
 import { expect } from 'vitest'
-import { answerOf, clientOf, type House } from './house'
+import { answerOf, clientOf, type Company } from './company'
 
 /** What must be equal: voided or not, not when. */
 export const essence = (state: TabState) => ({
@@ -36,19 +36,19 @@ export const essence = (state: TabState) => ({
     })),
 })
 
-/** As openHouse leaves a company's clock. */
-const HOUSE_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
+/** As openCompany leaves a company's clock. */
+const COMPANY_CLOCK = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
 
 /** Dashboard and history say of these tabs and orders what shared/domain says. */
 export const expectSameMoney = async (
   backend: EmbeddedBackend,
-  house: House,
+  company: Company,
   state: TabState,
 ): Promise<void> => {
   const client = await clientOf(backend, 'dono')
   const span = { from: '2020-01-01', to: '2020-12-31' }
   const read = (from: string, to: string) =>
-    client.rpc('read_dashboard', { p_company: house.id, p_from: from, p_to: to })
+    client.rpc('read_dashboard', { p_company: company.id, p_from: from, p_to: to })
   const { today } = answerOf<{ today: string }>(await read(span.from, span.to))
   const figures = answerOf<Record<string, unknown>>(await read(today, today))
   const takings = addedUp(takingsIn(state))
@@ -68,9 +68,9 @@ export const expectSameMoney = async (
   expect(sum(figures.by_day)).toBe(takings.revenue_cents)
   for (const method of [null, 'cash', 'pix'] as const) {
     const filter = { from: today, to: today, table_number: null, comanda: null, method }
-    const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, HOUSE_CLOCK)
+    const wanted = tabHistory(state, { ...filter, before: null, before_id: null }, COMPANY_CLOCK)
     const found = answerOf<TabHistory<TabOrder>>(
-      await client.rpc('read_tab_history', { p_company: house.id, p_filter: filter }),
+      await client.rpc('read_tab_history', { p_company: company.id, p_filter: filter }),
     )
     expect([found.count, found.takings, found.tabs.map(({ id }) => id)]).toEqual([
       wanted.count,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { guestOf, lineOf, orderOf, answerOf, type House, type OrderRow, type Terminal } from './house'
+import { guestOf, lineOf, orderOf, answerOf, type Company, type OrderRow, type Terminal } from './company'
 import type { EmbeddedBackend } from '@embedded/testing'
 
 export interface PushResult {
@@ -37,9 +37,9 @@ export const entryOf = (seq: number, kind: string, payload: unknown, over: Recor
 
 /** A sale of one plain dish. */
 export const saleOf = (
-  house: House,
+  company: Company,
   seq: number,
   number: string,
   over: Record<string, unknown> = {},
   entry: Record<string, unknown> = {},
-) => entryOf(seq, 'place_order', orderOf([lineOf(house.plain, 1000)], { number, ...over }), entry)
+) => entryOf(seq, 'place_order', orderOf([lineOf(company.plain, 1000)], { number, ...over }), entry)

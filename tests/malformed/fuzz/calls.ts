@@ -4,7 +4,7 @@ import type { MethodMap } from '@shared/contract/methods'
 import { samplesOf } from '../contract/sample'
 import type { Scene } from '../sql/scene'
 import { shown, type Outcome } from './fuzz'
-import { EVERYBODY, leakedIds, type Anybody } from './house'
+import { EVERYBODY, leakedIds, type Anybody } from './company'
 import { inputLike, wildValue } from './values'
 
 /** One call of a method of the contract by somebody. */

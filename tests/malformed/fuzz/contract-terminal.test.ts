@@ -7,14 +7,14 @@ import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../../suppo
 import { PASSWORD } from '../../support/people'
 import { contractCalls, judgeCall, type ContractCall } from './calls'
 import { fuzz, patienceFor, shown, type Outcome } from './fuzz'
-import { ADDRESSES, EVERYBODY, openHouse, wholeOrNothing, type Anybody, type House } from './house'
+import { ADDRESSES, EVERYBODY, openCompany, wholeOrNothing, type Anybody, type Company } from './company'
 import { clonedValue } from './values'
 
 const SHARE = 1_500
 const map: MethodMap = { ...methods, ...terminalMethods, ...officeMethods }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVXYZ'
 
-let house: House
+let company: Company
 let terminal: NodeTerminal
 /** Who is signed in there; null: not known any more. */
 let here: Anybody | null
@@ -28,9 +28,9 @@ const freshTerminal = async (): Promise<void> => {
   const prefix = `${LETTERS[Math.floor(setUps / LETTERS.length)] ?? ''}${LETTERS[setUps % LETTERS.length] ?? ''}`
   setUps += 1
   await resetPassword('owner')
-  await setUpTerminal(terminal, house.backend, {
+  await setUpTerminal(terminal, company.backend, {
     email: 'owner@proof.test',
-    company_id: house.scene.mine.id,
+    company_id: company.scene.mine.id,
     prefix,
   })
   terminal.pauseSync()
@@ -38,7 +38,7 @@ const freshTerminal = async (): Promise<void> => {
 }
 
 const resetPassword = (who: Anybody) =>
-  house.backend.sql(
+  company.backend.sql(
     `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4)) where email = $2`,
     [PASSWORD, ADDRESSES[who] ?? ''],
   )
@@ -53,18 +53,18 @@ const becomes = async (who: Anybody): Promise<void> => {
 }
 
 const isEnrolled = async (): Promise<boolean> =>
-  JSON.stringify(await terminal.value('terminal.state', {})).includes(house.scene.mine.id)
+  JSON.stringify(await terminal.value('terminal.state', {})).includes(company.scene.mine.id)
 
 beforeAll(async () => {
   rejections = []
   process.on('unhandledRejection', noteRejection)
-  house = await openHouse()
+  company = await openCompany()
   await freshTerminal()
 })
 afterAll(async () => {
   process.off('unhandledRejection', noteRejection)
   terminal?.close()
-  await house?.stop()
+  await company?.stop()
 })
 
 /** People change places after so many calls: signing in takes longer than being refused. */
@@ -78,15 +78,15 @@ const attempt = async (made: ContractCall): Promise<Outcome> => {
   await becomes(who)
   const known = terminal.defects.length
   const before = rowsIn(terminal.file)
-  await house.changes()
+  await company.changes()
   const result = await terminal.route(call.method, call.input)
   const outcome = judgeCall(
     map,
-    house.scene,
+    company.scene,
     call,
     result.ok ? result : { code: result.code, raw: terminal.defects.at(-1) },
   )
-  const verdict = await wholeOrNothing(outcome, house.changes, () => shown(call))
+  const verdict = await wholeOrNothing(outcome, company.changes, () => shown(call))
   const after = rowsIn(terminal.file)
   const written = Object.keys(after).filter((table) => after[table] !== before[table])
   if (verdict === 'refused' && written.length > 0)
@@ -103,7 +103,7 @@ const attempt = async (made: ContractCall): Promise<Outcome> => {
 it(
   'random calls of a terminal’s window are refused by a code that says something, or answered whole',
   async () => {
-    await fuzz('contract, terminal', SHARE, contractCalls(map, house.scene, clonedValue), attempt)
+    await fuzz('contract, terminal', SHARE, contractCalls(map, company.scene, clonedValue), attempt)
     expect(rejections).toEqual([])
   },
   patienceFor(SHARE),

@@ -7,7 +7,7 @@ import { memoryStorage } from '../../support/memory-storage'
 import { PASSWORD } from '../../support/people'
 import { contractCalls, judgeCall, thrownCode, type ContractCall } from './calls'
 import { fuzz, patienceFor, shown } from './fuzz'
-import { ADDRESSES, EVERYBODY, openHouse, wholeOrNothing, type Anybody, type House } from './house'
+import { ADDRESSES, EVERYBODY, openCompany, wholeOrNothing, type Anybody, type Company } from './company'
 
 const SHARE = 2_000
 const map: MethodMap = { ...methods, ...officeMethods }
@@ -15,13 +15,13 @@ const map: MethodMap = { ...methods, ...officeMethods }
 /** What a call of one's own account leaves behind: another password, no session. */
 const isOfAccount = (method: string): boolean => /^(session|account)\./.test(method)
 
-let house: House
+let company: Company
 let gateways: Map<Anybody, Gateway>
 let rejections: unknown[]
 const noteRejection = (reason: unknown): void => void rejections.push(reason)
 
 const gatewayOf = async (who: Anybody): Promise<Gateway> => {
-  const { url, publishableKey } = house.backend
+  const { url, publishableKey } = company.backend
   const gateway = createWebGateway({
     config: { url, publishable_key: publishableKey },
     storage: memoryStorage(),
@@ -33,7 +33,7 @@ const gatewayOf = async (who: Anybody): Promise<Gateway> => {
 
 /** Everybody as at the beginning: signed in, with the password they had. */
 const signInAgain = async (who: Anybody): Promise<void> => {
-  await house.backend.sql(
+  await company.backend.sql(
     `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4)) where email = $2`,
     [PASSWORD, ADDRESSES[who] ?? ''],
   )
@@ -43,14 +43,14 @@ const signInAgain = async (who: Anybody): Promise<void> => {
 beforeAll(async () => {
   rejections = []
   process.on('unhandledRejection', noteRejection)
-  house = await openHouse()
+  company = await openCompany()
   gateways = new Map()
   for (const who of EVERYBODY) gateways.set(who, await gatewayOf(who))
-  await house.changes()
+  await company.changes()
 })
 afterAll(async () => {
   process.off('unhandledRejection', noteRejection)
-  await house?.stop()
+  await company?.stop()
 })
 
 const invoke = (gateway: Gateway, { method, input }: ContractCall): Promise<unknown> =>
@@ -65,11 +65,11 @@ const attempt = async (call: ContractCall) => {
   const first = await ask()
   // A machine that stood still for seconds is no fault of an input: what is one is so again.
   const answer = 'code' in first && first.code === 'connection' ? await ask() : first
-  const outcome = judgeCall(map, house.scene, call, answer)
-  const verdict = await wholeOrNothing(outcome, house.changes, () => shown(call))
+  const outcome = judgeCall(map, company.scene, call, answer)
+  const verdict = await wholeOrNothing(outcome, company.changes, () => shown(call))
   if (isOfAccount(call.method) && map[call.method]?.kind === 'command' && verdict === 'accepted') {
     await signInAgain(call.who)
-    await house.changes()
+    await company.changes()
   }
   return verdict
 }
@@ -77,7 +77,7 @@ const attempt = async (call: ContractCall) => {
 it(
   'random calls of the web gateway are refused by a code that says something, or answered whole',
   async () => {
-    await fuzz('contract, web gateway', SHARE, contractCalls(map, house.scene), attempt)
+    await fuzz('contract, web gateway', SHARE, contractCalls(map, company.scene), attempt)
     expect(rejections).toEqual([])
   },
   patienceFor(SHARE),

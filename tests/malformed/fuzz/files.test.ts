@@ -11,17 +11,17 @@ import { PASSWORD } from '../../support/people'
 import { judgeCall, thrownCode, type ContractCall } from './calls'
 import { csvBytes, goodPicture, pictureBytes } from './files'
 import { fuzz, patienceFor, shown, type Outcome } from './fuzz'
-import { ADDRESSES, EVERYBODY, openHouse, wholeOrNothing, type Anybody, type House } from './house'
+import { ADDRESSES, EVERYBODY, openCompany, wholeOrNothing, type Anybody, type Company } from './company'
 
 const CSV_SHARE = 1_000
 const PICTURE_SHARE = 500
 
-let house: House
+let company: Company
 const gateways = new Map<Anybody, Gateway>()
 
 beforeAll(async () => {
-  house = await openHouse()
-  const { url, publishableKey } = house.backend
+  company = await openCompany()
+  const { url, publishableKey } = company.backend
   for (const who of EVERYBODY) {
     const gateway = createWebGateway({
       config: { url, publishable_key: publishableKey },
@@ -31,9 +31,9 @@ beforeAll(async () => {
     if (email !== null) await gateway.invoke('session.signIn', { email, password: PASSWORD })
     gateways.set(who, gateway)
   }
-  await house.changes()
+  await company.changes()
 })
-afterAll(() => house?.stop())
+afterAll(() => company?.stop())
 
 const gatewayOf = (who: Anybody): Gateway => {
   const gateway = gateways.get(who)
@@ -50,7 +50,9 @@ const call = async (
   const answer = await gatewayOf(who)
     .office.invoke(method, input as never)
     .then((value: unknown) => ({ value }), thrownCode)
-  return wholeOrNothing(judgeCall(officeMethods, house.scene, made, answer), house.changes, () => shown(made))
+  return wholeOrNothing(judgeCall(officeMethods, company.scene, made, answer), company.changes, () =>
+    shown(made),
+  )
 }
 
 /** What the back office does with a file: reads it, tells what is wrong, and sends it only where nothing is. */
@@ -63,7 +65,7 @@ const importFile = async (bytes: Uint8Array): Promise<Outcome> => {
   if (read.problem !== null) return 'refused'
   if (read.menu.problems.length > 0 || read.menu.dishes.length === 0)
     return read.menu.problems.length > 0 ? 'refused' : { fault: 'no dishes, and not a word why' }
-  const input = { company_id: house.scene.mine.id, rows: read.menu.dishes }
+  const input = { company_id: company.scene.mine.id, rows: read.menu.dishes }
   const outcome = await call('owner', 'menu.import', input)
   return outcome === 'refused' ? { fault: `read without a problem, and refused: ${shown(input)}` } : outcome
 }
@@ -134,9 +136,9 @@ const mayWrite = (who: Anybody, isForeign: boolean): boolean =>
   who === 'admin' || (isForeign ? who === 'foreign owner' : EDITORS.has(who))
 
 const toStorage = async ({ who, bytes, type, name, isForeign }: Upload): Promise<Outcome> => {
-  const { url, publishableKey } = house.backend
-  const { data } = await house.clients[who].auth.getSession()
-  const folder = isForeign ? house.scene.foreign.id : house.scene.mine.id
+  const { url, publishableKey } = company.backend
+  const { data } = await company.clients[who].auth.getSession()
+  const folder = isForeign ? company.scene.foreign.id : company.scene.mine.id
   const response = await fetch(`${url}/storage/v1/object/images/${folder}/${name}`, {
     method: 'POST',
     headers: {
@@ -156,7 +158,7 @@ const toStorage = async ({ who, bytes, type, name, isForeign }: Upload): Promise
 const toGateway = async ({ who, bytes, narrow, kind, isForeign }: Upload): Promise<Outcome> => {
   const base64 = (part: Uint8Array): string => Buffer.from(part).toString('base64')
   const outcome = await call(who, 'images.upload', {
-    company_id: isForeign ? house.scene.foreign.id : house.scene.mine.id,
+    company_id: isForeign ? company.scene.foreign.id : company.scene.mine.id,
     id: randomUUID(),
     kind,
     bytes: base64(bytes),
@@ -171,7 +173,7 @@ const toGateway = async ({ who, bytes, narrow, kind, isForeign }: Upload): Promi
 
 const upload = async (one: Upload): Promise<Outcome> => {
   const outcome = await (one.way === 'gateway' ? toGateway(one) : toStorage(one))
-  return wholeOrNothing(outcome, house.changes, () => shown(one))
+  return wholeOrNothing(outcome, company.changes, () => shown(one))
 }
 
 it(
@@ -179,10 +181,10 @@ it(
   async () => {
     await fuzz('pictures', PICTURE_SHARE, uploads, upload)
     // Whatever lies there now is in the two companies' own folders, and is no page.
-    const [foreign] = await house.backend.sql(
+    const [foreign] = await company.backend.sql(
       `select count(*)::int as n from storage.objects where bucket_id = 'images'
          and (split_part(name, '/', 1) not in ($1, $2) or name like '%..%' or metadata ->> 'mimetype' !~ '^image/(png|jpeg|webp|gif|avif)')`,
-      [house.scene.mine.id, house.scene.foreign.id],
+      [company.scene.mine.id, company.scene.foreign.id],
     )
     expect(foreign?.n).toBe(0)
   },

@@ -5,7 +5,7 @@ import { functionsOfApi, type SqlFunction } from '../sql/functions'
 import { samplesFor } from '../sql/samples'
 import { judge, type Answer } from '../sql/verdict'
 import { fuzz, patienceFor, shown, type Outcome } from './fuzz'
-import { EVERYBODY, leakedIds, openHouse, wholeOrNothing, type Anybody, type House } from './house'
+import { EVERYBODY, leakedIds, openCompany, wholeOrNothing, type Anybody, type Company } from './company'
 import { judgeTable, requestOf, tableCalls, tablesOf, type Table, type TableCall } from './tables'
 import { inputLike, wildValue } from './values'
 
@@ -26,18 +26,18 @@ interface FunctionCall {
 }
 
 describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
-  let house: House
+  let company: Company
   let functions: SqlFunction[]
   let tables: Table[]
   beforeAll(async () => {
-    house = await openHouse({ postgres })
-    functions = await functionsOfApi(house.backend)
-    tables = await tablesOf(house.backend)
+    company = await openCompany({ postgres })
+    functions = await functionsOfApi(company.backend)
+    tables = await tablesOf(company.backend)
   })
-  afterAll(() => house?.stop())
+  afterAll(() => company?.stop())
 
   const functionCalls = (): fc.Arbitrary<FunctionCall> => {
-    const { scene } = house
+    const { scene } = company
     const sampleOf = samplesFor(scene)
     const wild = fc.oneof(
       { weight: 4, arbitrary: wildValue },
@@ -60,23 +60,23 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
   }
 
   const callFunction = async ({ who, fn, args }: FunctionCall): Promise<Outcome> => {
-    const { status, data, error } = await house.clients[who].rpc(fn.name, args)
+    const { status, data, error } = await company.clients[who].rpc(fn.name, args)
     const what = () => `${fn.name} by ${who} with ${shown(args)}`
     const verdict = judge({ status, data, error }, args)
-    const leaked = leakedIds(house.scene, who, args, data)
+    const leaked = leakedIds(company.scene, who, args, data)
     const outcome: Outcome =
       'fault' in verdict
         ? verdict
         : leaked.length > 0
           ? { fault: `told of ${leaked.join(', ')}` }
           : verdict.outcome
-    return wholeOrNothing(outcome, house.changes, what)
+    return wholeOrNothing(outcome, company.changes, what)
   }
 
   /** As PostgREST is asked, by hand: a client library would put right, or refuse, half of what is tried here. */
   const callTable = async (call: TableCall): Promise<Outcome> => {
-    const { url, publishableKey } = house.backend
-    const { data } = await house.clients[call.who].auth.getSession()
+    const { url, publishableKey } = company.backend
+    const { data } = await company.clients[call.who].auth.getSession()
     const { method, query, body, prefer } = requestOf(call)
     const response = await fetch(`${url}/rest/v1/${call.table}${query}`, {
       method,
@@ -90,12 +90,12 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
     })
     const answer = readAnswer(await response.text())
     const error = response.ok ? null : ((answer ?? {}) as NonNullable<Answer['error']>)
-    const leaked = leakedIds(house.scene, call.who, call, response.ok ? answer : null)
+    const leaked = leakedIds(company.scene, call.who, call, response.ok ? answer : null)
     const outcome =
       leaked.length > 0
         ? { fault: `told of ${leaked.join(', ')}` }
         : judgeTable({ status: response.status, data: null, error })
-    return wholeOrNothing(outcome, house.changes, () => shown(call))
+    return wholeOrNothing(outcome, company.changes, () => shown(call))
   }
 
   it(
@@ -110,7 +110,7 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
       fuzz(
         `tables, ${name}`,
         SHARE,
-        tableCalls(tables, [house.scene.mine.id, house.scene.foreign.id]),
+        tableCalls(tables, [company.scene.mine.id, company.scene.foreign.id]),
         callTable,
       ),
     patienceFor(SHARE),

@@ -3,7 +3,7 @@ import type { EmbeddedBackend } from '@embedded/testing'
 import { dataError } from '@shared/backend/errors'
 import type { Answer } from '../sql/verdict'
 import type { Outcome } from './fuzz'
-import { EVERYBODY, type Anybody } from './house'
+import { EVERYBODY, type Anybody } from './company'
 import { inputLike, wildValue } from './values'
 
 /** A table as the data API offers it: its columns, and a row that is or could be in it. */

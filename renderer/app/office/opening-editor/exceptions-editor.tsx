@@ -13,7 +13,7 @@ const OPEN = [{ opens_at: '11:00', closes_at: '15:00' }]
 
 /** Holidays and other dates with hours of their own. */
 export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
-  const { t } = useTranslation(['admin-house', 'office'])
+  const { t } = useTranslation(['admin-company', 'office'])
   const problemText = useProblemText()
   const setList = (change: (list: readonly DraftException[]) => readonly DraftException[]): void =>
     onChange((before) => ({ ...before, exceptions: change(before.exceptions) }))

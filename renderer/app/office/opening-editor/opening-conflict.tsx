@@ -13,7 +13,7 @@ export const OpeningConflict = ({
   readonly form: VersionedForm<OpeningDraft>
   readonly theirs: OpeningDraft
 }) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { words, days, date } = useOpeningTexts()
   const inWords = ({ week, exceptions }: OpeningDraft): Record<string, string> => ({
     ...Object.fromEntries(week.map((spans, day) => [`day-${day}`, spansText(spans, words)])),

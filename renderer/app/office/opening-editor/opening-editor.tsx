@@ -7,7 +7,7 @@ import {
 } from '@shared/domain/hours/opening-form'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import { asApiError } from '@renderer/api/error'
-import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/house'
+import { useReadOpeningQuery, useSaveOpeningMutation } from '@renderer/api/endpoints/managed-companies'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -31,7 +31,7 @@ interface OpeningEditorProps {
 
 /** A company's hours: seven days, dates that differ, saved as a whole (DECISIONS 19). */
 export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorProps) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { data, error, refetch } = useReadOpeningQuery({ company_id: companyId })
   return (
     <OfficeSection title={t('opening.title')} lead={t('opening.lead')}>
@@ -55,7 +55,7 @@ const OpeningForm = ({
   opening: Opening
   isGuarded: boolean
 }) => {
-  const { t } = useTranslation(['admin-house', 'office'])
+  const { t } = useTranslation(['admin-company', 'office'])
   const toast = useToast()
   const [saveOpening] = useSaveOpeningMutation()
   const form = useVersionedForm<OpeningDraft, Opening>({

@@ -18,7 +18,7 @@ interface SpansEditorProps {
 
 /** The stretches of one day: from and to, as many as there are. */
 export const SpansEditor = ({ name, spans, onChange, isInvalid, testId }: SpansEditorProps) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const set = (place: number, change: Partial<DaySpan>): void =>
     onChange(spans.map((span, index) => (index === place ? { ...span, ...change } : span)))
   return (

@@ -22,7 +22,7 @@ export interface DraftEditorProps {
 
 /** The seven days. */
 export const WeekEditor = ({ draft, onChange, problems }: DraftEditorProps) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { days } = useOpeningTexts()
   const problemText = useProblemText()
   const [copied, setCopied] = useState<number | null>(null)
@@ -94,7 +94,7 @@ const CopyDialog = ({
   readonly onCopy: (to: readonly number[]) => void
   readonly onClose: () => void
 }) => {
-  const { t } = useTranslation('admin-house')
+  const { t } = useTranslation('admin-company')
   const { days } = useOpeningTexts()
   const others = WEEKDAYS.filter((day) => day !== from)
   const [chosen, setChosen] = useState<readonly number[]>(others)

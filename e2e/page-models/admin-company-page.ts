@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A house's own pages of the back office: contact and hours, delivery, companies. */
-export class AdminHousePage {
+/** A company's own pages of the back office: contact and hours, delivery, companies. */
+export class AdminCompanyPage {
   readonly save: Locator
   readonly problem: Locator
   readonly conflict: Locator

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
-import { AdminHousePage } from '../page-models/admin-house-page'
+import { AdminCompanyPage } from '../page-models/admin-company-page'
 import { ContactPage } from '../page-models/contact-page'
 import { DeliveryPage } from '../page-models/delivery-page'
 import { GuardPage } from '../page-models/guard-page'
@@ -13,7 +13,7 @@ const BELLA = `(select id from public.companies where slug = 'bella-napoli')`
 const withoutTiles = (page: Page): Promise<unknown> =>
   page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
 
-test.describe('the house in the back office @web', () => {
+test.describe('the company in the back office @web', () => {
   test('a company fills in its contact for the first time, is told what cannot be right, and a guest reads it [S8.contact-created] [S8.contact-updated] [S7.contact]', async ({
     signedInPage,
     guestPage,
@@ -21,26 +21,26 @@ test.describe('the house in the back office @web', () => {
   }) => {
     await backend.running().sql(`delete from public.contact_settings where company_id = ${BELLA}`)
     const page = await signedInPage(OWNER)
-    const house = new AdminHousePage(page)
-    await house.open('contact')
-    await expect(house.openingForm).toBeVisible()
+    const company = new AdminCompanyPage(page)
+    await company.open('contact')
+    await expect(company.openingForm).toBeVisible()
     await expectNoViolations(page)
 
-    await house.field('restaurant_phone').fill('ligue já')
-    await house.field('email').fill('oi@bella')
-    await house.save.click()
+    await company.field('restaurant_phone').fill('ligue já')
+    await company.field('email').fill('oi@bella')
+    await company.save.click()
     await expect(page.getByText('Este telefone não é válido. Informe também o DDD.')).toBeVisible()
     await expect(page.getByText('Este e-mail não parece válido.')).toBeVisible()
     await expectNoViolations(page)
 
-    await house.field('restaurant_phone').fill('(11) 3255-9999')
-    await house.field('email').fill('reservas@bella.example')
-    await house.field('payment_cards_methods').fill('Visa\nAmex')
-    await house.save.click()
-    await expect(house.toast('Configurações criadas!')).toBeVisible()
-    await house.field('useful_info').fill('Mesas no jardim')
-    await house.save.click()
-    await expect(house.toast('Configurações atualizadas!')).toBeVisible()
+    await company.field('restaurant_phone').fill('(11) 3255-9999')
+    await company.field('email').fill('reservas@bella.example')
+    await company.field('payment_cards_methods').fill('Visa\nAmex')
+    await company.save.click()
+    await expect(company.toast('Configurações criadas!')).toBeVisible()
+    await company.field('useful_info').fill('Mesas no jardim')
+    await company.save.click()
+    await expect(company.toast('Configurações atualizadas!')).toBeVisible()
 
     const guest = await guestPage()
     await withoutTiles(guest)
@@ -60,28 +60,28 @@ test.describe('the house in the back office @web', () => {
     backend,
   }) => {
     const page = await signedInPage(OWNER)
-    const house = new AdminHousePage(page)
-    await house.open('contact')
-    await house.field('kitchen_note').fill('Forno até as 22h')
+    const company = new AdminCompanyPage(page)
+    await company.open('contact')
+    await company.field('kitchen_note').fill('Forno até as 22h')
     await page.getByTestId('admin-nav').getByRole('link').last().click()
-    await expect(house.unsaved).toBeVisible()
+    await expect(company.unsaved).toBeVisible()
     await page.getByTestId('confirm-no').click()
 
     await backend.goAway()
-    await house.save.click()
-    await expect(house.problem).toContainText('Sem conexão')
-    await expect(house.toast(/^Erro ao (salvar|criar)$/)).toBeVisible()
-    await expect(house.field('kitchen_note')).toHaveValue('Forno até as 22h')
+    await company.save.click()
+    await expect(company.problem).toContainText('Sem conexão')
+    await expect(company.toast(/^Erro ao (salvar|criar)$/)).toBeVisible()
+    await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
     await backend.comeBack()
-    await house.save.click()
-    await expect(house.toast(/^Configurações (criadas|atualizadas)!$/)).toBeVisible()
+    await company.save.click()
+    await expect(company.toast(/^Configurações (criadas|atualizadas)!$/)).toBeVisible()
     await page.reload()
-    await expect(house.field('kitchen_note')).toHaveValue('Forno até as 22h')
+    await expect(company.field('kitchen_note')).toHaveValue('Forno até as 22h')
   })
 
   test('two people edit contact and hours: nothing is overwritten unseen', async ({ signedInPage }) => {
     const [first, second] = await Promise.all([signedInPage(OWNER), signedInPage(OWNER)])
-    const [one, other] = [new AdminHousePage(first), new AdminHousePage(second)]
+    const [one, other] = [new AdminCompanyPage(first), new AdminCompanyPage(second)]
     await Promise.all([one.open('contact'), other.open('contact')])
     await Promise.all([expect(one.openingForm).toBeVisible(), expect(other.openingForm).toBeVisible()])
 
@@ -112,22 +112,22 @@ test.describe('the house in the back office @web', () => {
     guestPage,
   }) => {
     const page = await signedInPage(OWNER)
-    const house = new AdminHousePage(page)
-    await house.open('contact')
-    await house.time(1, 'from').fill('18:00')
-    await house.time(1, 'to').fill('02:00')
+    const company = new AdminCompanyPage(page)
+    await company.open('contact')
+    await company.time(1, 'from').fill('18:00')
+    await company.time(1, 'to').fill('02:00')
     await expect(page.getByTestId('day-1')).toContainText('do dia seguinte')
     await page.getByTestId('copy-1').click()
     await expectNoViolations(page)
     await page.getByTestId('copy-yes').click()
     await page.getByTestId('add-exception').click()
-    await house.saveOpening.click()
+    await company.saveOpening.click()
     await expect(page.getByText('Informe a data.')).toBeVisible()
     const place = (await page.getByTestId(/^exception-\d+$/).count()) - 1
     await page.getByTestId(`exception-${place}-date`).fill('2031-12-25')
     await page.getByTestId(`exception-${place}-note`).fill('Natal')
-    await house.saveOpening.click()
-    await expect(house.toast('Horários salvos')).toBeVisible()
+    await company.saveOpening.click()
+    await expect(company.toast('Horários salvos')).toBeVisible()
     await expect(page.getByText('Dos horários: 18:00 às 02:00').first()).toBeVisible()
 
     const guest = await guestPage()
@@ -146,25 +146,25 @@ test.describe('the house in the back office @web', () => {
   }) => {
     await backend.running().sql(`delete from public.delivery_settings where company_id = ${BELLA}`)
     const page = await signedInPage('conteudo@comanda.test')
-    const house = new AdminHousePage(page)
-    await house.open('delivery')
+    const company = new AdminCompanyPage(page)
+    await company.open('delivery')
     await expect(page.getByTestId('delivery-defaults')).toBeVisible()
     await expectNoViolations(page)
-    await house.field('min_minutes').fill('90')
-    await house.save.click()
+    await company.field('min_minutes').fill('90')
+    await company.save.click()
     await expect(page.getByText('O tempo máximo não pode ser menor que o mínimo.')).toBeVisible()
-    await house.field('min_minutes').fill('35')
-    await house.field('fee_cents').fill('7,50')
-    await house.field('note').fill('Não subimos escadas')
-    await expect(house.preview).toContainText('7,50')
+    await company.field('min_minutes').fill('35')
+    await company.field('fee_cents').fill('7,50')
+    await company.field('note').fill('Não subimos escadas')
+    await expect(company.preview).toContainText('7,50')
 
     await backend.goAway()
-    await house.save.click()
-    await expect(house.problem).toContainText('Sem conexão')
-    await expect(house.field('min_minutes')).toHaveValue('35')
+    await company.save.click()
+    await expect(company.problem).toContainText('Sem conexão')
+    await expect(company.field('min_minutes')).toHaveValue('35')
     await backend.comeBack()
-    await house.save.click()
-    await expect(house.toast('Salvo')).toBeVisible()
+    await company.save.click()
+    await expect(company.toast('Salvo')).toBeVisible()
 
     const guest = await guestPage()
     await guest.goto('/entrega?empresa=bella-napoli')
@@ -177,24 +177,24 @@ test.describe('the house in the back office @web', () => {
   test('a manager mends the company and its pin', async ({ signedInPage }) => {
     const page = await signedInPage('negocios@comanda.test')
     await withoutTiles(page)
-    const house = new AdminHousePage(page)
-    await house.open('companies')
+    const company = new AdminCompanyPage(page)
+    await company.open('companies')
     await expect(page.getByTestId('register-link')).toHaveAttribute('href', '/cadastrar-empresa')
     await expectNoViolations(page)
     await page.getByTestId('edit-bella-napoli').click()
     await expect(page.getByTestId('slug-warning')).toBeVisible()
-    await expect(house.openingForm).toBeVisible()
-    await expect(house.map).toBeVisible()
+    await expect(company.openingForm).toBeVisible()
+    await expect(company.map).toBeVisible()
     await expectNoViolations(page)
-    await house.field('cnpj').fill('11222333000180')
-    await house.save.click()
+    await company.field('cnpj').fill('11222333000180')
+    await company.save.click()
     await expect(page.getByText('Este CNPJ não é válido. Confira os números.')).toBeVisible()
-    await house.field('cnpj').fill('11222333000181')
-    const before = await house.field('latitude').inputValue()
-    await house.map.click({ position: { x: 60, y: 60 } })
-    await expect(house.field('latitude')).not.toHaveValue(before)
-    await house.save.click()
-    await expect(house.toast('Salvo')).toBeVisible()
+    await company.field('cnpj').fill('11222333000181')
+    const before = await company.field('latitude').inputValue()
+    await company.map.click({ position: { x: 60, y: 60 } })
+    await expect(company.field('latitude')).not.toHaveValue(before)
+    await company.save.click()
+    await expect(company.toast('Salvo')).toBeVisible()
   })
 
   test('a super admin adds a company, gives it hours that a guest reads, and takes it away', async ({
@@ -203,7 +203,7 @@ test.describe('the house in the back office @web', () => {
   }) => {
     const platform = await signedInPage('super@comanda.test')
     await withoutTiles(platform)
-    const all = new AdminHousePage(platform)
+    const all = new AdminCompanyPage(platform)
     await all.open('companies')
     await platform.getByTestId('add').click()
     await all.field('name').fill('Pão do Zé')

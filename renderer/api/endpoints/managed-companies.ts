@@ -1,23 +1,23 @@
 import { api } from '../api'
 import { fromOffice } from '../from-office'
 
-const HOUSES = { type: 'Records', id: 'houses' } as const
+const COMPANIES = { type: 'Records', id: 'companies' } as const
 const AUDIT = { type: 'Records', id: 'audit' } as const
 const opening = (companyId: string) => ({ type: 'Records', id: `opening-${companyId}` }) as const
 /** Where guests and people see a company's own row. */
 const SHOWN = ['Companies', 'MyCompanies', 'ContactSettings', 'Menu'] as const
 
 /** Companies as those see them who manage them, and their hours. */
-export const houseApi = api.injectEndpoints({
+export const managedCompaniesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listHouses: build.query({ ...fromOffice('houses.list'), providesTags: [HOUSES] }),
-    saveHouse: build.mutation({
-      ...fromOffice('houses.save'),
-      invalidatesTags: (saved) => (saved ? [HOUSES, AUDIT, ...SHOWN] : []),
+    listManagedCompanies: build.query({ ...fromOffice('companies.managed'), providesTags: [COMPANIES] }),
+    saveCompany: build.mutation({
+      ...fromOffice('companies.save'),
+      invalidatesTags: (saved) => (saved ? [COMPANIES, AUDIT, ...SHOWN] : []),
     }),
-    setHouse: build.mutation({
-      ...fromOffice('houses.set'),
-      invalidatesTags: (saved) => (saved ? [HOUSES, AUDIT, ...SHOWN] : []),
+    updateCompany: build.mutation({
+      ...fromOffice('companies.update'),
+      invalidatesTags: (saved) => (saved ? [COMPANIES, AUDIT, ...SHOWN] : []),
     }),
     readOpening: build.query({
       ...fromOffice('opening.read'),
@@ -32,9 +32,9 @@ export const houseApi = api.injectEndpoints({
 })
 
 export const {
-  useListHousesQuery,
-  useSaveHouseMutation,
-  useSetHouseMutation,
+  useListManagedCompaniesQuery,
+  useSaveCompanyMutation,
+  useUpdateCompanyMutation,
   useReadOpeningQuery,
   useSaveOpeningMutation,
-} = houseApi
+} = managedCompaniesApi

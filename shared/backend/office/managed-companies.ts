@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import {
-  houseMethods,
+  managedCompanyMethods,
   managedCompanySchema,
   type ManagedCompany,
 } from '@shared/contract/company/company-office-methods'
@@ -24,13 +24,13 @@ const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null
   return row === undefined ? null : clean(parseAnswer(managedCompanySchema, row, 'companies', report))
 }
 
-/** The house itself: its own row and its hours. */
-export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods> => {
+/** The company itself: its own row and its hours. */
+export const createManagedCompanies = (parts: BackendParts): Handlers<typeof managedCompanyMethods> => {
   const { data, report } = parts
-  const openingSchema = houseMethods['opening.read'].output
+  const openingSchema = managedCompanyMethods['opening.read'].output
 
   return {
-    'houses.list': async () => {
+    'companies.managed': async () => {
       const [access, body] = await Promise.all([
         readAccess(parts),
         data.send((client) =>
@@ -47,7 +47,7 @@ export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods>
         .filter(({ id }) => can(access, 'canManageCompanies', id))
         .map(clean)
     },
-    'houses.save': async ({ company, expected }) => {
+    'companies.save': async ({ company, expected }) => {
       const { id, ...values } = company
       try {
         const body = await data.send((client) =>
@@ -75,7 +75,7 @@ export const createHouses = (parts: BackendParts): Handlers<typeof houseMethods>
         ? new GatewayError('forbidden', { entity: 'company' })
         : new GatewayError('edit_conflict', { current })
     },
-    'houses.set': async ({ company_id, values }) => {
+    'companies.update': async ({ company_id, values }) => {
       const body = await data.send((client) =>
         client
           .from('companies')

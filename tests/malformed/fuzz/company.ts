@@ -16,7 +16,7 @@ export const ADDRESSES: Readonly<Record<Anybody, string | null>> = {
   admin: 'admin@proof.test',
 }
 
-export interface House {
+export interface Company {
   readonly backend: EmbeddedBackend
   readonly scene: Scene
   readonly clients: Readonly<Record<Anybody, Client>>
@@ -49,7 +49,7 @@ const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<
 }
 
 /** Two companies with their people, a guest, and an admin of the platform, on a database of their own. */
-export const openHouse = async (options: { readonly postgres?: boolean } = {}): Promise<House> => {
+export const openCompany = async (options: { readonly postgres?: boolean } = {}): Promise<Company> => {
   const backend = await startTestBackend({
     seed: false,
     ...options,
@@ -74,7 +74,7 @@ export const openHouse = async (options: { readonly postgres?: boolean } = {}): 
 /** A refusal that wrote something is a fault, whatever it said. */
 export const wholeOrNothing = async (
   outcome: Outcome,
-  changes: House['changes'],
+  changes: Company['changes'],
   what: () => string,
 ): Promise<Outcome> => {
   const changed = await changes()

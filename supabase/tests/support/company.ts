@@ -33,7 +33,7 @@ export async function clientOf(backend: EmbeddedBackend, who: Person): Promise<S
   return client
 }
 
-export interface House {
+export interface Company {
   readonly id: string
   readonly category: string
   /** 10.00, and 25.00 on promotion for 20.00, and one sold out, and a combo of 30.00. */
@@ -44,8 +44,8 @@ export interface House {
 }
 
 /** A company of its own for a test, always open: dono owns it, funcionario and cozinha work there, cliente is its customer. */
-export async function openHouse(backend: EmbeddedBackend): Promise<House> {
-  const house: House = {
+export async function openCompany(backend: EmbeddedBackend): Promise<Company> {
+  const company: Company = {
     id: randomUUID(),
     category: randomUUID(),
     plain: randomUUID(),
@@ -53,23 +53,23 @@ export async function openHouse(backend: EmbeddedBackend): Promise<House> {
     soldOut: randomUUID(),
     combo: randomUUID(),
   }
-  const member = (who: Person, role: string) => `('${personId(who)}', '${house.id}', '${role}')`
+  const member = (who: Person, role: string) => `('${personId(who)}', '${company.id}', '${role}')`
   await backend.script(`
-    insert into public.companies (id, name, slug) values ('${house.id}', 'Casa', 'casa-${house.id}');
+    insert into public.companies (id, name, slug) values ('${company.id}', 'Casa', 'casa-${company.id}');
     insert into public.user_companies (user_id, company_id, role) values ${[
       member('dono', 'owner'),
       member('funcionario', 'employee'),
       member('cozinha', 'employee'),
       member('cliente', 'customer'),
     ].join(', ')};
-    insert into public.categories (id, company_id, name) values ('${house.category}', '${house.id}', 'Pratos');
+    insert into public.categories (id, company_id, name) values ('${company.category}', '${company.id}', 'Pratos');
     insert into public.products (id, company_id, category_id, code, name, price_cents, promotion_price_cents, is_available) values
-      ('${house.plain}', '${house.id}', '${house.category}', 'A001', 'Arroz', 1000, null, true),
-      ('${house.promoted}', '${house.id}', '${house.category}', 'A002', 'Bife', 2500, 2000, true),
-      ('${house.soldOut}', '${house.id}', '${house.category}', 'A003', 'Couve', 500, null, false);
+      ('${company.plain}', '${company.id}', '${company.category}', 'A001', 'Arroz', 1000, null, true),
+      ('${company.promoted}', '${company.id}', '${company.category}', 'A002', 'Bife', 2500, 2000, true),
+      ('${company.soldOut}', '${company.id}', '${company.category}', 'A003', 'Couve', 500, null, false);
     insert into public.combos (id, company_id, category_id, code, name, price_cents)
-      values ('${house.combo}', '${house.id}', '${house.category}', 'C001', 'Almoço', 3000);`)
-  return house
+      values ('${company.combo}', '${company.id}', '${company.category}', 'C001', 'Almoço', 3000);`)
+  return company
 }
 
 export interface LineInput {
@@ -171,7 +171,7 @@ export interface Terminal {
 /** Enrols a terminal as the owner. */
 export async function enrol(
   backend: EmbeddedBackend,
-  house: House,
+  company: Company,
   prefix: string,
   id: string = randomUUID(),
 ): Promise<Terminal> {
@@ -179,7 +179,7 @@ export async function enrol(
   const owner = await clientOf(backend, 'dono')
   answerOf(
     await owner.rpc('enrol_terminal', {
-      p_company: house.id,
+      p_company: company.id,
       p_terminal: id,
       p_name: 'Balcão',
       p_prefix: prefix,
