@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { check, faultsOf, isClean, lineOfVerdict, type Verdict } from './checker/check'
-import { readFacts, readParked, SERVER_ORDERS, type ServerOrder } from './checker/rows'
+import { readFacts, readRejected, SERVER_ORDERS, type ServerOrder } from './checker/rows'
 import { createConductor } from './conductor'
 import { planOf, type EventKind, type Round } from './plan'
 import type { Protection } from './protections'
@@ -35,12 +35,12 @@ const evidenceOf = async ({ backend, company, stations, folder }: Restaurant) =>
   const factsOf = (prefix: string) => readFacts(join(folder, `${prefix}.facts.jsonl`))
   const prefixes = stations.map(({ process }) => process.settings.prefix)
   const server = (await backend.current().sql(SERVER_ORDERS, [company.id])) as unknown as ServerOrder[]
-  const parked = prefixes.flatMap((prefix) => readParked(join(folder, prefix)))
+  const rejected = prefixes.flatMap((prefix) => readRejected(join(folder, prefix)))
   return {
     tills: prefixes.filter((prefix) => prefix !== 'K').map(factsOf),
     kitchen: factsOf('K'),
     server,
-    parked,
+    rejected,
   }
 }
 
@@ -88,9 +88,9 @@ export const runCampaign = async (options: CampaignOptions): Promise<CampaignRep
       kept: keep ? restaurant.folder : null,
       lines: [
         `seed=${seed} ${lineOfVerdict(verdict)}`,
-        `  ${tills} tills and a kitchen on ${restaurant.backend.kind}, ${times}; parked: ${
+        `  ${tills} tills and a kitchen on ${restaurant.backend.kind}, ${times}; rejected: ${
           tallyOf(
-            sumOf(evidence.parked.map(({ kind, reason }) => new Map([[`${kind} ${reason ?? ''}`, 1]]))),
+            sumOf(evidence.rejected.map(({ kind, reason }) => new Map([[`${kind} ${reason ?? ''}`, 1]]))),
           ) || 'none'
         }`,
         `  happened: ${tallyOf(conductor.happened)}`,

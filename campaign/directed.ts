@@ -107,7 +107,7 @@ export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   'idempotency-key': unheardAnswers,
   transaction: killedWithinAnOrder,
   'commit-order': manyAtOnce,
-  'park-and-go-on': refusedAhead,
+  'reject-and-go-on': refusedAhead,
   'offering-again': restored,
   'version-marks': seenAndLost,
 }

@@ -13,7 +13,7 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'idempotency-key': 'doubled',
   transaction: 'lost',
   'commit-order': 'missedByKitchen',
-  'park-and-go-on': 'lost',
+  'reject-and-go-on': 'lost',
   'offering-again': 'lost',
   'version-marks': 'missedByKitchen',
 }

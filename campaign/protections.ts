@@ -5,7 +5,7 @@ export const PROTECTIONS = [
   'idempotency-key',
   'transaction',
   'commit-order',
-  'park-and-go-on',
+  'reject-and-go-on',
   'offering-again',
   'version-marks',
 ] as const
@@ -29,8 +29,8 @@ const without: Partial<Record<Protection, Replacements>> = {
   transaction: {
     [folder('campaign/terminal/in-transaction.ts')]: folder('campaign/without/transaction.ts'),
   },
-  'park-and-go-on': {
-    [folder('electron/main/sync/push/push-batch.ts')]: folder('campaign/without/park-and-go-on.ts'),
+  'reject-and-go-on': {
+    [folder('electron/main/sync/push/push-batch.ts')]: folder('campaign/without/reject-and-go-on.ts'),
   },
   'offering-again': {
     [folder('electron/main/sync/restore-detection.ts')]: folder('campaign/without/offering-again.ts'),

@@ -33,7 +33,7 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   tills: [[{ fact: 'tried', id: 'o1', mark: 'A-1' }, confirmed]],
   kitchen: [shown, delivered],
   server: [row()],
-  parked: [],
+  rejected: [],
   ...over,
 })
 const verdict = (over: Partial<Evidence>) => check(evidence(over))
@@ -96,8 +96,8 @@ describe('the checker', () => {
     expect(
       verdict({ tills, server: [row({ lines: [line(), ...items], total_cents: 1_500 })] }).wrongTotal,
     ).toEqual([])
-    const parked = [{ kind: 'append_order_items', order_id: 'o1', reason: 'order_final' }]
-    expect(verdict({ tills, parked }).wrongTotal).toEqual([])
+    const rejected = [{ kind: 'append_order_items', order_id: 'o1', reason: 'order_final' }]
+    expect(verdict({ tills, rejected }).wrongTotal).toEqual([])
     // Killed before it was answered: it may be there, and need not.
     expect(verdict({ tills: [[confirmed, ...added.slice(0, 1)]] }).wrongTotal).toEqual([])
   })

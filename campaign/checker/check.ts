@@ -1,12 +1,12 @@
 import type { Fact, LineFact } from './facts'
-import type { ParkedEntry, ServerOrder } from './rows'
+import type { RejectedEntry, ServerOrder } from './rows'
 
 /** What people were told, what the server holds, what the kitchen saw. */
 export interface Evidence {
   readonly tills: readonly (readonly Fact[])[]
   readonly kitchen: readonly Fact[]
   readonly server: readonly ServerOrder[]
-  readonly parked: readonly ParkedEntry[]
+  readonly rejected: readonly RejectedEntry[]
 }
 
 /** Each list names the orders at fault by mark, with what was found. */
@@ -82,14 +82,14 @@ const findRenumbered = (tills: Evidence['tills'], byMark: ReadonlyMap<string, Se
 
 const findWrongTotals = (
   confirmed: readonly Confirmed[],
-  { tills, parked }: Evidence,
+  { tills, rejected }: Evidence,
   byMark: ReadonlyMap<string, ServerOrder[]>,
 ): string[] => {
   const appends = groupedBy(
     tills.flat().filter((fact): fact is Append => fact.fact === 'tried_append' || fact.fact === 'appended'),
     ({ id }) => id,
   )
-  const isHeldBack = (orderId: string): boolean => parked.some(({ order_id }) => order_id === orderId)
+  const isHeldBack = (orderId: string): boolean => rejected.some(({ order_id }) => order_id === orderId)
   return confirmed.flatMap((told) => {
     const [held] = byMark.get(told.mark) ?? []
     if (!held) return []

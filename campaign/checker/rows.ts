@@ -21,7 +21,7 @@ export const SERVER_ORDERS = `
   from public.orders o where o.company_id = $1`
 
 /** An entry that a terminal holds back because the backend refused it. */
-export interface ParkedEntry {
+export interface RejectedEntry {
   readonly kind: string
   readonly order_id: string
   readonly reason: string | null
@@ -42,14 +42,14 @@ export const readFacts = (path: string): Fact[] =>
     : []
 
 /** What a terminal's own file says is held back, read as a file by somebody else. */
-export const readParked = (folder: string): ParkedEntry[] => {
+export const readRejected = (folder: string): RejectedEntry[] => {
   const database = new BetterSqlite(join(folder, 'comanda.db'), { readonly: true })
   try {
     return database
-      .prepare(`select kind, order_id, reason_code as reason from outbox where state = 'parked'`)
+      .prepare(`select kind, order_id, reason_code as reason from outbox where state = 'rejected'`)
       .all()
       .map((row) => {
-        const { kind, order_id, reason } = row as ParkedEntry
+        const { kind, order_id, reason } = row as RejectedEntry
         return { kind, order_id, reason }
       })
   } finally {

@@ -9,7 +9,7 @@ export class HealthPage {
 
   constructor(readonly page: Page) {
     this.root = page.getByTestId('sync-health')
-    this.entries = page.getByTestId('parked-entry')
+    this.entries = page.getByTestId('rejected-entry')
     this.nothing = page.getByTestId('attention-none')
     this.recovered = page.getByTestId('storage-recovered')
   }

@@ -55,13 +55,13 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
   })
 
   await test.step('tried again as it is, it is refused again', async () => {
-    await health.entries.first().getByTestId('parked-retry').click()
+    await health.entries.first().getByTestId('rejected-retry').click()
     await expect(health.entries).toHaveCount(2)
     await expect(health.entries.first()).toContainText('Pedido Q001')
   })
 
   await test.step('mended, it arrives under its number', async () => {
-    await health.entries.first().getByTestId('parked-mend').click()
+    await health.entries.first().getByTestId('rejected-mend').click()
     await terminal.page().getByTestId('mend-responsible_name').fill('Bruno')
     await terminal.page().getByTestId('mend-send').click()
     await expect(health.entries).toHaveCount(1)
@@ -72,7 +72,7 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
   })
 
   await test.step('the other is given up: not by a wrong PIN, but by the right one', async () => {
-    await health.entries.getByTestId('parked-discard').click()
+    await health.entries.getByTestId('rejected-discard').click()
     await health.answerPin('8642')
     await expect(terminal.page().getByTestId('manager-pin').getByTestId('pin-problem')).toContainText(
       'Restam 4 tentativas',

@@ -104,7 +104,7 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
         ['orders.board', { company_id }],
         ['kitchen.board', { company_id }],
         ['print.state', {}],
-        ['parked.list', {}],
+        ['rejected.list', {}],
         ['session.signIn', { email: 'dono@comanda.test', password: 'comanda123' }],
         ['kiosk.leave', { manager: null }],
         ['terminal.health', {}],

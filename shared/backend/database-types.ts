@@ -1757,7 +1757,7 @@ export type Database = {
           last_push_seq: number
           last_seen_at: string | null
           name: string
-          parked_count: number | null
+          rejected_count: number | null
           prefix: string
           queue_length: number | null
           revoked_at: string | null
@@ -1776,7 +1776,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name: string
-          parked_count?: number | null
+          rejected_count?: number | null
           prefix: string
           queue_length?: number | null
           revoked_at?: string | null
@@ -1794,7 +1794,7 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name?: string
-          parked_count?: number | null
+          rejected_count?: number | null
           prefix?: string
           queue_length?: number | null
           revoked_at?: string | null

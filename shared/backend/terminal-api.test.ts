@@ -98,7 +98,7 @@ describe('the terminal’s functions over the public key', () => {
         api().heartbeat(credentials, {
           app_version: '1',
           queue_length: 0,
-          parked: 0,
+          rejected: 0,
           cursor: null,
           clock: 'x',
         }),

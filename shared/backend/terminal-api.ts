@@ -29,7 +29,7 @@ export interface TerminalReport {
   readonly app_version: string
   readonly queue_length: number
   /** Entries the backend refused, waiting for people. */
-  readonly parked: number
+  readonly rejected: number
   readonly cursor: string | null
   /** This machine's clock, ISO 8601. */
   readonly clock: string

@@ -1669,7 +1669,7 @@ create table public.terminals (
   last_cursor text,
   app_version text,
   queue_length int,
-  parked_count int, -- rejected entries that wait for a person at the terminal
+  rejected_count int, -- rejected entries that wait for a person at the terminal
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   last_seen_at timestamptz,
@@ -3766,7 +3766,7 @@ begin
   set last_seen_at = now(),
     app_version = app.text_of(p_status, 'app_version', 0, 40),
     queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
-    parked_count = case when p_status ? 'parked' then app.int_of(p_status, 'parked', 0, 1000000) end,
+    rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
     clock = reported_clock,
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint

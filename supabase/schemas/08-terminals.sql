@@ -11,7 +11,7 @@ create table public.terminals (
   last_cursor text,
   app_version text,
   queue_length int,
-  parked_count int, -- rejected entries that wait for a person at the terminal
+  rejected_count int, -- rejected entries that wait for a person at the terminal
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
   last_seen_at timestamptz,

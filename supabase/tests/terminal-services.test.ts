@@ -137,17 +137,17 @@ describe('a heartbeat', () => {
         await clientOf(backend, who)
       )
         .from('terminals')
-        .select('app_version,queue_length,parked_count,clock_skew_ms')
+        .select('app_version,queue_length,rejected_count,clock_skew_ms')
         .eq('id', terminal.id)
       return data
     }
-    await beat({ parked: 2, clock: new Date(Date.now() + 3_600_000).toISOString() })
+    await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString() })
     const [row] = (await told('dono')) ?? []
-    expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, parked_count: 2 })
+    expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, rejected_count: 2 })
     expect(Math.abs(Number(row?.clock_skew_ms) - 3_600_000)).toBeLessThan(30_000)
     expect(await told('cozinha')).toEqual([])
     // A terminal of an earlier version, and one that tells no clock.
     await beat({})
-    expect((await told('dono'))?.[0]).toMatchObject({ parked_count: null, clock_skew_ms: null })
+    expect((await told('dono'))?.[0]).toMatchObject({ rejected_count: null, clock_skew_ms: null })
   })
 })

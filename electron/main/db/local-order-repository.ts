@@ -14,7 +14,7 @@ export interface LocalOrderRepository {
   replace(order: Order): void
   /** Forgets an order that was given up before the backend had it. */
   remove(id: string): void
-  /** Those whose placing is not yet in the replica: waiting, parked, or acknowledged after the last pull. */
+  /** Those whose placing is not yet in the replica: waiting, rejected, or acknowledged after the last pull. */
   unsettled(companyId: string): Order[]
   /** The same of one order. */
   unsettledById(companyId: string, id: string): Order | null

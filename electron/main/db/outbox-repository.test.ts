@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(store.outbox.byId('a')?.payload).toEqual({ n: 'a' })
   })
 
-  it('holds what belongs to a parked entry’s order and lets everything else go on', () => {
+  it('holds what belongs to a rejected entry’s order and lets everything else go on', () => {
     add('1', 'x')
     add('2', 'y')
     add('3', 'x', 'advance_order')
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     store.outbox.reject('1', 'invalid_input', { field: 'items' })
     expect(next()).toEqual(['2', '4'])
     expect(store.outbox.counts()).toEqual({ queued: 2, rejected: 1 })
-    expect(store.outbox.placementState('x')).toBe('parked')
+    expect(store.outbox.placementState('x')).toBe('rejected')
   })
 
   it('answers what is unsettled of one order by a search in its index', () => {

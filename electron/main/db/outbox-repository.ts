@@ -3,13 +3,13 @@ import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 
-export type OutboxState = 'queued' | 'parked' | 'acknowledged'
+export type OutboxState = 'queued' | 'rejected' | 'acknowledged'
 
 export interface OutboxEntry extends PushEntry {
   readonly enrolment_id: string
   readonly order_id: string
   readonly state: OutboxState
-  /** Why it was refused; null unless it is parked. */
+  /** Why it was refused; null unless it is rejected. */
   readonly reason_code: string | null
   readonly attempts: number
 }
@@ -26,7 +26,7 @@ export interface NewOutboxEntry {
 }
 
 export interface OutboxCounts {
-  /** On their way; those that wait behind a parked entry go nowhere before a person decides on it. */
+  /** On their way; those that wait behind a rejected entry go nowhere before a person decides on it. */
   readonly queued: number
   readonly rejected: number
 }
@@ -35,7 +35,7 @@ export interface OutboxCounts {
 export interface OutboxRepository {
   append(entry: NewOutboxEntry): void
   byId(id: string): OutboxEntry | null
-  /** The next entries of an enrolment in order; those of an order with a parked entry wait behind it. */
+  /** The next entries of an enrolment in order; those of an order with a rejected entry wait behind it. */
   nextBatch(enrolmentId: string, limit: number): OutboxEntry[]
   enrolmentsWithQueued(): string[]
   counts(): OutboxCounts
@@ -47,7 +47,7 @@ export interface OutboxRepository {
   countFailure(id: string): void
   acknowledge(id: string, at: string): void
   reject(id: string, code: string, details: unknown): void
-  /** What the replica does not show yet: queued, parked and acknowledged entries in order. */
+  /** What the replica does not show yet: queued, rejected and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
   /** The same for a board: placings without their payload, which stands in local_orders and would be read for nothing. */
   unsettledForBoard(): OutboxEntry[]
@@ -116,21 +116,21 @@ const readersOf = (connection: Connection) => {
   const batch = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox as entry
      where state = 'queued' and enrolment_id = ? and not exists (
-       select 1 from outbox as parked
-       where parked.order_id = entry.order_id and parked.state = 'parked' and parked.seq < entry.seq)
+       select 1 from outbox as rejected
+       where rejected.order_id = entry.order_id and rejected.state = 'rejected' and rejected.seq < entry.seq)
      order by seq limit ?`,
   )
   const enrolments = connection.prepare<{ enrolment_id: string }>(
     `select distinct enrolment_id from outbox where state = 'queued' order by enrolment_id`,
   )
   const counts = connection.prepare<{ state: OutboxState; n: number }>(
-    `select state, count(*) as n from outbox where state in ('queued', 'parked') group by state`,
+    `select state, count(*) as n from outbox where state in ('queued', 'rejected') group by state`,
   )
   const heldBack = connection.prepare<{ n: number }>(
     `select count(*) as n from outbox where state = 'queued' and seq in (
-       select later.seq from outbox as parked
-       join outbox as later on later.order_id = parked.order_id and later.seq > parked.seq
-       where parked.state = 'parked')`,
+       select later.seq from outbox as rejected
+       join outbox as later on later.order_id = rejected.order_id and later.seq > rejected.seq
+       where rejected.state = 'rejected')`,
   )
   const unsettled = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 order by seq`,
@@ -164,7 +164,7 @@ const readersOf = (connection: Connection) => {
     counts: () => {
       const rows = counts.all()
       const of = (state: OutboxState): number => rows.find((row) => row.state === state)?.n ?? 0
-      const rejected = of('parked')
+      const rejected = of('rejected')
       return { queued: of('queued') - (rejected > 0 ? (heldBack.get()?.n ?? 0) : 0), rejected }
     },
     waiting: () => {
@@ -202,7 +202,7 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
      where id = ? and state <> 'acknowledged'`,
   )
   const reject = connection.prepare(
-    `update outbox set state = 'parked', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
+    `update outbox set state = 'rejected', reason_code = ?, reason_details = ? where id = ? and state = 'queued'`,
   )
   const settle = connection.prepare(
     `update outbox set settled = 1 where state = 'acknowledged' and settled = 0`,
@@ -213,7 +213,7 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
   )
   const requeueOf = connection.prepare(
     `update outbox set state = 'queued', reason_code = null, reason_details = null
-     where order_id = ? and state = 'parked' and reason_code = ?`,
+     where order_id = ? and state = 'rejected' and reason_code = ?`,
   )
   const forget = connection.prepare(`delete from outbox where state = 'acknowledged' and acknowledged_at < ?`)
   const forgetOrders = connection.prepare(

@@ -48,7 +48,7 @@ const REFUSED = `
   select ${OUTBOX_COLUMNS}, reason_details, (
     select count(*) from outbox as later
     where later.order_id = outbox.order_id and later.seq > outbox.seq and later.state = 'queued') as waiting
-  from outbox where state = 'parked'`
+  from outbox where state = 'rejected'`
 
 const detailsSchema = z.record(z.string(), z.unknown())
 
@@ -67,14 +67,14 @@ export const createRejectedEntryRepository = (connection: Connection): RejectedE
   )
   const requeue = connection.prepare(
     `update outbox set state = 'queued', attempts = 0, reason_code = null, reason_details = null
-     where id = ? and state = 'parked'`,
+     where id = ? and state = 'rejected'`,
   )
   const rewrite = connection.prepare('update outbox set order_id = ?, payload = ? where id = ?')
   const becomeOrder = connection.prepare(
     `update outbox set kind = 'place_order', order_id = ?, payload = ? where id = ?`,
   )
   const record = connection.prepare(
-    `insert into parked_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, operator_id, payload,
+    `insert into rejected_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, operator_id, payload,
        reason_code, reason_details, created_at)
      select id, ?, ?, ?, ?, enrolment_id, kind, order_id, operator_id, payload, reason_code, reason_details, created_at
      from outbox where id = ?`,
@@ -87,7 +87,7 @@ export const createRejectedEntryRepository = (connection: Connection): RejectedE
     by_name: string
     at: string
   }>(
-    `select id, kind, payload, by_name, at from parked_log where action = 'discarded' order by at desc, rowid desc`,
+    `select id, kind, payload, by_name, at from rejected_log where action = 'discarded' order by at desc, rowid desc`,
   )
   return {
     list: () => list.all().map(refusedOf),

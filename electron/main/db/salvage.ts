@@ -19,7 +19,7 @@ export const SALVAGED: readonly Table[] = [
   { name: 'cart_drafts', key: ['company_id'] },
   { name: 'operators', key: ['company_id', 'user_id'] },
   { name: 'pin_attempts', key: ['company_id', 'user_id'] },
-  { name: 'parked_log', key: ['rowid'] },
+  { name: 'rejected_log', key: ['rowid'] },
   { name: 'replica', key: ['generation', 'tbl', 'id'] },
 ]
 

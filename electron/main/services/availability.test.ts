@@ -38,7 +38,7 @@ describe('the sold-out switch on a terminal', () => {
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
     expect(atServer()).toBe(false)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
     expect(await shown()).toEqual({ menu: false, code: false })
   })
 
@@ -60,7 +60,7 @@ describe('the sold-out switch on a terminal', () => {
     expect(await shown()).toEqual({ menu: false, code: false })
     await restaurant.time.elapse(5_000)
     expect(await shown()).toEqual({ menu: true, code: true })
-    expect((await restaurant.value('parked.list', {})).entries).toMatchObject([
+    expect((await restaurant.value('rejected.list', {})).entries).toMatchObject([
       {
         kind: 'set_available',
         code: 'forbidden',

@@ -176,7 +176,7 @@ describe('an order with choices that the backend refused', () => {
     )
     await restaurant.place(burger([LARGE, BACON], 4490))
     await restaurant.time.elapse(30_000)
-    expect(await restaurant.value('parked.list', {})).toMatchObject({
+    expect(await restaurant.value('rejected.list', {})).toMatchObject({
       entries: [{ content: { type: 'lines', lines: [{ choices: [DOUBLE, WITH_BACON] }] } }],
     })
   })

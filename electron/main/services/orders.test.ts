@@ -145,7 +145,7 @@ describe('placing an order on a terminal', () => {
 })
 
 describe('an order the server refuses', () => {
-  it('is parked where staff see it; what belongs to it waits, the next ones go', async () => {
+  it('is rejected where staff see it; what belongs to it waits, the next ones go', async () => {
     restaurant.network.setOffline(true)
     const bad = newOrder()
     await restaurant.place(bad)
@@ -170,10 +170,10 @@ describe('an order the server refuses', () => {
     }
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(10_000)
-    expect(await restaurant.status()).toMatchObject({ connection: 'online', parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ connection: 'online', rejected: 1 })
     const shown = new Map((await restaurant.board()).map((order) => [order.id, order.sync_state]))
     expect(shown.get(good.id)).toBe('sent')
-    expect(shown.get(bad.id)).toBe('parked')
+    expect(shown.get(bad.id)).toBe('rejected')
   })
 })
 

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../db/outbox-repository'
 import type { Store } from '../db/open-store'
 
 /** What the backend refused counts for nothing. */
-const counts = ({ state }: OutboxEntry): boolean => state !== 'parked'
+const counts = ({ state }: OutboxEntry): boolean => state !== 'rejected'
 
 const asTurned = ({ payload }: OutboxEntry): boolean => payload.available === true
 

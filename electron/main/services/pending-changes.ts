@@ -69,11 +69,11 @@ const holdsUnknown = ({ kind, reason_code }: OutboxEntry): boolean =>
 
 /**
  * An order as it stands for this terminal's people: the row it holds, with what was done here since and no pull has
- * brought yet. Parked entries change nothing, but for steps of an order the backend does not know: it said no.
+ * brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.
  */
 export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order =>
   entries
-    .filter((entry) => entry.order_id === order.id && (entry.state !== 'parked' || holdsUnknown(entry)))
+    .filter((entry) => entry.order_id === order.id && (entry.state !== 'rejected' || holdsUnknown(entry)))
     .reduce((current, entry) => {
       if (entry.kind === 'advance_order') return advanced(current, entry)
       if (entry.kind === 'append_order_items') return appended(current, entry)

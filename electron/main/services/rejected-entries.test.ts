@@ -31,10 +31,10 @@ beforeEach(async () => {
 afterEach(() => restaurant.close())
 
 const soon = () => restaurant.time.elapse(3_000)
-const entries = async () => (await restaurant.value('parked.list', {})).entries
+const entries = async () => (await restaurant.value('rejected.list', {})).entries
 const first = async () => {
   const [entry] = await entries()
-  if (!entry) throw new Error('nothing is parked')
+  if (!entry) throw new Error('nothing is rejected')
   return entry
 }
 /** An order that the backend refused, alone in the list. */
@@ -99,7 +99,7 @@ describe('what the backend refused', () => {
         },
       },
     ])
-    expect(await restaurant.status()).toMatchObject({ parked: 1, queued: 0 })
+    expect(await restaurant.status()).toMatchObject({ rejected: 1, queued: 0 })
   })
 
   it('goes out as it is when it is tried again, and what waited behind it too', async () => {
@@ -110,15 +110,15 @@ describe('what the backend refused', () => {
       status: 'preparing',
       reason: null,
     })
-    await restaurant.value('parked.retry', { id: (await first()).id })
+    await restaurant.value('rejected.retry', { id: (await first()).id })
     await soon()
     // Refused once more: it is back.
-    expect(await restaurant.status()).toMatchObject({ parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ rejected: 1 })
     bringsAll()
-    expect(await restaurant.value('parked.retry', { id: (await first()).id })).toEqual({ entries: [] })
+    expect(await restaurant.value('rejected.retry', { id: (await first()).id })).toEqual({ entries: [] })
     await soon()
     expect(restaurant.server.order(order.id)).toMatchObject({ number: 'A001', status: 'preparing' })
-    expect(await restaurant.status()).toMatchObject({ parked: 0, queued: 0 })
+    expect(await restaurant.status()).toMatchObject({ rejected: 0, queued: 0 })
   })
 
   it('is mended: lines, notes and whose it is; the number and the prices stay', async () => {
@@ -133,19 +133,19 @@ describe('what the backend refused', () => {
       comanda: null,
     }
     const lines = [{ id: order.items[0]?.id ?? '', quantity: 3, notes: 'sem cebola' }]
-    expect(await restaurant.invoke('parked.mend', { id, lines, head: null })).toMatchObject({
+    expect(await restaurant.invoke('rejected.mend', { id, lines, head: null })).toMatchObject({
       ok: false,
       code: 'invalid_input',
       details: { field: 'head' },
     })
     expect(
-      await restaurant.invoke('parked.mend', {
+      await restaurant.invoke('rejected.mend', {
         id,
         lines: [{ id: PRODUCT_ID, quantity: 1, notes: null }],
         head,
       }),
     ).toMatchObject({ ok: false, code: 'invalid_input', details: { field: 'lines' } })
-    await restaurant.value('parked.mend', { id, lines, head })
+    await restaurant.value('rejected.mend', { id, lines, head })
     expect(await restaurant.board()).toMatchObject([
       { number: 'A001', total_cents: 7500, table_number: '7', sync_state: 'queued' },
     ])
@@ -183,7 +183,7 @@ describe('what the backend refused', () => {
     expect(entry).toMatchObject({ kind: 'append_order_items', mend: 'as_new_order', waiting: 1 })
     if (!entry.order) throw new Error('the order it was to be added to is unknown')
     const { number: _number, ...head } = entry.order
-    await restaurant.value('parked.mend', {
+    await restaurant.value('rejected.mend', {
       id: entry.id,
       lines: [{ id: items[0]?.id ?? '', quantity: 1, notes: null }],
       head,
@@ -211,14 +211,14 @@ describe('what the backend refused', () => {
     })
     const { id } = await first()
     const discard = (user_id: string, pin: string) =>
-      restaurant.invoke('parked.discard', { id, user_id, pin })
+      restaurant.invoke('rejected.discard', { id, user_id, pin })
     expect(await discard(WAITER, PIN)).toMatchObject({ ok: false, code: 'forbidden' })
     expect(await discard(MANAGER, '8642')).toMatchObject({ ok: false, code: 'wrong_pin' })
     expect(await entries()).toHaveLength(1)
     restaurant.network.setOffline(true)
     expect(await discard(MANAGER, PIN)).toMatchObject({ ok: true, value: { entries: [] } })
     expect(await discard(MANAGER, PIN)).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await restaurant.status()).toMatchObject({ parked: 0, queued: 0 })
+    expect(await restaurant.status()).toMatchObject({ rejected: 0, queued: 0 })
     expect(await restaurant.board()).toEqual([])
     expect(logged()).toEqual([
       { action: 'discarded', kind: 'advance_order', by_name: 'Ana' },

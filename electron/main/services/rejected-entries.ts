@@ -1,6 +1,6 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
-import type { parkedMethods } from '@shared/contract/sync/rejected-entry-methods'
+import type { rejectedMethods } from '@shared/contract/sync/rejected-entry-methods'
 import type { Capability } from '@shared/domain/access/permissions'
 import type { OutboxEntry } from '../db/outbox-repository'
 import type { RejectedEntry } from '../db/rejected-entry-repository'
@@ -17,7 +17,7 @@ const rightFor = ({ kind }: OutboxEntry): Capability =>
     : 'canWorkKitchen'
 
 /** What the backend refused: seen, tried again, mended or given up by people, and by nothing else (DESIGN §5, 'Push'). */
-export const createRejectedEntriesService = (device: Device): Handlers<typeof parkedMethods> => {
+export const createRejectedEntriesService = (device: Device): Handlers<typeof rejectedMethods> => {
   const { store, sync, emit } = device
   const pins = createPinCheck(device)
   const mend = createMending(device)
@@ -49,16 +49,16 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof pa
     store.rejected.record(id, { action, by, at: device.now().toISOString() })
 
   return {
-    'parked.list': async () => {
+    'rejected.list': async () => {
       operatorFor(device, 'canWorkKitchen', enrolledCompanyId(device))
       return list()
     },
-    'parked.retry': async ({ id }) => {
+    'rejected.retry': async ({ id }) => {
       const { entry } = mine(id)
       store.rejected.requeue(id)
       return changed(companyIdOf(entry))
     },
-    'parked.mend': async (input) => {
+    'rejected.mend': async (input) => {
       const row = mine(input.id)
       const by = currentOperator(device)
       store.transaction(() => {
@@ -68,7 +68,7 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof pa
       })
       return changed(companyIdOf(row.entry))
     },
-    'parked.discard': async ({ id, ...pin }) => {
+    'rejected.discard': async ({ id, ...pin }) => {
       found(id)
       const by = await pins.manager(pin)
       // It may have been tried again while the PIN was looked at.

@@ -7,11 +7,11 @@ import { soldLineSchema, type SoldLine } from '@shared/schemas/order/order'
 import {
   orderHeadSchema,
   type OrderHead,
-  type ParkedContent,
-  type ParkedEntry,
+  type RejectedContent,
+  type RejectedEntry,
 } from '@shared/schemas/sync/rejected-entry'
 import type { OutboxEntry } from '../db/outbox-repository'
-import type { RejectedEntry } from '../db/rejected-entry-repository'
+import type { RejectedEntry as RejectedEntryRow } from '../db/rejected-entry-repository'
 import type { Device } from './device'
 import { replicaItemById } from './replica-menu'
 import { terminalOrders } from './terminal-orders'
@@ -42,7 +42,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     return [place.table_number, place.comanda].filter((part) => part !== null).join(' · ') || null
   }
 
-  const contentOf = (entry: OutboxEntry, companyId: string): ParkedContent => {
+  const contentOf = (entry: OutboxEntry, companyId: string): RejectedContent => {
     const { payload } = entry
     if (entry.kind === 'advance_order')
       return { type: 'step', status: textOrNull(payload.status) ?? '', reason: textOrNull(payload.reason) }
@@ -82,7 +82,7 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     return head.success ? { number: textOrNull(known?.number) ?? '', ...head.data } : null
   }
 
-  return ({ entry, code, details, waiting }: RejectedEntry): ParkedEntry => {
+  return ({ entry, code, details, waiting }: RejectedEntryRow): RejectedEntry => {
     const companyId = companyIdOf(entry)
     return {
       id: entry.id,

@@ -186,7 +186,7 @@ describe('at a self-service terminal', () => {
     expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toBeNull()
     // What was sent stays sent.
     expect(restaurant.server.order(order.id)).toBeDefined()
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })
 

@@ -66,10 +66,10 @@ describe('tabs on a terminal', () => {
         await change({ op: 'pay', tab_id, bill_id: bill_ids[place] ?? '', ...told, total_cents }),
       ).toEqual(done)
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
-    expect(await restaurant.status()).toMatchObject({ queued: 6, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 6, rejected: 0 })
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
     expect(await totals()).toMatchObject([{ lines_cents: 5_000, paid_cents: 5_000, rest_cents: 0 }])
     const { items } = newOrder({}, 1)
@@ -89,7 +89,7 @@ describe('tabs on a terminal', () => {
     restaurant.server.refuse(({ kind }) => (kind === 'change_tab' ? { code: 'table_taken' } : null))
     expect(await change({ op: 'move', tab_id, table_number: '8', comanda: '12' })).toEqual(done)
     await restaurant.time.elapse(5_000)
-    const { entries } = await restaurant.value('parked.list', {})
+    const { entries } = await restaurant.value('rejected.list', {})
     expect(entries.map(({ kind, code, mend, content }) => ({ kind, code, mend, content }))).toContainEqual({
       kind: 'change_tab',
       code: 'table_taken',
@@ -112,7 +112,7 @@ describe('tabs on a terminal', () => {
     restaurant.server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_gone' } : null))
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
-    expect((await restaurant.value('parked.list', {})).entries).toMatchObject([
+    expect((await restaurant.value('rejected.list', {})).entries).toMatchObject([
       { kind: 'change_tab', code: 'line_gone', mend: null, waiting: 1, content: { op: 'split', place: '5' } },
     ])
     expect(await totals()).toMatchObject([{ lines_cents: 5_000, bills_cents: 0, rest_cents: 5_000 }])
@@ -142,7 +142,7 @@ describe('tabs on a terminal', () => {
     expect(await kitchen()).toMatchObject(seen)
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
     expect(await kitchen()).toMatchObject(seen)
   })
 
@@ -198,6 +198,6 @@ describe('tabs on a terminal', () => {
     ])
     await restaurant.time.elapse(5_000)
     expect((await list()).orders).toMatchObject([{ total_cents: 0 }])
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })

@@ -101,6 +101,6 @@ describe('a restored database', () => {
         .map(({ number }) => number)
         .sort(),
     ).toEqual(['A001', 'A002'])
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })

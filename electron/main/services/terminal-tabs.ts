@@ -86,7 +86,7 @@ const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
   const enrolment = store.enrolments.byCompany(companyId)
   return store.outbox
     .unsettledForBoard()
-    .filter(({ state, enrolment_id }) => state !== 'parked' && enrolment_id === enrolment?.id)
+    .filter(({ state, enrolment_id }) => state !== 'rejected' && enrolment_id === enrolment?.id)
 }
 
 const tabsIn = (store: Store, generation: number): TabRow[] =>

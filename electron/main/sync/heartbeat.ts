@@ -42,7 +42,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
     return {
       app_version: parts.appVersion,
       queue_length: queued,
-      parked: rejected,
+      rejected: rejected,
       cursor: replicaStateOf(store, enrolment.id).cursor,
       clock: isoOf(clock.now()),
     }

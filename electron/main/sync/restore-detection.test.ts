@@ -49,12 +49,12 @@ describe('a terminal whose server was restored', () => {
     await restore()
     await time.elapse(60_000)
     expect(server.order(id)).toBeUndefined()
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
 
     placeElsewhere(order)
     await time.elapse(60_000)
     expect(server.order(id)?.status).toBe('delivered')
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 
   it('never shows a dish that was handed over as one to be cooked', async () => {
@@ -112,7 +112,7 @@ describe('a terminal whose server was restored', () => {
       await time.elapse(5)
       expect(await restaurant.board()).toEqual([])
     }
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 
   it('keeps what was refused for another reason where people see it', async () => {
@@ -130,7 +130,7 @@ describe('a terminal whose server was restored', () => {
     })
     restaurant.network.setOffline(false)
     await time.elapse(60_000)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 })
 
@@ -157,7 +157,7 @@ describe('a terminal that hands over what was called off meanwhile', () => {
       await time.elapse(5)
       expect(await restaurant.board()).toEqual([])
     }
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 
   it('does not show its own either, whose pull has not come', async () => {
@@ -175,7 +175,7 @@ describe('a terminal that hands over what was called off meanwhile', () => {
       await time.elapse(5)
       expect(await restaurant.board()).toEqual([])
     }
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 
   it('counts what waits behind the refused step as held back, not as on its way', async () => {
@@ -187,11 +187,11 @@ describe('a terminal that hands over what was called off meanwhile', () => {
     await advance(id, 'preparing')
     await advance(id, 'ready')
     await deliver(id)
-    expect(await restaurant.status()).toMatchObject({ queued: 3, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 3, rejected: 0 })
     callOff(id)
     network.setOffline(false)
     await time.elapse(60_000)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
   })
 })
 

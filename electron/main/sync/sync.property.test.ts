@@ -224,7 +224,7 @@ describe('the outbox, whatever happens on the way', () => {
               })
               // Nothing is refused but steps of what others called off, or what was lost with the backend of theirs.
               if (!steps.some(({ kind }) => ['call_off', 'other_order', 'restore'].includes(kind)))
-                expect(status.parked).toBe(0)
+                expect(status.rejected).toBe(0)
               const { orders } = await terminal().value('orders.board', { company_id: COMPANY_ID })
               expect(orders.every(({ sync_state }) => sync_state === 'sent')).toBe(true)
               expect(orders.map(({ id, status: state }) => `${id} ${state}`).sort()).toEqual(

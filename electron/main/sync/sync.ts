@@ -56,7 +56,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       ...connectivity.state(),
       queued,
       sending: engine.sending(),
-      parked: rejected,
+      rejected: rejected,
       catalogue_ready: replica !== null && replica.generation !== null,
       last_pull_at: replica?.last_pull_at ?? null,
       gone: enrolment !== null && enrolment.gone_reason !== null,

@@ -17,7 +17,7 @@ const terminal = (changes: Partial<ListedTerminal> = {}): ListedTerminal => ({
   last_seen_at: new Date(Date.now() - 20_000).toISOString(),
   app_version: '1.2.3',
   queue_length: 3,
-  parked_count: 1,
+  rejected_count: 1,
   clock_skew_ms: 600_000,
   enrolled_at: '2026-03-01T12:00:00Z',
   revoked_at: null,
@@ -45,8 +45,8 @@ describe('the list of terminals', () => {
     expect(fact('queue').textContent).toBe('Para enviar3')
     expect(fact('clock').textContent).toContain('10 min adiantado')
     expect(fact('lastNumber').textContent).toContain('A017')
-    expect(['queue', 'parked', 'clock'].filter((key) => fact(key).hasAttribute('data-bad'))).toEqual([
-      'parked',
+    expect(['queue', 'rejected', 'clock'].filter((key) => fact(key).hasAttribute('data-bad'))).toEqual([
+      'rejected',
       'clock',
     ])
   })

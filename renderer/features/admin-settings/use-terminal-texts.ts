@@ -5,7 +5,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { useClock } from '@renderer/ui/use-clock'
 
 export interface TerminalFact {
-  readonly key: 'seen' | 'queue' | 'parked' | 'clock' | 'version' | 'lastNumber'
+  readonly key: 'seen' | 'queue' | 'rejected' | 'clock' | 'version' | 'lastNumber'
   readonly value: string
   readonly isBad: boolean
 }
@@ -20,7 +20,7 @@ export const useTerminalTexts = (
   const { t } = useTranslation('admin-settings')
   const { date, time, number } = useFormats()
   const now = useClock()
-  const { last_seen_at, queue_length, parked_count, clock_skew_ms, app_version, last_counter, prefix } =
+  const { last_seen_at, queue_length, rejected_count, clock_skew_ms, app_version, last_counter, prefix } =
     terminal
   const countOf = (count: number | null): string => (count === null ? '—' : number(count))
   const clock = (): string => {
@@ -36,7 +36,7 @@ export const useTerminalTexts = (
       isBad: false,
     },
     { key: 'queue', value: countOf(queue_length), isBad: false },
-    { key: 'parked', value: countOf(parked_count), isBad: (parked_count ?? 0) > 0 },
+    { key: 'rejected', value: countOf(rejected_count), isBad: (rejected_count ?? 0) > 0 },
     { key: 'clock', value: clock(), isBad: Math.abs(clock_skew_ms ?? 0) > SKEW_BAD_MS },
     { key: 'version', value: app_version ?? '—', isBad: false },
     {

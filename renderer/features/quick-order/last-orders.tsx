@@ -9,7 +9,7 @@ import { useFormats } from '@renderer/i18n/format'
 import styles from './last-orders.module.css'
 
 /** Shape as well as colour: a clock while it waits, a tick once it is there, a mark where somebody must look. */
-const SIGNS = { queued: '◷', sent: '✓', parked: '!' } as const
+const SIGNS = { queued: '◷', sent: '✓', rejected: '!' } as const
 
 /** The newest orders of this device with how far they have got; a queued one never looks sent (DESIGN §5). */
 export const LastOrders = memo(

@@ -207,7 +207,7 @@ describe('quick order by code', () => {
           offline_since: null,
           queued: 0,
           sending: 0,
-          parked: 0,
+          rejected: 0,
           catalogue_ready: false,
           last_pull_at: null,
           gone: false,

@@ -54,7 +54,7 @@ export const offlineCompany = (menu: MenuItem[]): Answers => ({
     offline_since: '2026-11-20T20:00:00Z',
     queued: 0,
     sending: 0,
-    parked: 0,
+    rejected: 0,
     catalogue_ready: true,
     last_pull_at: null,
     gone: false,

@@ -67,7 +67,7 @@ describe('what is read out of a sent order', () => {
   it('is told of each order, and of what was added to one', async () => {
     const { heard, show } = await hear(null, 'sent')
     await show(sent('W041'), 'sent')
-    await show(sent('W042'), 'parked')
+    await show(sent('W042'), 'rejected')
     // The same order again, with what was added to it.
     await show(sent('W042'), 'sent')
     await show(sent('W042'), 'sent')

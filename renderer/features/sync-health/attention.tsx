@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
+import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { ManagerPinDialog } from '@renderer/app/pin-pad/manager-pin-dialog'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import page from '@renderer/ui/staff-page.module.css'
 import { asApiError } from '@renderer/api/error'
-import { useDiscardParkedMutation, useGetParkedQuery, useRetryParkedMutation } from './endpoints'
+import { useDiscardRejectedMutation, useGetRejectedQuery, useRetryRejectedMutation } from './endpoints'
 import { EntryCard } from './entry-card'
 import styles from './health-page.module.css'
 import { MendDialog } from './mend-dialog'
@@ -18,20 +18,20 @@ export const Attention = () => {
   const { t } = useTranslation('sync-health')
   const toast = useToast()
   const words = useEntryTexts()
-  const { data, error, refetch } = useGetParkedQuery()
+  const { data, error, refetch } = useGetRejectedQuery()
   const { data: status } = useGetSyncStatusQuery()
-  const [retry] = useRetryParkedMutation()
-  const [discard] = useDiscardParkedMutation()
-  const [mending, setMending] = useState<ParkedEntry | null>(null)
-  const [discarding, setDiscarding] = useState<ParkedEntry | null>(null)
-  const parked = status?.parked
+  const [retry] = useRetryRejectedMutation()
+  const [discard] = useDiscardRejectedMutation()
+  const [mending, setMending] = useState<RejectedEntry | null>(null)
+  const [discarding, setDiscarding] = useState<RejectedEntry | null>(null)
+  const rejected = status?.rejected
 
   // Another one was refused, or one of these went out.
   useEffect(() => {
-    if (parked !== undefined) void refetch()
-  }, [parked, refetch])
+    if (rejected !== undefined) void refetch()
+  }, [rejected, refetch])
 
-  const tryAgain = ({ id }: ParkedEntry) =>
+  const tryAgain = ({ id }: RejectedEntry) =>
     retry({ id })
       .unwrap()
       .then(() => toast('success', { title: t('retried') }))

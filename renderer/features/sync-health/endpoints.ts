@@ -7,15 +7,18 @@ export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...fromTerminal('terminal.health'), keepUnusedDataFor: 0 }),
     exportDiagnostics: build.mutation(fromTerminal('terminal.exportDiagnostics')),
-    getParked: build.query({
-      ...fromTerminal('parked.list'),
+    getRejected: build.query({
+      ...fromTerminal('rejected.list'),
       keepUnusedDataFor: 0,
       providesTags: ['SyncStatus'],
     }),
-    retryParked: build.mutation({ ...fromTerminal('parked.retry'), invalidatesTags: ['SyncStatus'] }),
-    mendParked: build.mutation({ ...fromTerminal('parked.mend'), invalidatesTags: ['SyncStatus', 'Orders'] }),
-    discardParked: build.mutation({
-      ...fromTerminal('parked.discard'),
+    retryRejected: build.mutation({ ...fromTerminal('rejected.retry'), invalidatesTags: ['SyncStatus'] }),
+    mendRejected: build.mutation({
+      ...fromTerminal('rejected.mend'),
+      invalidatesTags: ['SyncStatus', 'Orders'],
+    }),
+    discardRejected: build.mutation({
+      ...fromTerminal('rejected.discard'),
       invalidatesTags: ['SyncStatus', 'Orders'],
     }),
     getStorage: build.query({
@@ -37,10 +40,10 @@ export const healthApi = api.injectEndpoints({
 export const {
   useGetHealthQuery,
   useExportDiagnosticsMutation,
-  useGetParkedQuery,
-  useRetryParkedMutation,
-  useMendParkedMutation,
-  useDiscardParkedMutation,
+  useGetRejectedQuery,
+  useRetryRejectedMutation,
+  useMendRejectedMutation,
+  useDiscardRejectedMutation,
   useGetStorageQuery,
   useAcknowledgeRecoveryMutation,
   useRebuildStorageMutation,

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
-import type { ParkedContent, ParkedEntry } from '@shared/schemas/sync/rejected-entry'
+import type { RejectedContent, RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import styles from './entry-card.module.css'
 import { useEntryTexts } from './use-entry-texts'
 
-const Content = ({ content }: { content: ParkedContent }) => {
+const Content = ({ content }: { content: RejectedContent }) => {
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()
   if (content.type === 'lines')
@@ -19,7 +19,7 @@ const Content = ({ content }: { content: ParkedContent }) => {
                 {line.quantity}× {line.name}
                 {line.notes && <em> — {line.notes}</em>}
                 {choicesText(line.choices) && (
-                  <small className={styles.choices} data-testid="parked-choices">
+                  <small className={styles.choices} data-testid="rejected-choices">
                     {choicesText(line.choices)}
                   </small>
                 )}
@@ -57,7 +57,7 @@ export const EntryCard = ({
   onMend,
   onDiscard,
 }: {
-  entry: ParkedEntry
+  entry: RejectedEntry
   onRetry: () => void
   onMend: () => void
   onDiscard: () => void
@@ -67,7 +67,7 @@ export const EntryCard = ({
   const words = useEntryTexts()
   const whose = words.whose(entry)
   return (
-    <li className={styles.card} data-testid="parked-entry" data-kind={entry.kind} data-code={entry.code}>
+    <li className={styles.card} data-testid="rejected-entry" data-kind={entry.kind} data-code={entry.code}>
       <h3>{words.title(entry)}</h3>
       <p className={styles.meta}>
         {[whose, `${date(entry.at)} ${time(entry.at)}`, entry.operator_name].filter(Boolean).join(' · ')}
@@ -77,14 +77,14 @@ export const EntryCard = ({
       {entry.waiting > 0 && <p className={styles.meta}>{t('entry.waiting', { count: entry.waiting })}</p>}
       <footer className={styles.actions}>
         {entry.mend && (
-          <Button variant="primary" onClick={onMend} data-testid="parked-mend">
+          <Button variant="primary" onClick={onMend} data-testid="rejected-mend">
             {t(`mend.${entry.mend}`)}
           </Button>
         )}
-        <Button onClick={onRetry} data-testid="parked-retry">
+        <Button onClick={onRetry} data-testid="rejected-retry">
           {t('retry')}
         </Button>
-        <Button variant="danger" onClick={onDiscard} data-testid="parked-discard">
+        <Button variant="danger" onClick={onDiscard} data-testid="rejected-discard">
           {t('discard.go')}
         </Button>
       </footer>

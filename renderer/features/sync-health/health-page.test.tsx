@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
 import type { Health } from '@shared/schemas/sync/health'
-import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
+import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import type { StorageState } from '@shared/schemas/sync/storage'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
@@ -20,7 +20,7 @@ const MANAGER = testOperator({
   can_manage_company: true,
 })
 
-const sale = (changes: Partial<ParkedEntry> = {}): ParkedEntry => ({
+const sale = (changes: Partial<RejectedEntry> = {}): RejectedEntry => ({
   id: 'eeeeeeee-0000-4000-8000-000000000001',
   kind: 'place_order',
   at: '2026-11-20T20:00:00Z',
@@ -60,7 +60,7 @@ const status = {
   offline_since: null,
   queued: 3,
   sending: 0,
-  parked: 1,
+  rejected: 1,
   catalogue_ready: true,
   last_pull_at: '2026-11-20T20:00:00Z',
   gone: false,
@@ -77,7 +77,7 @@ const health: Health = {
   is_kiosk: true,
 }
 
-const gatewayOf = (entries: readonly ParkedEntry[], changes: TerminalAnswers = {}) => {
+const gatewayOf = (entries: readonly RejectedEntry[], changes: TerminalAnswers = {}) => {
   const current = testOperators([MANAGER], MANAGER)
   return fakeGateway(
     { 'session.get': () => null, 'sync.status': () => status },
@@ -92,13 +92,13 @@ const gatewayOf = (entries: readonly ParkedEntry[], changes: TerminalAnswers = {
         }),
         'operators.list': () => ({ ...current, company_id: company.id }),
         'terminal.health': () => health,
-        'parked.list': () => ({ entries: [...entries] }),
+        'rejected.list': () => ({ entries: [...entries] }),
         ...changes,
       }),
     },
   )
 }
-const open = async (entries: readonly ParkedEntry[], changes: TerminalAnswers = {}) => {
+const open = async (entries: readonly RejectedEntry[], changes: TerminalAnswers = {}) => {
   await renderWithApp(<HealthPage />, { gateway: gatewayOf(entries, changes), company })
   await screen.findByTestId('sync-health')
   return userEvent.setup()
@@ -114,7 +114,7 @@ afterEach(cleanup)
 describe('what needs attention', () => {
   it('has a card for each refused entry: what, whose, why, and what waits behind it', async () => {
     await open([sale()])
-    const card = await screen.findByTestId('parked-entry')
+    const card = await screen.findByTestId('rejected-entry')
     expect(within(card).getByRole('heading').textContent).toBe('Pedido A017')
     for (const text of [
       'Mesa 5 · Ana',
@@ -134,14 +134,14 @@ describe('what needs attention', () => {
     if (plain.content.type !== 'lines') throw new Error('a sale has lines')
     const lines = plain.content.lines.map((line) => ({ ...line, choices: [half('Calabresa'), half('Atum')] }))
     const user = await open([{ ...plain, content: { ...plain.content, lines } }])
-    expect((await screen.findByTestId('parked-choices')).textContent).toBe('½ Calabresa, ½ Atum')
-    await user.click(screen.getByTestId('parked-mend'))
+    expect((await screen.findByTestId('rejected-choices')).textContent).toBe('½ Calabresa, ½ Atum')
+    await user.click(screen.getByTestId('rejected-mend'))
     expect(within(screen.getByTestId('mend-line')).getByText('½ Calabresa, ½ Atum')).toBeTruthy()
   })
 
   it('names no field where the backend’s tables refused the whole', async () => {
     await open([sale({ field: 'payload' })])
-    const card = await screen.findByTestId('parked-entry')
+    const card = await screen.findByTestId('rejected-entry')
     expect(card.textContent).toContain('O servidor recusou este registro')
     expect(card.textContent).not.toContain('payload')
   })
@@ -154,12 +154,12 @@ describe('what needs attention', () => {
   it('is mended line by line; a line taken out is not sent', async () => {
     const sent: unknown[] = []
     const user = await open([sale()], {
-      'parked.mend': (input) => {
+      'rejected.mend': (input) => {
         sent.push(input)
         return { entries: [] }
       },
     })
-    await user.click(await screen.findByTestId('parked-mend'))
+    await user.click(await screen.findByTestId('rejected-mend'))
     await user.click(screen.getByRole('button', { name: 'Menos um: X-Burger' }))
     await user.type(screen.getByLabelText('Observação de X-Burger'), 'sem cebola')
     await user.clear(screen.getByTestId('mend-table_number'))
@@ -179,7 +179,7 @@ describe('what needs attention', () => {
 
   it('can’t be mended to nothing', async () => {
     const user = await open([sale()])
-    await user.click(await screen.findByTestId('parked-mend'))
+    await user.click(await screen.findByTestId('rejected-mend'))
     const less = screen.getByRole('button', { name: 'Menos um: X-Burger' })
     await user.click(less)
     await user.click(less)
@@ -196,20 +196,20 @@ describe('what needs attention', () => {
         content: { type: 'available', item_name: 'X-Burger', available: false },
       }),
     ])
-    expect((await screen.findByTestId('parked-entry')).textContent).toContain('X-Burger: esgotado')
-    expect(screen.queryByTestId('parked-mend')).toBeNull()
+    expect((await screen.findByTestId('rejected-entry')).textContent).toContain('X-Burger: esgotado')
+    expect(screen.queryByTestId('rejected-mend')).toBeNull()
   })
 
   it('is given up by a manager’s PIN; a wrong one says so and keeps it', async () => {
     const tried: unknown[] = []
     const user = await open([sale()], {
-      'parked.discard': (input) => {
+      'rejected.discard': (input) => {
         tried.push(input)
         if (input.pin !== '50817') throw new GatewayError('wrong_pin', { left: 4 })
         return { entries: [] }
       },
     })
-    await user.click(await screen.findByTestId('parked-discard'))
+    await user.click(await screen.findByTestId('rejected-discard'))
     await user.type(screen.getByTestId('pin-field'), '8642{Enter}')
     await waitFor(() => expect(screen.getByTestId('pin-problem').textContent).toContain('Restam 4'))
     await waitFor(() => expect(screen.getByTestId('pin-field')).toHaveProperty('disabled', false))

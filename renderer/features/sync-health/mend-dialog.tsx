@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { MAX_NOTES, MAX_QUANTITY } from '@shared/schemas/order/order'
-import type { OrderHead, ParkedEntry } from '@shared/schemas/sync/rejected-entry'
+import type { OrderHead, RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
@@ -11,10 +11,10 @@ import { DialogFooter } from '@renderer/ui/dialog-footer'
 import { TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useMendParkedMutation } from './endpoints'
+import { useMendRejectedMutation } from './endpoints'
 import styles from './mend-dialog.module.css'
 
-type Line = Extract<ParkedEntry['content'], { type: 'lines' }>['lines'][number]
+type Line = Extract<RejectedEntry['content'], { type: 'lines' }>['lines'][number]
 
 const HEAD_FIELDS = [
   ['customer_name', 120],
@@ -32,21 +32,22 @@ const NO_HEAD: OrderHead = {
   table_number: '',
   comanda: null,
 }
-const headOf = ({ order }: ParkedEntry): OrderHead => {
+const headOf = ({ order }: RejectedEntry): OrderHead => {
   if (!order) return NO_HEAD
   const { number: _number, ...head } = order
   return head
 }
 /** Shown already: what is added to an order has its head. */
-const needsHead = ({ kind, mend }: ParkedEntry): boolean => kind === 'place_order' || mend === 'as_new_order'
+const needsHead = ({ kind, mend }: RejectedEntry): boolean =>
+  kind === 'place_order' || mend === 'as_new_order'
 
 /** A refused sale as people make it right: quantities, notes, whose it is. Prices stay as they were told. */
-export const MendDialog = ({ entry, onClose }: { entry: ParkedEntry; onClose: () => void }) => {
+export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: () => void }) => {
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()
   const toast = useToast()
   const formId = useId()
-  const [mend, { isLoading, error }] = useMendParkedMutation()
+  const [mend, { isLoading, error }] = useMendRejectedMutation()
   const [lines, setLines] = useState<readonly Line[]>(
     entry.content.type === 'lines' ? entry.content.lines : [],
   )

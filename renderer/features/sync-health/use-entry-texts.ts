@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ParkedEntry } from '@shared/schemas/sync/rejected-entry'
+import type { RejectedEntry } from '@shared/schemas/sync/rejected-entry'
 
 /** Describes a rejected entry. */
 export const useEntryTexts = () => {
   const { t } = useTranslation(['sync-health', 'errors'])
 
-  const title = ({ kind, order, content }: ParkedEntry): string => {
+  const title = ({ kind, order, content }: RejectedEntry): string => {
     const number = order?.number || t('entry.unknownOrder')
     if (content.type === 'available')
       return t(content.available ? 'entry.back' : 'entry.soldOut', {
@@ -18,13 +18,13 @@ export const useEntryTexts = () => {
     return t(`entry.${kind}`, { number })
   }
   /** Whose it is: the table, and who asked for it. */
-  const whose = ({ order }: ParkedEntry): string | null =>
+  const whose = ({ order }: RejectedEntry): string | null =>
     order &&
     [t('entry.table', { table: order.table_number }), order.responsible_name ?? order.customer_name]
       .filter((part) => part !== '')
       .join(' · ')
   /** Why the backend said no. */
-  const reason = ({ code, field, mend }: ParkedEntry): string => {
+  const reason = ({ code, field, mend }: RejectedEntry): string => {
     if (mend === 'as_new_order' && code !== 'order_id_taken') return t(`reason.${code}`)
     // Its tables refused the whole, by a rule that names no field.
     if (code === 'invalid_input' && field === 'payload') return t('reason.invalid_payload')

@@ -28,7 +28,7 @@ const ready: SyncStatus = {
   offline_since: null,
   queued: 0,
   sending: 0,
-  parked: 0,
+  rejected: 0,
   catalogue_ready: true,
   last_pull_at: null,
   gone: false,

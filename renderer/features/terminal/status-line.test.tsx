@@ -14,7 +14,7 @@ const online: SyncFacts = {
   offline_since: null,
   queued: 0,
   sending: 0,
-  parked: 0,
+  rejected: 0,
   gone: false,
 }
 const textsOf = async (facts: Partial<SyncFacts>): Promise<string[]> => {
@@ -33,8 +33,8 @@ describe('the status line', () => {
       ['Sem conexão desde 21:05', '3 para enviar'],
     ],
     [{ connection: 'offline' }, ['Sem conexão']],
-    [{ parked: 1 }, ['1 precisa de atenção']],
-    [{ parked: 2, queued: 1 }, ['2 precisam de atenção', '1 para enviar']],
+    [{ rejected: 1 }, ['1 precisa de atenção']],
+    [{ rejected: 2, queued: 1 }, ['2 precisam de atenção', '1 para enviar']],
     [{ connection: 'unwell' }, ['Servidor com problemas']],
     [{ gone: true, queued: 4 }, ['Terminal sem autorização: peça a um gerente', '4 para enviar']],
     [
@@ -66,7 +66,7 @@ describe('the status line', () => {
     await show({}, SETTLED_MS)
     await show({ connection: 'offline' }, SETTLED_MS)
     await show({ connection: 'offline', queued: 1 }, SETTLED_MS)
-    await show({ connection: 'offline', queued: 1, parked: 1 }, SETTLED_MS)
+    await show({ connection: 'offline', queued: 1, rejected: 1 }, SETTLED_MS)
     await show({}, SETTLED_MS)
     expect(heard).toEqual([
       'Tudo enviado',

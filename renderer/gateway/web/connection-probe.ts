@@ -26,7 +26,7 @@ export const createConnectionProbe = ({ config, fetch, now }: ProbeOptions) => {
     offline_since: offlineSince,
     queued: 0,
     sending: 0,
-    parked: 0,
+    rejected: 0,
     catalogue_ready: true,
     last_pull_at: null,
     gone: false,

@@ -12,7 +12,7 @@ export const listedTerminalSchema = z.object({
   app_version: z.nullable(z.string()),
   /** What waited there to be sent, and for people, when it was last seen. */
   queue_length: z.nullable(z.int()),
-  parked_count: z.nullable(z.int()),
+  rejected_count: z.nullable(z.int()),
   /** How far its clock was ahead of the backend's. */
   clock_skew_ms: z.nullable(z.number()),
   enrolled_at: momentSchema,

@@ -5,7 +5,7 @@ import { deviceMethods } from './device-methods'
 import { healthMethods } from '@shared/contract/sync/health-methods'
 import type { MethodMap } from '@shared/contract/methods'
 import { operatorMethods } from './operator-methods'
-import { parkedMethods } from '@shared/contract/sync/rejected-entry-methods'
+import { rejectedMethods } from '@shared/contract/sync/rejected-entry-methods'
 import { printMethods } from '@shared/contract/printing/print-methods'
 
 const nothing = z.strictObject({})
@@ -53,7 +53,7 @@ export const ownTerminalMethods = {
 export const terminalMethods = {
   ...ownTerminalMethods,
   ...operatorMethods,
-  ...parkedMethods,
+  ...rejectedMethods,
   ...healthMethods,
   ...printMethods,
   ...deviceMethods,

@@ -72,7 +72,7 @@ describe('what is printed by itself in the kitchen', () => {
     expect(look([order({ sync_state: 'sent' })])).toEqual([])
     expect(look([order({ terminal_id: 'another' })])).toEqual([])
     expect(look([order()], { now: Date.parse(AT) + 10_000 })).toHaveLength(1)
-    expect(paperOf('unsent')([order({ sync_state: 'parked' })])).toHaveLength(1)
+    expect(paperOf('unsent')([order({ sync_state: 'rejected' })])).toHaveLength(1)
     expect(
       paperOf('unsent')([order()], { now: Date.parse(AT) - 3_600_000 }),
       'the clock was set back',
@@ -95,7 +95,7 @@ describe('what is printed by itself in the kitchen', () => {
     const orders = fc.array(
       fc.record({
         status: fc.constantFrom('placed', 'preparing', 'ready', 'delivered', 'cancelled'),
-        sync_state: fc.constantFrom('sent', 'queued', 'parked'),
+        sync_state: fc.constantFrom('sent', 'queued', 'rejected'),
         items: fc.uniqueArray(
           fc.record({ id: fc.constantFrom('1', '2', '3', '4'), voided_at: fc.constantFrom(null, AT) }),
           { selector: ({ id }) => id },

@@ -26,7 +26,7 @@ export interface DueOrder<L extends DueLine> {
   readonly terminal_id: string | null
   readonly placed_at: string
   readonly client_placed_at: string
-  readonly sync_state: 'sent' | 'queued' | 'parked'
+  readonly sync_state: 'sent' | 'queued' | 'rejected'
   readonly items: readonly L[]
 }
 

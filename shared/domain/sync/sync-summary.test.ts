@@ -6,7 +6,7 @@ const online: SyncFacts = {
   offline_since: null,
   queued: 0,
   sending: 0,
-  parked: 0,
+  rejected: 0,
   gone: false,
 }
 const kinds = (facts: Partial<SyncFacts>) =>
@@ -17,7 +17,7 @@ describe('what the terminal says about its way to the backend', () => {
     expect(syncSummary(online)).toEqual({ tone: 'good', parts: [{ kind: 'all_sent' }] })
     const others: Partial<SyncFacts>[] = [
       { queued: 1 },
-      { parked: 1 },
+      { rejected: 1 },
       { gone: true },
       { version_unsupported: true },
       { connection: 'offline' },
@@ -48,9 +48,9 @@ describe('what the terminal says about its way to the backend', () => {
 
   it('is bad, not merely busy, when the backend answers errors, refuses entries or the terminal', () => {
     expect(syncSummary({ ...online, connection: 'unwell', queued: 1 }).tone).toBe('bad')
-    expect(syncSummary({ ...online, parked: 2 })).toEqual({
+    expect(syncSummary({ ...online, rejected: 2 })).toEqual({
       tone: 'bad',
-      parts: [{ kind: 'parked', count: 2 }],
+      parts: [{ kind: 'rejected', count: 2 }],
     })
     expect(kinds({ gone: true, queued: 4, sending: 4 })).toEqual(['gone', 'to_send'])
   })

@@ -5,7 +5,7 @@ export interface SyncFacts {
   readonly offline_since: string | null
   readonly queued: number
   readonly sending: number
-  readonly parked: number
+  readonly rejected: number
   readonly gone: boolean
   readonly version_unsupported?: boolean | undefined
 }
@@ -20,7 +20,7 @@ export type SyncPart =
   | { readonly kind: 'unwell' }
   /** Not yet known; at the start only. */
   | { readonly kind: 'checking' }
-  | { readonly kind: 'parked'; readonly count: number }
+  | { readonly kind: 'rejected'; readonly count: number }
   | { readonly kind: 'sending'; readonly count: number }
   | { readonly kind: 'to_send'; readonly count: number }
   | { readonly kind: 'all_sent' }
@@ -40,7 +40,7 @@ const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
   offline: 'warning',
   unwell: 'bad',
   checking: 'busy',
-  parked: 'bad',
+  rejected: 'bad',
   sending: 'busy',
   to_send: 'busy',
   all_sent: 'good',
@@ -64,10 +64,10 @@ const queueOf = (facts: SyncFacts): SyncPart[] => {
   return [{ kind: isMoving(facts) ? 'sending' : 'to_send', count: facts.queued }]
 }
 
-/** The parts of the status line. 'All sent' stands alone: only online, with nothing queued and nothing parked. */
+/** The parts of the status line. 'All sent' stands alone: only online, with nothing queued and nothing rejected. */
 export const syncSummary = (facts: SyncFacts): SyncSummary => {
-  const parked: SyncPart[] = facts.parked > 0 ? [{ kind: 'parked', count: facts.parked }] : []
-  const found = [...troubleOf(facts), ...parked, ...queueOf(facts)]
+  const rejected: SyncPart[] = facts.rejected > 0 ? [{ kind: 'rejected', count: facts.rejected }] : []
+  const found = [...troubleOf(facts), ...rejected, ...queueOf(facts)]
   const parts: SyncPart[] = found.length > 0 ? found : [{ kind: 'all_sent' }]
   return { tone: parts[0] ? TONES[parts[0].kind] : 'good', parts }
 }

@@ -25,7 +25,7 @@ describe('tabs of two terminals', () => {
         const terminals = [0, 1].map(() => ({
           base: server,
           pending: [] as TabEntry[],
-          parked: [] as string[],
+          rejected: [] as string[],
         }))
         const sent: TabEntry[] = []
         let made = 0
@@ -35,9 +35,9 @@ describe('tabs of two terminals', () => {
           if (!terminal || !entry) return
           const answer = take(server, entry)
           if (answer.code) {
-            // Parked with its reason, and nothing of it is there.
+            // Rejected with its reason, and nothing of it is there.
             expect(answer.state).toBe(server)
-            terminal.parked.push(answer.code)
+            terminal.rejected.push(answer.code)
             codes.add(answer.code)
           }
           server = answer.state
@@ -64,7 +64,7 @@ describe('tabs of two terminals', () => {
         })
         while (terminals.some(({ pending }) => pending.length > 0)) [0, 1].forEach(push)
         // Each is in it or rejected with its reason, none both, none neither.
-        expect(sent.length + terminals.flatMap(({ parked }) => parked).length).toBe(made)
+        expect(sent.length + terminals.flatMap(({ rejected }) => rejected).length).toBe(made)
         // What came in is what bills were paid and what was sold on no tab, whatever was merged; a closed tab owes nothing.
         const totals = server.tabs.map((tab) => tabTotals(server, tab))
         const alone = server.orders.filter((one) => one.tab_id === null && counts(one))

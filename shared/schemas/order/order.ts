@@ -137,7 +137,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 /** How far an order has got on its way to the backend: 'queued' is never shown as sent (DESIGN §5). */
-export const syncStateSchema = z.enum(['sent', 'queued', 'parked'])
+export const syncStateSchema = z.enum(['sent', 'queued', 'rejected'])
 export type SyncState = z.infer<typeof syncStateSchema>
 
 /** An order on a board: with its way to the backend. */

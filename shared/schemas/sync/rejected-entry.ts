@@ -13,7 +13,7 @@ export const orderHeadSchema = z.object({
 })
 export type OrderHead = z.infer<typeof orderHeadSchema>
 
-const parkedLineSchema = z.object({
+const rejectedLineSchema = z.object({
   id: uuidSchema,
   code: z.string(),
   name: z.string(),
@@ -27,17 +27,17 @@ const parkedLineSchema = z.object({
 })
 
 /** What a refused entry was to do. */
-export const parkedContentSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('lines'), lines: z.array(parkedLineSchema), total_cents: z.int() }),
+export const rejectedContentSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lines'), lines: z.array(rejectedLineSchema), total_cents: z.int() }),
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
   z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])
-export type ParkedContent = z.infer<typeof parkedContentSchema>
+export type RejectedContent = z.infer<typeof rejectedContentSchema>
 
 /** An entry of the outbox that the backend refused: people must look at it (DESIGN §5, 'Push'). */
-export const parkedEntrySchema = z.object({
+export const rejectedEntrySchema = z.object({
   id: uuidSchema,
   kind: outboxKindSchema,
   /** When it was done here, by this machine's clock. */
@@ -51,9 +51,9 @@ export const parkedEntrySchema = z.object({
   waiting: z.int(),
   /** The order's number, and whose it is; null where nothing here knows the order. */
   order: z.nullable(z.object({ number: z.string(), ...orderHeadSchema.shape })),
-  content: parkedContentSchema,
+  content: rejectedContentSchema,
 })
-export type ParkedEntry = z.infer<typeof parkedEntrySchema>
+export type RejectedEntry = z.infer<typeof rejectedEntrySchema>
 
 /** How a person mends an entry: lines left out are taken out, prices stay. `head` belongs to new orders alone. */
 export const mendSchema = z.strictObject({

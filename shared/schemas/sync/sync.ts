@@ -9,12 +9,12 @@ export const syncStatusSchema = z.object({
   connection: connectionSchema,
   /** When the backend stopped answering, by this machine's clock; null while online. */
   offline_since: z.nullable(momentSchema),
-  /** Entries committed here and not yet acknowledged; what waits behind a parked one is not on its way. */
+  /** Entries committed here and not yet acknowledged; what waits behind a rejected one is not on its way. */
   queued: z.int(),
   /** Of these, how many are on the wire now. */
   sending: z.int(),
   /** Entries the backend refused: people must look at them. */
-  parked: z.int(),
+  rejected: z.int(),
   /** Whether a complete menu is held here; the order screen opens only then. */
   catalogue_ready: z.boolean(),
   last_pull_at: z.nullable(momentSchema),

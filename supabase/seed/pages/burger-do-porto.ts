@@ -100,7 +100,7 @@ export const burgerDoPortoPages: DemoPages = {
       ],
       content: [
         'Começamos num trailer na Redenção em 2014. Hoje temos endereço, mas o smash continua de rua.\n\nO trailer também: estacionado no pátio, ainda faz o turno de domingo.',
-        'We began in a trailer at Redenção park in 2014. Today we have an address, but our smash still belongs to the street.\n\nSo does the trailer: parked in the yard, it still works the Sunday shift.',
+        'We began in a trailer at Redenção park in 2014. Today we have an address, but our smash still belongs to the street.\n\nSo does the trailer: standing in the yard, it still works the Sunday shift.',
         'Empezamos en un remolque en la Redenção en 2014. Hoy tenemos dirección, pero el smash sigue siendo de la calle.\n\nY el remolque también: aparcado en el patio, sigue haciendo el turno del domingo.',
         'Nous avons commencé dans une remorque au parc de la Redenção en 2014. Nous avons désormais une adresse, mais notre smash reste dans la rue.\n\nLa remorque aussi : garée dans la cour, elle assure encore le service du dimanche.',
         'In 2014 begonnen we met een foodtruck in het Redenção-park. Nu hebben we een adres, maar onze smash blijft van de straat.\n\nDe truck ook: hij staat op de binnenplaats en draait nog elke zondag mee.',

@@ -30,7 +30,7 @@ create table outbox (
   order_id text not null,
   operator_id text,
   payload text not null,
-  state text not null default 'queued' check (state in ('queued', 'parked', 'acknowledged')),
+  state text not null default 'queued' check (state in ('queued', 'rejected', 'acknowledged')),
   reason_code text,
   reason_details text,
   attempts integer not null default 0,

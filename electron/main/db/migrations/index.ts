@@ -4,7 +4,7 @@ import { settingsAndReplica } from './0001-settings-and-replica'
 import { enrolmentsAndOutbox } from './0002-enrolments-and-outbox'
 import { cartDrafts } from './0003-cart-drafts'
 import { operators } from './0004-operators'
-import { parkedLog } from './0005-parked-log'
+import { rejectedLog } from './0005-rejected-log'
 import { printing } from './0006-printing'
 
 /** In the order they run; the database's user_version is how many have. A published one is never edited. */
@@ -13,7 +13,7 @@ export const migrations: readonly string[] = [
   enrolmentsAndOutbox,
   cartDrafts,
   operators,
-  parkedLog,
+  rejectedLog,
   printing,
 ]
 

@@ -69,20 +69,20 @@ describe('migrations', () => {
     connection.exec(`
       insert into enrolments (id, company_id, name, prefix, last_counter, enrolled_at) values ('t', 'c', 'n', 'A', 1, 'x');
       insert into outbox (id, enrolment_id, kind, order_id, payload, state, created_at)
-        values ('e', 't', 'place_order', 'o', '{}', 'parked', 'x');`)
+        values ('e', 't', 'place_order', 'o', '{}', 'rejected', 'x');`)
     migrate(connection, 5)
-    expect(tables()).toContain('parked_log')
+    expect(tables()).toContain('rejected_log')
     expect(connection.prepare<{ n: number }>('select count(*) as n from outbox').get()?.n).toBe(1)
   })
 
   it('6: tickets and their marks, beside the log of refused entries', () => {
     migrate(connection, 5)
     connection.exec(`
-      insert into parked_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, payload, created_at)
+      insert into rejected_log (id, at, action, by_user_id, by_name, enrolment_id, kind, order_id, payload, created_at)
         values ('e', 'x', 'discarded', 'u', 'n', 't', 'place_order', 'o', '{}', 'x')`)
     migrate(connection, 6)
     expect(tables()).toEqual(expect.arrayContaining(['print_jobs', 'print_marks']))
-    expect(connection.prepare<{ n: number }>('select count(*) as n from parked_log').get()?.n).toBe(1)
+    expect(connection.prepare<{ n: number }>('select count(*) as n from rejected_log').get()?.n).toBe(1)
   })
 
   it('a failing step leaves the database at its predecessor', () => {

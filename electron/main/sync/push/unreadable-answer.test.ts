@@ -36,27 +36,27 @@ describe('an answer to a push of which one result can’t be read', () => {
     ['names its entry and says nothing', ({ id }: { id: string }) => ({ id })],
     ['is nothing at all', () => null],
     ['is of another version', ({ id }: { id: string }) => ({ id, status: 'taken', at: 7 })],
-  ])('that %s takes the good ones, tries it again and parks it at last', async (_what, garbled) => {
+  ])('that %s takes the good ones, tries it again and rejects it at last', async (_what, garbled) => {
     const orders = await placeThree()
     garble(orders[1].id, garbled)
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(MINUTE_MS)
-    expect(await restaurant.status()).toMatchObject({ queued: 1, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 1, rejected: 0 })
 
     await restaurant.time.elapse(30 * MINUTE_MS)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
-    const { entries } = await restaurant.value('parked.list', {})
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
+    const { entries } = await restaurant.value('rejected.list', {})
     expect(entries).toMatchObject([{ code: 'backend', order: { number: 'A002' } }])
     // What is sold later is not held up.
     await restaurant.place(newOrder())
     await restaurant.time.elapse(MINUTE_MS)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 1 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 1 })
 
     // Mended on the other side: offered again it is the same order, which the server has had all along.
     restaurant.network.heal()
-    await restaurant.value('parked.retry', { id: entries[0]?.id ?? '' })
+    await restaurant.value('rejected.retry', { id: entries[0]?.id ?? '' })
     await restaurant.time.elapse(MINUTE_MS)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
     expect(restaurant.server.order(orders[1].id)).toBeDefined()
   })
 
@@ -67,6 +67,6 @@ describe('an answer to a push of which one result can’t be read', () => {
     await restaurant.time.elapse(5_000)
     restaurant.network.heal()
     await restaurant.time.elapse(5 * MINUTE_MS)
-    expect(await restaurant.status()).toMatchObject({ queued: 0, parked: 0 })
+    expect(await restaurant.status()).toMatchObject({ queued: 0, rejected: 0 })
   })
 })

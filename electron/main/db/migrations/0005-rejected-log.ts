@@ -1,6 +1,6 @@
 /** What people did with entries the backend had refused: kept as it was before, with who and when (DESIGN §5, 'Push'). */
-export const parkedLog = `
-create table parked_log (
+export const rejectedLog = `
+create table rejected_log (
   id text not null,
   at text not null,
   action text not null check (action in ('discarded', 'mended')),
@@ -16,5 +16,5 @@ create table parked_log (
   created_at text not null
 );
 
-create index parked_log_at on parked_log (at);
+create index rejected_log_at on rejected_log (at);
 `
