@@ -6,20 +6,14 @@ import { aliases, folder, WEB_BROWSERS } from './vite-parts'
 /** The files that the inline script asks for; all others of its facts are the same in every build. */
 export type HeadFiles = Pick<HeadFacts, 'entry' | 'scripts' | 'pages'>
 
+type FirstReads = Pick<HeadFacts, 'menuQuery' | 'firstCompanyQuery'>
+
 const PLAIN = { configFile: false, root: folder('.'), resolve: { alias: aliases } } as const
 
-/** As an address takes it, without the signs that are longer than they need be. */
-const queryText = (query: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(query).toString().replace(/%(?:2C|28|29)/g, decodeURIComponent)
-
 /** The first reads as the app sends them. Its modules use the project's aliases, which a configuration cannot import by. */
-const firstReads = async (): Promise<Pick<HeadFacts, 'menuQuery' | 'firstCompanyQuery'>> => {
-  const backend = <T>(file: string): Promise<T> =>
-    runnerImport<T>(folder(`shared/backend/${file}`), PLAIN).then(({ module }) => module)
-  const { menuQuery } = await backend<typeof import('../shared/backend/menu')>('menu.ts')
-  const { firstCompanyQuery } =
-    await backend<typeof import('../shared/backend/company-reads')>('company-reads.ts')
-  return { menuQuery: queryText(menuQuery()), firstCompanyQuery: queryText(firstCompanyQuery) }
+const firstReads = async (): Promise<FirstReads> => {
+  const { module } = await runnerImport<{ firstReads: FirstReads }>(folder('scripts/first-reads.ts'), PLAIN)
+  return module.firstReads
 }
 
 /** The inline script (renderer/head/main.ts) as one piece of JavaScript for all browsers the web build is for. */
