@@ -4,11 +4,18 @@ import { describe, expect, it } from 'vitest'
 import type { TestRun } from './reports'
 import { checkCoverage, idsIn, lostHomes, markProved, readRules } from './spec-rules'
 
+const entry = (id: string, status: string, test: string): string =>
+  [
+    `- **${id}** ${status}: merges lines`,
+    '  that are equal',
+    '  - home: shared/domain/cart/cart',
+    `  - test:${test}`,
+  ].join('\n')
 const document = [
-  '| id | rule | home | status | test |',
-  '| --- | --- | --- | --- | --- |',
-  '| S4.cart-merge | merges | shared/domain/cart/cart | covered | |',
-  '| S4.cart-zero | removes | shared/domain/cart/cart | later | |',
+  'Every rule has an id.',
+  '',
+  entry('S4.cart-merge', 'covered', ''),
+  entry('S4.cart-zero', 'later', ''),
 ].join('\n')
 const rules = readRules(document)
 const ran = (title: string, outcome: TestRun['outcome'] = 'passed'): TestRun => ({
@@ -24,9 +31,10 @@ describe('readRules', () => {
     expect(lostHomes(own, (path) => existsSync(join(process.cwd(), path)))).toEqual([])
   })
 
-  it('refuses an id given twice and a status it does not know', () => {
-    expect(() => readRules('| S1.a | x | y | later | |\n| S1.a | x | y | later | |')).toThrow('twice')
-    expect(() => readRules('| S1.a | x | y | soon | |')).toThrow('line 1')
+  it('throws at an id given twice, an unknown status and a missing home', () => {
+    expect(() => readRules(`${document}\n${entry('S4.cart-zero', 'later', '')}`)).toThrow('twice')
+    expect(() => readRules(entry('S1.a', 'soon', ''))).toThrow('line 1')
+    expect(() => readRules('- **S1.a** later: merges\n  - test: a.test.ts')).toThrow('line 1')
   })
 })
 
@@ -54,10 +62,8 @@ describe('checkCoverage', () => {
 describe('markProved', () => {
   it('marks what is proved and leaves the rest', () => {
     const marked = markProved(document, rules, new Map([['S4.cart-zero', 'shared/domain/cart/cart.test.ts']]))
-    expect(marked).toContain(
-      '| S4.cart-zero | removes | shared/domain/cart/cart | covered | shared/domain/cart/cart.test.ts |',
-    )
-    expect(marked).toContain('| S4.cart-merge | merges | shared/domain/cart/cart | covered | |')
+    expect(marked).toContain(entry('S4.cart-zero', 'covered', ' shared/domain/cart/cart.test.ts'))
+    expect(marked).toContain(entry('S4.cart-merge', 'covered', ''))
   })
 })
 

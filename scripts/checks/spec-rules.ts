@@ -1,33 +1,42 @@
 import type { TestRun } from './reports'
 
-/** A row of docs/spec-coverage.md. `line` counts from 0. */
+/** A rule of docs/spec-coverage.md. `line` and `testLine` count from 0. */
 export type Rule = {
   id: string
-  rule: string
   home: string
   status: 'covered' | 'later'
-  test: string
   line: number
+  testLine: number
 }
 
 const ID = /\[(S[1-9]\.[^\]\s]+)\]/g
+const HEAD = /^- \*\*(S[1-9]\.[a-z0-9-]+)\*\* (covered|later): \S/
+const HOME = /^ {2}- home: (\S+)$/
+const TEST = /^ {2}- test:/
 
-/** Reads the tables of docs/spec-coverage.md. Throws at a row it does not understand and at an id given twice. */
+/**
+ * Reads the lists of docs/spec-coverage.md: an entry has the id, the status and the rule, which may go on in the next lines, then
+ * its home and its test. Throws at an entry of another form and at an id given twice.
+ */
 export const readRules = (markdown: string): Rule[] => {
   const rules: Rule[] = []
   const seen = new Set<string>()
-  markdown.split('\n').forEach((text, line) => {
-    if (!/^\| S\d/.test(text)) return
-    const [id = '', rule = '', home = '', status = '', test = ''] = text
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim())
-    if (!/^S[1-9]\.[a-z0-9-]+$/.test(id) || (status !== 'covered' && status !== 'later')) {
-      throw new Error(`docs/spec-coverage.md, line ${line + 1}: an id or a status is not understood`)
+  const lines = markdown.split('\n')
+  lines.forEach((text, line) => {
+    if (!text.startsWith('- ')) return
+    const [, id, status] = HEAD.exec(text) ?? []
+    const toHome = lines.slice(line + 1).findIndex((next) => !next.startsWith('  ') || HOME.test(next))
+    const homeLine = line + 1 + toHome
+    const home = HOME.exec(lines[homeLine] ?? '')?.[1]
+    const hasTest = TEST.test(lines[homeLine + 1] ?? '')
+    if (!id || !home || !hasTest || (status !== 'covered' && status !== 'later')) {
+      throw new Error(
+        `docs/spec-coverage.md, line ${line + 1}: the id, status, home or test is not understood`,
+      )
     }
     if (seen.has(id)) throw new Error(`docs/spec-coverage.md: ${id} is there twice`)
     seen.add(id)
-    rules.push({ id, rule, home, status, test, line })
+    rules.push({ id, home, status, line, testLine: homeLine + 1 })
   })
   return rules
 }
@@ -81,9 +90,11 @@ export const markProved = (
   proved: ReadonlyMap<string, string>,
 ): string => {
   const lines = markdown.split('\n')
-  for (const { id, rule, home, line } of rules) {
+  for (const { id, line, testLine } of rules) {
     const test = proved.get(id)
-    if (test) lines[line] = `| ${id} | ${rule} | ${home} | covered | ${test} |`
+    if (!test) continue
+    lines[line] = (lines[line] ?? '').replace(`**${id}** later:`, `**${id}** covered:`)
+    lines[testLine] = `  - test: ${test}`
   }
   return lines.join('\n')
 }
