@@ -114,4 +114,25 @@ describe('a page that breaks', () => {
     screen.getByRole('button').click()
     expect(await screen.findByText('whole')).toBeTruthy()
   })
+
+  it.each([
+    new TypeError('Failed to fetch dynamically imported module: /assets/page.js'),
+    new TypeError('error loading dynamically imported module: /assets/page.js'),
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /assets/page.css'),
+  ])('is loaded again where its files did not arrive: $message', (cause) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const Page = (): never => {
+      throw cause
+    }
+    render(
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>,
+    )
+    screen.getByRole('button').click()
+    expect(reload).toHaveBeenCalledOnce()
+    reload.mockRestore()
+  })
 })

@@ -35,9 +35,10 @@ export class ErrorBoundary extends Component<Parts, State> {
   }
 
   private readonly retry = (): void => {
-    // A page whose code did not arrive stays failed in its lazy wrapper: only loading again fetches it anew.
-    const isChunk = this.state.failure instanceof TypeError && /import/i.test(this.state.failure.message)
-    if (isChunk) window.location.reload()
+    // A page whose code or styles did not arrive stays failed in its lazy wrapper: only loading again fetches them anew.
+    const { failure } = this.state
+    const isFileMissing = failure instanceof Error && /\b(?:import|preload)/i.test(failure.message)
+    if (isFileMissing) window.location.reload()
     else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1 }))
   }
 

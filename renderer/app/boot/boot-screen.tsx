@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
+import { latePart } from '../late-part'
 import { rememberLoaded } from './loaded-before'
 import { bootPhase, FINISHED_MS, OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
 import { useBootSteps } from './use-boot-steps'
 
-const BootCover = lazy(async () => ({ default: (await import('./boot-cover')).BootCover }))
+const BootCover = latePart(async () => (await import('./boot-cover')).BootCover)
 
 /**
  * 'Carregando Aplicação' over the page while the start takes long (spec §2). It never holds the app back beyond 3 s, and
@@ -43,9 +44,5 @@ export const BootScreen = () => {
     return () => clearTimeout(timer)
   }, [end])
   if (!isShown) return null
-  return (
-    <Suspense fallback={null}>
-      <BootCover phase={shownPhase} passed={passed} onSkip={() => setSkipped(true)} />
-    </Suspense>
-  )
+  return <BootCover phase={shownPhase} passed={passed} onSkip={() => setSkipped(true)} />
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorBoundary } from '../error-boundary'
+import { latePart } from '../late-part'
 import type { NavEntry } from './nav-entries'
 import { Entry } from './nav-entry'
 import styles from './navigation.module.css'
@@ -30,7 +30,7 @@ export const NavRow = () => {
 }
 
 const loadSheet = () => import('./nav-sheet')
-const NavSheet = lazy(async () => ({ default: (await loadSheet()).NavSheet }))
+const NavSheet = latePart(async () => (await loadSheet()).NavSheet)
 /** Who reaches for the button has the sheet when pressing it. */
 const comeNear = (): void => void loadSheet().catch(() => undefined)
 
@@ -53,13 +53,7 @@ export const NavMenu = () => {
       >
         <ShellIcon name="bars" />
       </button>
-      {isOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <NavSheet onClose={() => setOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <NavSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../auth-context'
-import { ErrorBoundary } from '../error-boundary'
+import { latePart } from '../late-part'
 import { NoticeSlots, ShellSlots } from '../slots/slots'
 import { useCanonicalAddress } from '../use-canonical-address'
 import { ExitWarning } from './exit-warning'
@@ -10,20 +10,14 @@ import styles from './shell.module.css'
 import { titleOnPage } from './title-on-page'
 
 /** For who is signed in: guests fetch none. */
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar')).BottomBar }))
+const BottomBar = latePart(async () => (await import('./bottom-bar')).BottomBar)
 
-const PageAnnouncer = lazy(async () => ({ default: (await import('./page-announcer')).PageAnnouncer }))
+const PageAnnouncer = latePart(async () => (await import('./page-announcer')).PageAnnouncer)
 
 /** For who has gone on from the page they came to; drawn first while the one before still stands there. */
 const Moved = () => {
   const [left] = useState(titleOnPage)
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <PageAnnouncer left={left} />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return <PageAnnouncer left={left} />
 }
 
 /** The frame of most pages: header, page, bottom bar for who is signed in, and what features keep beside every page. */
@@ -39,13 +33,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       <ShellSlots />
-      {status === 'signedIn' && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <BottomBar />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {status === 'signedIn' && <BottomBar />}
       {key !== 'default' && <Moved />}
       <ExitWarning />
     </div>

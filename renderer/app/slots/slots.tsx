@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { menuApi } from '@renderer/api/endpoints/menu'
 import { pagesApi } from '@renderer/api/endpoints/pages'
 import { updates } from '@renderer/pwa/updates'
 import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
-import { ErrorBoundary } from '../error-boundary'
+import { latePart } from '../late-part'
 import { useGateway } from '../gateway-context'
 
 /** A guest's session is read within this time (ms); a slower answer mostly belongs to somebody who is signed in. */
@@ -50,17 +50,10 @@ const useNeedsNotices = (): boolean => {
   return isStaff || isUpdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
 }
 
-/** A part of a feature that is fetched once `useIsNeeded` says so. One that throws leaves the page as it is. */
+/** A part of a feature that is fetched once `useIsNeeded` says so. */
 const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
-  const Part = lazy(async () => ({ default: await load() }))
-  const Slot = () =>
-    useIsNeeded() && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Part />
-        </Suspense>
-      </ErrorBoundary>
-    )
+  const Part = latePart(load)
+  const Slot = () => useIsNeeded() && <Part />
   return Slot
 }
 

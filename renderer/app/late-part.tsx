@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { ErrorBoundary } from './error-boundary'
+
+/**
+ * A part of the page whose code is fetched when it is first rendered. The page goes on without it while that takes, and when
+ * it cannot be fetched or throws; after a failed fetch the next time it is mounted fetches it again.
+ */
+export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const makePart = (): LazyExoticComponent<ComponentType<P>> =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        Latest = makePart()
+        throw cause
+      }
+    })
+  let Latest = makePart()
+  const LatePart = (props: P) => {
+    const [Part] = useState(() => Latest)
+    return (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  return LatePart
+}
