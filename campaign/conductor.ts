@@ -115,7 +115,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     const { process } = stationOf(who)
     const due = orders + (owed[who] ?? 0)
     if (due === 0) return
-    // Whoever is killed meanwhile owes them all, and places some more than planned afterwards.
+    // A process killed meanwhile has placed none of them, so some more than planned follow later.
     owed[who] = due
     const { confirmed, refused } = await process.ask('place', { count: due })
     owed[who] = due - confirmed

@@ -44,7 +44,7 @@ export const createTerminalProcess = (script: string, settings: TerminalSettings
     started.once('exit', (code, signal) => {
       if (child === started) child = null
       if (signal !== 'SIGKILL' && code !== 0)
-        defects.push(`${settings.prefix} ended by itself (${code ?? signal}): ${said}`)
+        defects.push(`${settings.prefix} ended unexpectedly (${code ?? signal}): ${said}`)
       for (const one of waiting.values()) one.reject(new Ended(`${settings.prefix} ended`))
       waiting.clear()
     })

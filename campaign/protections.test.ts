@@ -35,7 +35,7 @@ const run = (without: Protection | null, of: readonly Protection[]) =>
 describe('the campaign, by what it meets', { timeout: 4 * MINUTE }, () => {
   // In `npm test` the stage 'campaign' is the short form of this.
   if (isThorough)
-    it('finds nothing with every protection in its place', async () => {
+    it('finds nothing with every protection active', async () => {
       const { lines, isClean, verdict } = await run(null, PROTECTIONS)
       expect(lines.join('\n')).toMatch(
         /lost=0 doubled=0 renumbered=0 wrong_total=0 missed_by_kitchen=0 cooked_again=0 undone=0/,

@@ -62,5 +62,5 @@ export interface Question {
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
-  /** Something went wrong inside that nobody was told of. */
+  /** An internal error that was not reported to a user. */
   | { readonly defect: string }

@@ -28,7 +28,7 @@ export interface Restaurant {
   readonly backend: CampaignBackend
   readonly company: Company
   readonly stations: readonly Station[]
-  /** Whoever works on the menu meanwhile: a manager with a session. */
+  /** A manager with a session, who edits the menu meanwhile. */
   readonly manager: Client
   /** The folder with logs and terminals' files. */
   readonly folder: string

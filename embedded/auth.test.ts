@@ -110,7 +110,7 @@ describe('auth of the embedded backend', () => {
     const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' })
     expect(enrolled.error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' })
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
-    // Said beforehand too, beside everything else: whoever reads it asks for none, and no refusal stands in a browser's console.
+    // The settings say so too: a client that reads them asks for no factors, so no error appears in a browser's console.
     const answer = await fetch(`${backend.url}/auth/v1/settings`, {
       headers: { apikey: backend.publishableKey },
     })
@@ -135,7 +135,7 @@ describe('auth of the embedded backend', () => {
   })
 })
 
-/** The status of a GET; fetch() sets Host by itself, only a plain request can lie about it. */
+/** The status of a GET; fetch() sets Host itself, only a plain request can lie about it. */
 function statusWith(address: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers }, (answer) => {

@@ -52,7 +52,7 @@ it('says ready in one line, answers, and ends cleanly on SIGTERM and SIGINT with
   expect(keys[0]).toBe(keys[1])
 })
 
-it('a busy port is told in the same form, with exit code 1', async () => {
+it('reports a busy port in the same form, with exit code 1', async () => {
   const occupant = createServer()
   await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
   const address = occupant.address()

@@ -77,7 +77,7 @@ describe('the server of the embedded backend', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
-    // Whoever puts the web behind another server copies it from there.
+    // Deployments behind another server copy the headers from there.
     expect(readFileSync('docs/deployment.md', 'utf8')).toContain(
       `Permissions-Policy: ${headers.get('permissions-policy')}\n`,
     )
@@ -163,7 +163,7 @@ describe('the server of the embedded backend', () => {
     probe.close()
   })
 
-  it('a busy port is told by its number, and nothing stays open', async () => {
+  it('reports a busy port by its number, and leaves nothing open', async () => {
     const attempt = startEmbedded({ port: backend.port, migrationsDir: fixtureMigrations, seedFile: null })
     await expect(attempt).rejects.toMatchObject({ code: 'port_busy', details: { port: backend.port } })
   })

@@ -1,8 +1,8 @@
 import pt from '../renderer/i18n/locales/pt/quick-order.json'
 
 /**
- * The code field of a terminal before the app is there: whoever is quicker than that types already, and the app takes over what
- * is in it (renderer/app/early-field.ts). It is seen only where main says so on the page (electron/main/windows/first-view-note).
+ * The code field of a terminal before the app is loaded: an operator can already type, and the app takes over the text
+ * (renderer/app/early-field.ts). It is visible only where main says so on the page (electron/main/windows/first-view-note).
  */
 export const FIRST_CODE_HTML = `<input class="first-code" aria-label="${pt.field.label}" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30" />`
 

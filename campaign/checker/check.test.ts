@@ -53,10 +53,10 @@ describe('the checker', () => {
     expect(faultsOf(found)).toContain('lost: A-1 (A001)')
   })
 
-  it('sees an order that is there twice, under any id, and one that nobody was told of', () => {
+  it('finds an order stored twice, under any id, and one that no screen confirmed', () => {
     expect(verdict({ server: [row(), row({ id: 'o2' })] }).doubled).toEqual(['A-1: 2 times'])
     const ghost = row({ id: 'o2', customer_name: 'A-2', number: 'A002' })
-    expect(verdict({ server: [row(), ghost] }).doubled).toEqual(['A-2: nobody was told of it'])
+    expect(verdict({ server: [row(), ghost] }).doubled).toEqual(['A-2: no screen confirmed it'])
   })
 
   it('sees another number, and one given twice', () => {

@@ -1,7 +1,7 @@
 import type { Fact, LineFact } from './facts'
 import type { RejectedEntry, ServerOrder } from './rows'
 
-/** What people were told, what the server holds, what the kitchen saw. */
+/** What screens confirmed, what the server stores, what the kitchen displayed. */
 export interface Evidence {
   readonly tills: readonly (readonly Fact[])[]
   readonly kitchen: readonly Fact[]
@@ -43,10 +43,10 @@ const isSameLine = (left: LineFact, right: LineFact): boolean =>
   left.quantity === right.quantity &&
   left.unit_price_cents === right.unit_price_cents
 
-/** Each line told must be there once; whatever else is there must have been asked for. Ids apart, as they may have been changed. */
-const lacksLine = (told: readonly LineFact[], held: readonly LineFact[]): boolean => {
+/** Each confirmed line must be stored once; any other stored line must have been sent. Ids are ignored, as they may have changed. */
+const lacksLine = (confirmed: readonly LineFact[], held: readonly LineFact[]): boolean => {
   const left = [...held]
-  return told.some((line) => {
+  return confirmed.some((line) => {
     const place = left.findIndex((one) => isSameLine(one, line))
     if (place >= 0) left.splice(place, 1)
     return place < 0
@@ -56,15 +56,15 @@ const lacksLine = (told: readonly LineFact[], held: readonly LineFact[]): boolea
 const findLost = (confirmed: readonly Confirmed[], byMark: ReadonlyMap<string, ServerOrder[]>): string[] =>
   confirmed.filter(({ mark }) => !byMark.has(mark)).map(({ mark, number }) => `${mark} (${number})`)
 
-/** More than one order of one mark, or one nobody was told of: a kitchen would cook it all the same. */
+/** More than one order of one mark, or one that no screen confirmed: a kitchen would cook it all the same. */
 const findDoubled = (
   confirmed: readonly Confirmed[],
   byMark: ReadonlyMap<string, ServerOrder[]>,
 ): string[] => {
-  const told = new Set(confirmed.map(({ mark }) => mark))
+  const marks = new Set(confirmed.map(({ mark }) => mark))
   return [...byMark].flatMap(([mark, orders]) => {
     if (orders.length > 1) return [`${mark}: ${orders.length} times`]
-    return told.has(mark) ? [] : [`${mark}: nobody was told of it`]
+    return marks.has(mark) ? [] : [`${mark}: no screen confirmed it`]
   })
 }
 
@@ -90,22 +90,22 @@ const findWrongTotals = (
     ({ id }) => id,
   )
   const isHeldBack = (orderId: string): boolean => rejected.some(({ order_id }) => order_id === orderId)
-  return confirmed.flatMap((told) => {
-    const [held] = byMark.get(told.mark) ?? []
+  return confirmed.flatMap((order) => {
+    const [held] = byMark.get(order.mark) ?? []
     if (!held) return []
-    const added = appends.get(told.id) ?? []
-    const sure = isHeldBack(told.id) ? [] : added.filter(({ fact }) => fact === 'appended')
+    const added = appends.get(order.id) ?? []
+    const sure = isHeldBack(order.id) ? [] : added.filter(({ fact }) => fact === 'appended')
     const asked = [
-      ...told.items,
+      ...order.items,
       ...added.filter(({ fact }) => fact === 'tried_append').flatMap(({ items }) => items),
     ]
-    const due = [...told.items, ...sure.flatMap(({ items }) => items)]
-    if (totalOf(told.items) !== told.total_cents)
-      return [`${told.mark}: told ${told.total_cents}, its lines say else`]
+    const due = [...order.items, ...sure.flatMap(({ items }) => items)]
+    if (totalOf(order.items) !== order.total_cents)
+      return [`${order.mark}: confirmed ${order.total_cents}, its lines add up to another sum`]
     if (held.total_cents !== totalOf(held.lines))
-      return [`${told.mark}: ${held.total_cents} is not its lines' sum`]
-    if (lacksLine(due, held.lines)) return [`${told.mark}: a line is missing or has another price`]
-    return lacksLine(held.lines, asked) ? [`${told.mark}: it has a line nobody asked for`] : []
+      return [`${order.mark}: ${held.total_cents} is not its lines' sum`]
+    if (lacksLine(due, held.lines)) return [`${order.mark}: a line is missing or has another price`]
+    return lacksLine(held.lines, asked) ? [`${order.mark}: it has a line that nobody sent`] : []
   })
 }
 
@@ -113,13 +113,13 @@ const findMissed = (confirmed: readonly Confirmed[], { tills, kitchen, server }:
   const shown = new Set(kitchen.flatMap((fact) => (fact.fact === 'shown' ? [fact.id] : [])))
   const cancelled = new Set(tills.flat().flatMap((fact) => (fact.fact === 'tried_cancel' ? [fact.id] : [])))
   const marks = new Set(kitchen.flatMap((fact) => (fact.fact === 'shown' ? [fact.mark] : [])))
-  const told = confirmed
+  const missed = confirmed
     .filter(({ id, mark }) => !cancelled.has(id) && !marks.has(mark))
     .map(({ mark }) => mark)
   const held = server
     .filter(({ id }) => !shown.has(id) && !cancelled.has(id))
     .map(({ customer_name }) => customer_name)
-  return [...new Set([...told, ...held])]
+  return [...new Set([...missed, ...held])]
 }
 
 const findCookedAgain = (kitchen: readonly Fact[]): string[] => {
@@ -146,10 +146,10 @@ const findUndone = (kitchen: readonly Fact[], server: readonly ServerOrder[]): s
   })
 }
 
-/** Compares what people were told with what the server holds and the kitchen saw, when nothing is on its way any more. */
+/** Compares what screens confirmed with what the server stores and the kitchen displayed, once nothing is in transit. */
 export const check = (evidence: Evidence): Verdict => {
-  const told = evidence.tills.flat().filter(isConfirmed)
-  const confirmed = [...new Map(told.map((fact) => [fact.id, fact])).values()]
+  const all = evidence.tills.flat().filter(isConfirmed)
+  const confirmed = [...new Map(all.map((fact) => [fact.id, fact])).values()]
   const byMark = groupedBy(evidence.server, ({ customer_name }) => customer_name)
   return {
     orders: confirmed.length,

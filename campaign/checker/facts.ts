@@ -1,4 +1,4 @@
-/** What a process says that people were told, one line each in its own log. The checker believes nothing else of it. */
+/** The facts that a process logs about its screens, one line each. The checker trusts nothing else of it. */
 
 export interface LineFact {
   readonly id: string
@@ -9,7 +9,7 @@ export interface LineFact {
 
 /** `mark` is an order's name of its own, whatever becomes of its id: it stands in the customer's name. */
 export type Fact =
-  /** Send was pressed; nobody was told anything yet. */
+  /** Send was pressed; nothing is confirmed yet. */
   | { readonly fact: 'tried'; readonly id: string; readonly mark: string }
   | {
       readonly fact: 'confirmed'

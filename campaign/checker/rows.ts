@@ -27,7 +27,7 @@ export interface RejectedEntry {
   readonly reason: string | null
 }
 
-/** The facts of a log. A process that was killed while it wrote leaves a torn line, of which nobody was told. */
+/** The facts of a log. A process that was killed while it wrote leaves a torn line, which no screen confirmed. */
 export const readFacts = (path: string): Fact[] =>
   existsSync(path)
     ? readFileSync(path, 'utf8')

@@ -6,7 +6,7 @@ export interface FactLog {
   /** Everything written so far, by processes before this one too. */
   readonly known: readonly Fact[]
   write(...facts: Fact[]): void
-  /** The same of what nobody was told yet: it outlives the process, if not the power. */
+  /** Writes facts that no screen confirmed yet: they survive a kill of the process, but not a power failure. */
   note(...facts: Fact[]): void
 }
 

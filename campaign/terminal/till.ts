@@ -88,9 +88,9 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
   const asChanged = (order: NewOrder, details: unknown): NewOrder => {
     const { lines } = changedSchema.parse(details)
     const items = order.items.flatMap((line) => {
-      const told = lines.find(({ id }) => id === line.id)
-      return told?.is_available
-        ? [{ ...line, unit_price_cents: told.unit_price_cents ?? line.unit_price_cents }]
+      const priced = lines.find(({ id }) => id === line.id)
+      return priced?.is_available
+        ? [{ ...line, unit_price_cents: priced.unit_price_cents ?? line.unit_price_cents }]
         : []
     })
     return { ...order, items, expected_total_cents: totalOf(items) }

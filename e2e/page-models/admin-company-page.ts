@@ -41,8 +41,8 @@ export class AdminCompanyPage {
     return this.page.getByTestId(`day-${day}-${end}-${place}`)
   }
 
-  /** Puts away what is told, where it covers a button. */
-  async putToastsAway(): Promise<void> {
+  /** Dismisses toasts that cover a button. */
+  async dismissToasts(): Promise<void> {
     const close = this.page.getByTestId('toasts').getByRole('button', { name: 'Fechar' })
     while ((await close.count()) > 0) await close.first().click()
   }

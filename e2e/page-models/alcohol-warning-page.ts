@@ -6,7 +6,7 @@ declare global {
     readonly comanda?: Bridge
     /** The audio elements that were asked to play, in order. */
     soundsOfTest?: HTMLMediaElement[]
-    /** The states of the terminal's sound that were told. */
+    /** The reported states of the terminal's sound. */
     statesOfTest?: string[]
   }
 }

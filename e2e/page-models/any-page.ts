@@ -9,7 +9,7 @@ export class AnyPage {
   private readonly complaints: string[] = []
   private readonly onTheirWay = new Set<Request>()
 
-  /** `expected`: what the console may be told, by its text and address. */
+  /** `expected`: messages that the console may have, by text and address. */
   constructor(
     readonly page: Page,
     expected: RegExp | null = null,
@@ -31,7 +31,7 @@ export class AnyPage {
     )
   }
 
-  /** What the console was told since it was asked last. */
+  /** The console's messages since the last call. */
   takeComplaints(): readonly string[] {
     return this.complaints.splice(0)
   }

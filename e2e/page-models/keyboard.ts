@@ -63,18 +63,18 @@ export class Keyboard {
     handle: Locator,
     { by, from, to }: { by: 'ArrowUp' | 'ArrowDown'; from: number; to: number },
   ): Promise<string> {
-    const told = (place: number): Locator =>
+    const announcementOf = (place: number): Locator =>
       this.page.getByRole('status').filter({ hasText: new RegExp(`: agora no lugar ${place}\\b`) })
     const name = (await handle.getAttribute('aria-label')) ?? ''
     await handle.focus()
     await this.page.keyboard.press('Space')
     await expect(handle).toHaveAttribute('aria-pressed', 'true')
     // Before the list is measured an arrow moves nothing.
-    await expect(told(from)).toBeAttached()
+    await expect(announcementOf(from)).toBeAttached()
     // What was taken up hears keys a timer later: one that is asked for now runs after it, however busy the page is.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await this.page.keyboard.press(by)
-    await expect(told(to)).toBeAttached()
+    await expect(announcementOf(to)).toBeAttached()
     await this.page.keyboard.press('Space')
     return name
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** A list of rows of the back office and the form of one of them, whichever page they stand on. */
 export class OfficeRows {
   readonly save: Locator
-  /** What is told of the form as a whole. */
+  /** The error of the form as a whole. */
   readonly problem: Locator
 
   constructor(readonly page: Page) {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes what a screen reader would say by itself: changes of live regions that stood there before, and alerts that come. */
+/** Records what a screen reader would announce: changes of existing live regions, and new alerts. */
 const listen = (): void => {
   const announced: string[] = []
   window.announced = announced
@@ -37,7 +37,7 @@ const listen = (): void => {
       )
       for (const alert of alerts) say(alert, textOf(alert))
     }
-    const told = new Set<Element>()
+    const announced = new Set<Element>()
     for (const { target, addedNodes, type } of changes) {
       const place = target instanceof Element ? target : target.parentElement
       const region = place?.closest(LIVE)
@@ -48,8 +48,8 @@ const listen = (): void => {
         type === 'characterData'
       if (!isWhole)
         for (const node of addedNodes) say(region, (node.textContent ?? '').replace(/\s+/g, ' ').trim())
-      else if (!told.has(region)) say(region, textOf(region))
-      told.add(region)
+      else if (!announced.has(region)) say(region, textOf(region))
+      announced.add(region)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
@@ -110,7 +110,7 @@ const lineOf = (node: AxNode): string => {
     .join(': ')
 }
 
-/** Somebody who sees nothing: reads a page in its order from Chromium's accessibility tree, and hears what it says by itself. */
+/** A screen reader: reads a page in order from Chromium's accessibility tree, and hears its announcements. */
 export class ScreenReader {
   private session: CDPSession | null = null
 
@@ -130,7 +130,7 @@ export class ScreenReader {
       typeof text === 'string' ? said.includes(text) : text.test(said)
     await expect
       .poll(async () => (await takeUntil()).find(matches) ?? (await takeUntil()), {
-        message: `is told: ${String(text)}`,
+        message: `announced: ${String(text)}`,
       })
       .toEqual(expect.stringMatching(text))
     await this.page.evaluate(() => window.announced?.splice(0))

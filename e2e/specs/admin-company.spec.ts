@@ -14,7 +14,7 @@ const withoutTiles = (page: Page): Promise<unknown> =>
   page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
 
 test.describe('the company in the back office @web', () => {
-  test('a company fills in its contact for the first time, is told what cannot be right, and a guest reads it [S8.contact-created] [S8.contact-updated] [S7.contact]', async ({
+  test('a manager fills in the contact for the first time, sees what is invalid, and a guest reads it [S8.contact-created] [S8.contact-updated] [S7.contact]', async ({
     signedInPage,
     guestPage,
     backend,
@@ -96,7 +96,7 @@ test.describe('the company in the back office @web', () => {
     await other.keepMine.click()
     await expect(other.toast('Configurações atualizadas!')).toBeVisible()
 
-    await Promise.all([one.putToastsAway(), other.putToastsAway()])
+    await Promise.all([one.dismissToasts(), other.dismissToasts()])
     await one.time(1, 'from').fill('10:00')
     await one.saveOpening.click()
     await expect(one.toast('Horários salvos')).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('the company in the back office @web', () => {
     await expect(platform.getByTestId('state-pao-do-ze')).toHaveText('Inativa')
   })
 
-  test('who may not is told which right is missing [S7.contact]', async ({ signedInPage }) => {
+  test('an employee without the right sees which one is missing [S7.contact]', async ({ signedInPage }) => {
     for (const [who, entry, right] of [
       ['conteudo@comanda.test', 'contact', 'canManageContact'],
       ['conteudo@comanda.test', 'companies', 'canManageCompanies'],

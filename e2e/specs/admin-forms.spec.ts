@@ -21,9 +21,9 @@ interface Kind {
   readonly place: string
   /** What leads to the form of a new one. */
   readonly add: (page: Page) => Promise<void>
-  /** What cannot be, and where that is told. */
+  /** An invalid value, and where its error is shown. */
   readonly wrong: Typed
-  readonly told: (page: Page) => Promise<void>
+  readonly expectError: (page: Page) => Promise<void>
   readonly right: Typed
   readonly row: (page: Page) => Locator
   readonly change: Typed
@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
     place: 'menu?tab=categories',
     add: press('add-category'),
     wrong: { 'field-name': '' },
-    told: tellsMissing,
+    expectError: tellsMissing,
     right: { 'field-name': 'Da horta' },
     row: (page) => page.getByTestId(/^category-/).filter({ hasText: 'Da horta' }),
     change: { 'field-name': 'Da horta e do mar' },
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
       await page.getByTestId('add-subcategory').click()
     },
     wrong: { 'field-name': ' ' },
-    told: tellsMissing,
+    expectError: tellsMissing,
     right: { 'field-name': 'Frias' },
     row: (page) => page.getByRole('list', { name: /^Subcategorias/ }).getByRole('listitem'),
     change: { 'field-name': 'Frias da casa' },
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
     place: 'about',
     add: press('add'),
     wrong: { 'field-title': 'Da feira à mesa' },
-    told: tellsMissing,
+    expectError: tellsMissing,
     right: { 'field-name': 'Nossa feira' },
     row: (page) => page.getByTestId('section-Nossa feira'),
     change: { 'field-title': 'Direto da feira' },
@@ -79,7 +79,7 @@ const KINDS: readonly Kind[] = [
     place: 'trailer?edit=new',
     add: async () => undefined,
     wrong: { 'field-code': 'P001', 'field-name': 'Combo da praça', 'field-price_cents': '59,90' },
-    told: async (page) => {
+    expectError: async (page) => {
       await expect(page.getByTestId('combo-form').getByRole('alert').first()).toBeVisible()
       await page.getByTestId('combo-search').fill('P002')
       await press('take-P002', 'save')(page)
@@ -97,7 +97,7 @@ const KINDS: readonly Kind[] = [
     place: 'settings?part=cards',
     add: press('add-card'),
     wrong: { 'card-title': 'Festa de rua', 'card-link': 'javascript:alert(1)' },
-    told: (page) => expect(page.getByTestId('card-link')).toHaveAttribute('aria-invalid', 'true'),
+    expectError: (page) => expect(page.getByTestId('card-link')).toHaveAttribute('aria-invalid', 'true'),
     right: { 'card-link': '/reserva' },
     row: (page) => page.getByTestId('card-Festa de rua'),
     change: { 'card-description': 'Todo primeiro domingo' },
@@ -128,7 +128,7 @@ const saveLate = async (rows: OfficeRows, typed: Typed): Promise<void> => {
 }
 
 test.describe('forms of the back office @web', () => {
-  for (const { title, place, add, wrong, told, right, row, change, changed } of KINDS)
+  for (const { title, place, add, wrong, expectError, right, row, change, changed } of KINDS)
     test(`${title}; without a line; then there, changed and gone`, async ({ signedInPage }) => {
       const page = await signedInPage(OWNER)
       const rows = new OfficeRows(page)
@@ -137,7 +137,7 @@ test.describe('forms of the back office @web', () => {
       await add(page)
       await type(page, wrong)
       await rows.save.click()
-      await told(page)
+      await expectError(page)
       await saveLate(rows, right)
       await expect(row(page)).toHaveCount(1)
       await rows.edit(row(page))

@@ -114,7 +114,7 @@ test.describe('pictures of a company @web', () => {
     await page.goto('/admin/images?in=carousel_images&edit=new')
     const field = new ImageField(page)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    for (const [given, told] of [
+    for (const [given, message] of [
       [file('a.svg', 'image/svg+xml', svg), /SVG não são aceitos/],
       [file('b.png', 'image/png', svg), /SVG não são aceitos/],
       [file('c.png', 'image/png', Buffer.from('Isto é um texto')), /não é uma imagem/],
@@ -123,7 +123,7 @@ test.describe('pictures of a company @web', () => {
       [file('f.png', 'image/png', Buffer.alloc(15 * 1_024 * 1_024 + 1)), /15 MB/],
     ] as const) {
       await field.choose(given)
-      await expect(field.refused).toHaveText(told)
+      await expect(field.refused).toHaveText(message)
       await expect(field.dialog).toBeHidden()
     }
     await page.getByTestId('save').click()

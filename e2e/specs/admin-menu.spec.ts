@@ -52,7 +52,7 @@ test.describe('the menu of the back office @web', () => {
     await expect(guest.dish(code)).toHaveCount(0)
   })
 
-  test('a dish that cannot be is not saved, and what is wrong is told [S3.product-code] [S8.write-errors]', async ({
+  test('an invalid product is not saved, and its errors are shown [S3.product-code] [S8.write-errors]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage(OWNER)

@@ -21,7 +21,7 @@ const roleOf = async (backend: E2eBackend, email: string): Promise<unknown> => {
   return row?.role
 }
 
-/** Places an order of so many of one dish by the API, as whoever works there; answers its number and total. */
+/** Places an order of one product by the API as an employee; returns its number and total. */
 const placeOrder = async (
   backend: E2eBackend,
   code: string,
@@ -120,7 +120,7 @@ test.describe("a company's people @web", () => {
     await expectNoViolations(people.page)
   })
 
-  test('keep an owner: the last one is not offered to go, and a stale page is told why [S4.user-toggle]', async ({
+  test('keep an owner: the last one cannot be removed, and a stale page shows why [S4.user-toggle]', async ({
     signedInPage,
     backend,
   }) => {

@@ -100,7 +100,7 @@ test.describe('themes of a company @web', () => {
     await expect(themes.theme('Dia claro')).toBeVisible()
   })
 
-  test('are closed to whoever may not manage content', async ({ signedInPage }) => {
+  test('are closed to employees who may not manage content', async ({ signedInPage }) => {
     const page = await signedInPage('usuarios@comanda.test')
     await page.goto('/menu?empresa=bella-napoli')
     await page.getByTestId('menu-page').waitFor()

@@ -31,7 +31,7 @@ test.describe('the alcohol warning in a browser @web', () => {
     await expect.poll(async () => (await warning.sound()).isPaused, 'silent with its sheet').toBe(true)
   })
 
-  test('speaks the language in use, and ends by itself', async ({ guestPage }) => {
+  test('plays in the current language, and stops at its end', async ({ guestPage }) => {
     const page = await guestPage()
     await page.addInitScript(() => localStorage.setItem('language', 'fr'))
     const warning = new AlcoholWarningPage(page)

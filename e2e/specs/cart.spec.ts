@@ -176,7 +176,7 @@ test.describe('the cart @web', () => {
       { total_cents: 14_660, lines: ['1×E002', '2×P002', '1×D001'] },
     ])
 
-    await expect(customer.confirmation, 'by itself').toContainText('Muçarela')
+    await expect(customer.confirmation, 'without a tap').toContainText('Muçarela')
     await expect(customer.sentTotal).toHaveText('R$ 146,60')
     await customer.showOrders()
     const orders = new OrdersPage(customerPage)

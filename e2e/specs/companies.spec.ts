@@ -28,7 +28,7 @@ test.describe('company selection @web', () => {
     await expect(page.getByTestId('brand')).toHaveText('Burger do Porto')
   })
 
-  test('a company chosen before signing in is there after it, once, and told [S4.preselected] [S8.company-auto]', async ({
+  test('a company chosen before signing in is selected after it once, with a message [S4.preselected] [S8.company-auto]', async ({
     guestPage,
   }) => {
     const page = await guestPage(phone)
@@ -130,11 +130,11 @@ test.describe('leaving @web', () => {
 })
 
 test.describe('the start @web', () => {
-  test('with a backend that hangs shows how far it is, and opens by itself [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency] [S9.selection-timeout]', async ({
+  test('with a backend that hangs shows its progress, and opens without it [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency] [S9.selection-timeout]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('multi@comanda.test', phone)
-    // The clock stands, and moves only when told.
+    // The clock is frozen and advanced by hand.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1_000)

@@ -91,7 +91,7 @@ test.describe('contact @web', () => {
     await expect(shy.getByTestId('distance-problem')).toBeVisible()
   })
 
-  test('lists a holiday, and says what a company never told [S8.contact-missing]', async ({
+  test('lists a holiday, and says which contacts a company never filled in [S8.contact-missing]', async ({
     guestPage,
     backend,
   }) => {

@@ -140,7 +140,7 @@ test.describe('delivery @web', () => {
     await off(true)
   })
 
-  for (const [where, longitude, told] of [
+  for (const [where, longitude, message] of [
     ['near', -46.645, 'dentro do raio'],
     ['far', -46.9, 'fora do raio'],
   ] as const) {
@@ -157,7 +157,7 @@ test.describe('delivery @web', () => {
       await expect(new MenuPage(page).dish('P001')).toBeVisible()
       await delivery.open()
       await delivery.reachAsk.click()
-      await expect(delivery.reach).toContainText(told)
+      await expect(delivery.reach).toContainText(message)
     })
   }
 

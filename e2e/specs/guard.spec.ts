@@ -79,7 +79,7 @@ test.describe('the guard @web', () => {
       await expect(guard.problem).toContainText('Problema na Verificação')
       await expect(guard.attempt).toHaveText('Tentativa 1 de 3')
       heal()
-      // The page goes on asking by itself, too: whichever comes first opens it.
+      // The page also retries on its own: whichever comes first opens it.
       await Promise.race([guard.retry.click(), guard.nav.waitFor()])
       await expect(guard.nav).toBeVisible()
     })

@@ -149,7 +149,7 @@ test.describe('who lands where @web', () => {
       }
       for (const [path, named] of Object.entries(elsewhere)) await expectDenied(page, path, named)
 
-      // The backend refuses by itself, whatever a screen offers.
+      // The backend rejects it too, whatever a screen offers.
       const { access_token: token } = await backend.signIn(`${who}@comanda.test`)
       const bella = await companyIdOf(backend, BELLA)
       const mine = { company_id: bella, name: `De ${who}` }
@@ -192,7 +192,7 @@ test.describe('who lands where @web', () => {
     })
   }
 
-  test('nao-confirmado@ stays at the form and is told why [S8.login-unconfirmed]', async ({ guestPage }) => {
+  test('nao-confirmado@ stays at the form and sees why [S8.login-unconfirmed]', async ({ guestPage }) => {
     const page = await guestPage()
     await signInByForm(page, 'nao-confirmado')
     await expect(new AuthPage(page).message).toHaveText(

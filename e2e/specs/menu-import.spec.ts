@@ -44,7 +44,7 @@ test.describe('a menu from a file @web', () => {
     await expect(admin.refused).toContainText('“enorme.csv” é grande demais')
     await expect(admin.refused).toContainText('no máximo 5 MB')
 
-    for (const [name, bytes, told] of [
+    for (const [name, bytes, message] of [
       [
         'foto.csv',
         [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
@@ -54,7 +54,7 @@ test.describe('a menu from a file @web', () => {
       ['vazio.csv', [], 'está vazio'],
     ] as const) {
       await admin.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
-      await expect(admin.refused).toContainText(`“${name}” ${told}`)
+      await expect(admin.refused).toContainText(`“${name}” ${message}`)
     }
   })
 

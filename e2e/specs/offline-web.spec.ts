@@ -68,7 +68,7 @@ test.describe('the menu without internet @web', () => {
       await expect(cart.name).toHaveValue('Ana Sem Rede')
     })
 
-    await test.step('the connection is back: the notice goes by itself, and the order goes by a tap', async () => {
+    await test.step('the connection is back: the notice disappears, and a tap sends the order', async () => {
       await backend.comeBack()
       await page.context().setOffline(false)
       await expect(offline.copyNotice).toBeHidden()

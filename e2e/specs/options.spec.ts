@@ -64,6 +64,6 @@ test('a group made by the owner is chosen by a guest with a half-and-half, and r
 
   const kitchen = new KitchenPage(desk)
   await kitchen.open('bella-napoli')
-  const told = kitchen.order(number).getByTestId('kitchen-choices').getByRole('listitem')
-  await expect(told).toHaveText(['½ Margherita', '½ Calabresa', 'Manjericão fresco'])
+  const shown = kitchen.order(number).getByTestId('kitchen-choices').getByRole('listitem')
+  await expect(shown).toHaveText(['½ Margherita', '½ Calabresa', 'Manjericão fresco'])
 })

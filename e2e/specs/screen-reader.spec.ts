@@ -17,7 +17,7 @@ const expectInOrder = async (
 }
 
 test.describe('with a screen reader @web', () => {
-  test('a customer orders: what is read, in its order, and what is told without being asked for', async ({
+  test('a customer orders: what is read, in order, and what is announced', async ({
     signedInPage,
     backend,
   }) => {
@@ -103,13 +103,13 @@ test.describe('with a screen reader @web', () => {
       ])
     })
 
-    await test.step('a line that goes is told, with the way back', async () => {
+    await test.step('a removed line is announced, with its undo', async () => {
       await cart.line('E001').getByRole('button', { name: 'Remover' }).click()
       await reader.hear(/^Bruschetta Clássica saiu do carrinho\.\s*Desfazer$/)
       await cart.undo.getByRole('button', { name: 'Desfazer' }).click()
     })
 
-    await test.step('what is missing is told, and the focus is with it', async () => {
+    await test.step('a missing field is announced and focused', async () => {
       await cart.send.click()
       await reader.hear('Informe o seu nome.')
       await expect.poll(() => reader.focused()).toBe('textbox "Nome" required invalid: Informe o seu nome.')
@@ -186,14 +186,14 @@ test.describe('with a screen reader @web', () => {
       ])
     })
 
-    await test.step('what is wrong is told, and the focus is with it', async () => {
+    await test.step('an invalid field is announced and focused', async () => {
       await page.getByTestId('field-price_cents').fill('')
       await page.getByTestId('save').press('Enter')
       await reader.hear('Preencha este campo.')
       await expect.poll(() => reader.focused()).toBe('textbox "Preço" required invalid: Preencha este campo.')
     })
 
-    await test.step('saved, it is told, and so is the page one is back on', async () => {
+    await test.step('the save is announced, and so is the page it returns to', async () => {
       await page.getByTestId('field-price_cents').fill('45,90')
       await page.keyboard.press('Enter')
       await reader.hear('Salvo')

@@ -53,7 +53,7 @@ const markLoad = async (page: Page): Promise<() => Promise<boolean>> => {
 }
 
 test.describe('a backend that answers late @web', () => {
-  test('at the start: says what it waits for, can be skipped at 2 s, opens at 3 s, and fills in by itself [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency]', async ({
+  test('at the start: says what it waits for, can be skipped at 2 s, opens at 3 s, and fills in later [S2.boot-screen] [S9.boot-bypass] [S9.boot-emergency]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('dono@comanda.test')
@@ -114,7 +114,7 @@ test.describe('a backend that answers late @web', () => {
     expect(await isFirstLoad()).toBe(true)
   })
 
-  test('at the guard: shows the problem at 8 s, and opens by itself once the answer comes [S9.guard-timeout] [S2.guard-problem]', async ({
+  test('at the guard: shows the problem at 8 s, and opens once the response arrives [S9.guard-timeout] [S2.guard-problem]', async ({
     signedInPage,
   }) => {
     const page = await signedInPage('dono@comanda.test')

@@ -106,7 +106,7 @@ test('a refused sale is mended, another given up by a manager’s PIN; the sold-
     await expect(quick.status).toHaveText('Tudo enviado')
   })
 
-  await test.step('what is told of it stands over no button and no field', async () => {
+  await test.step('its messages cover no button and no field', async () => {
     for (const size of SCREENS) {
       await terminal.page().setViewportSize(size)
       await expect.poll(() => quick.coveredByToast()).toEqual([])

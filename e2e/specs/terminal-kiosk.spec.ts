@@ -177,7 +177,7 @@ test('a kiosk is left by a manager’s PIN alone, stays on its own pages and com
     await expect.poll(quickLines, { timeout: 30_000 }).toBe(1)
   })
 
-  await test.step('whoever has no PIN of a manager does not get out', async () => {
+  await test.step('nobody leaves without a manager’s PIN', async () => {
     // Started anew: Playwright lost the crashed page.
     const fresh = await terminal.relaunch()
     const operators = new OperatorsPage(fresh)

@@ -6,7 +6,7 @@ import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const OWNER = 'dono@comanda.test'
 const COMPANY = 'bella-napoli'
-/** A terminal without a kitchen's board asks every ten seconds when nothing told it to. */
+/** A terminal without a kitchen's board pulls every ten seconds unless a hint comes first. */
 const AFTER_A_PULL = { timeout: 40_000 }
 
 test('a price and a dish sold out, changed in the web back office, reach guests and a terminal @terminal', async ({
@@ -42,7 +42,7 @@ test('a price and a dish sold out, changed in the web back office, reach guests 
     await expect(guest.dish('P001')).toContainText('Esgotado')
   })
 
-  await test.step('so does the terminal once it has pulled, to whoever is typing', async () => {
+  await test.step('so does the terminal once it has pulled, while the operator types', async () => {
     await expect(quick.preview).toContainText('47,30', AFTER_A_PULL)
     await quick.code.fill('P001')
     await expect(quick.preview).toHaveAttribute('data-state', 'soldOut', AFTER_A_PULL)

@@ -20,7 +20,7 @@ test('two operators hand a terminal over by PIN without internet; their orders a
   let operators = new OperatorsPage(terminal.page())
   let quick = new QuickOrderPage(terminal.page())
 
-  await test.step('whoever set it up works here, and chooses a PIN', async () => {
+  await test.step('the manager who set it up is the operator, and chooses a PIN', async () => {
     await expect(operators.chipName).toHaveText(CARMELA.name)
     await operators.openByChip()
     await expect(operators.empty).toBeVisible()

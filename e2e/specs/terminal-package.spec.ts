@@ -31,7 +31,7 @@ const NEWER_PORT = 9478
 
 /**
  * An Electron that stands in for the pinned one brings a loader, which runs the application it is given with the modules beside
- * itself; it would not be asked where an app.asar lies in its place.
+ * itself; with an app.asar at that path the loader would not run.
  */
 const makeStartable = (
   electron: string,
@@ -70,7 +70,7 @@ const endGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Gone by itself.
+    // Already gone.
   }
 }
 
@@ -148,7 +148,7 @@ test('the packed application holds what it needs and nothing else, and opens its
         await expect.poll(shownStep, { timeout: 90_000 }).toBe('backend')
       })
 
-      await test.step('a newer version that is not what its description says is refused, and told', async () => {
+      await test.step('a newer version that is not what its description says is rejected with a message', async () => {
         await call('terminal.configure', { url: backend.url, publishable_key: backend.publishableKey })
         await call('session.signIn', { email: MANAGER.email, password: demo.password })
         const [mine] = await call<{ company: { id: string } }[]>('companies.mine')

@@ -28,7 +28,7 @@ test('guests order by themselves, are forgotten when they go away, and get nowhe
   const answerPin = (pin: string) => new HealthPage(page).answerPin(pin)
   const pathname = () => page.evaluate(() => location.pathname)
 
-  await test.step('the settings are behind a manager’s PIN; the system starts the terminal where it is told to', async () => {
+  await test.step('the settings need a manager’s PIN; start with the system can be switched on', async () => {
     await new HealthPage(page).openByStatus()
     await page.getByTestId('terminal-settings-link').click()
     const entry = join(config, 'autostart', 'comanda.desktop')

@@ -75,7 +75,7 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.whatsappHint).toBeVisible()
 
     const card = kitchen.order(number)
-    await expect(card, 'by itself, without a reload').toContainText('Margherita')
+    await expect(card, 'without a reload').toContainText('Margherita')
     await expect(card).toContainText('Sem manjericão')
     await expect(card).toContainText('R$ 79,80')
 
@@ -87,7 +87,7 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.myOrder(number)).toContainText('Cancelado')
   })
 
-  test('a price changed meanwhile is told and confirmed, never silently taken', async ({
+  test('a price changed meanwhile is shown and confirmed, never silently applied', async ({
     signedInPage,
     backend,
   }) => {

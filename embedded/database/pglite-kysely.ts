@@ -64,7 +64,7 @@ class LockedDriver implements Driver {
     return new LockedConnection(this.pglite, await this.lock.acquire())
   }
 
-  /** There is one session for everybody: whoever left a transaction open would leave it to all that come after. */
+  /** All share one session: a transaction left open would stay open for every later caller. */
   async releaseConnection(connection: LockedConnection): Promise<void> {
     try {
       if (connection.hasFailed) await this.pglite.exec('rollback')

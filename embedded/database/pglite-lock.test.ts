@@ -70,7 +70,7 @@ const onFixture = async (work: (database: Database) => Promise<void>): Promise<v
   }
 }
 
-it('whoever leaves a spoilt transaction behind leaves it to nobody', () =>
+it('a failed transaction left open does not reach the next caller', () =>
   onFixture(async (database) => {
     const left = database.connection.kysely.connection().execute(async (db) => {
       await sql`begin`.execute(db)

@@ -7,8 +7,8 @@ import { pgliteParsers } from './parsers'
 import { lockedKysely } from './pglite-kysely'
 
 /**
- * What writes an array leaves anything else as it is, and PGlite makes bytes of it that are no message: refused as such, and the next
- * statement with it, whoever's that is. As text it is PostgreSQL that refuses it, as the caller's matter.
+ * PGlite's array serializers pass on a value that is no array, and the broken message fails this statement and the next
+ * one, possibly another caller's. Sent as text, PostgreSQL rejects it, as the caller's error.
  */
 function writeWhatIsNoArrayAsText({ serializers }: PGlite): void {
   for (const [type, write] of Object.entries(serializers))

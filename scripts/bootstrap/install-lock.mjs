@@ -32,11 +32,11 @@ const take = (path) => {
 
 /**
  * Takes the lock at `path`, waiting while another living process holds it; a dead one's lock is taken over.
- * `onWait` is told the holder's process id, once. Answers the function that gives the lock back.
+ * `onWait` gets the holder's process id, once. Returns the function that releases the lock.
  */
 export const takeLock = async (path, onWait, { now = Date.now, pollMs = 300 } = {}) => {
   mkdirSync(dirname(path), { recursive: true })
-  let told = false
+  let isReported = false
   while (!take(path)) {
     const holder = holderOf(path)
     if (!holder) continue
@@ -47,8 +47,8 @@ export const takeLock = async (path, onWait, { now = Date.now, pollMs = 300 } = 
       rmSync(path, { force: true })
       continue
     }
-    if (!told) onWait(holder.pid)
-    told = true
+    if (!isReported) onWait(holder.pid)
+    isReported = true
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return () => rmSync(path, { force: true })

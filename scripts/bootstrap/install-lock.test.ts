@@ -23,9 +23,9 @@ describe('takeLock', () => {
 
   it('waits for a living holder, telling its number once', async () => {
     const giveBack = await takeLock(path, vi.fn())
-    const told = vi.fn(() => giveBack())
-    const again = await takeLock(path, told, { pollMs: 1 })
-    expect(told.mock.calls).toEqual([[process.pid]])
+    const onWait = vi.fn(() => giveBack())
+    const again = await takeLock(path, onWait, { pollMs: 1 })
+    expect(onWait.mock.calls).toEqual([[process.pid]])
     again()
   })
 
@@ -34,13 +34,13 @@ describe('takeLock', () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid
     giveBack()
     writeFileSync(path, String(gone))
-    const told = vi.fn()
-    const taken = await takeLock(path, told)
-    expect(told).not.toHaveBeenCalled()
+    const onWait = vi.fn()
+    const taken = await takeLock(path, onWait)
+    expect(onWait).not.toHaveBeenCalled()
     taken()
   })
 
-  it('takes over a lock that is hours old, whoever has its number now', async () => {
+  it('takes over a lock that is hours old, even where another process has its id now', async () => {
     writeFileSync(join(folder, 'old.lock'), String(process.pid))
     const inAnHour = (): number => Date.now() + 3_600_000
     const giveBack = await takeLock(join(folder, 'old.lock'), vi.fn(), { now: inAnHour })

@@ -24,7 +24,7 @@ export const endTree = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM')
     if (isWindows) child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // It ended by itself in this moment.
+    // It ended in this moment.
   }
 }
 

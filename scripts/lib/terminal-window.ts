@@ -51,7 +51,7 @@ export const openTerminalWindow = async (
     : none('not opened: Electron could not be started')
 }
 
-/** Closes the window; ends it by force when it does not close by itself within 5 s. */
+/** Closes the window; kills it when it has not closed within 5 s. */
 export const closeTerminalWindow = async ({ process: child }: TerminalWindow): Promise<void> => {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const closed = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -14,7 +14,7 @@ const broken = (): Response => json(500, { message: 'boom' })
 
 type Answers = Readonly<Record<string, () => Response>>
 
-/** A backend by table and function; what it is not told answers an empty list. */
+/** A backend by table and function; whatever is not given returns an empty list. */
 const backendOf = (answers: Answers, signedIn = true) => {
   const asked: string[] = []
   const client = lazyPublicClient({

@@ -84,7 +84,7 @@ describe('signing up', () => {
     ['a person without identities', () => json(200, user([]))],
     ['its code', () => json(422, { code: 422, error_code: 'user_already_exists', msg: 'x' })],
     ['its text', () => json(400, { code: 400, msg: 'User already registered' })],
-  ])('says that the e-mail is taken, told by %s [S8.email-taken]', async (_how, answer) => {
+  ])('reports a taken e-mail that the backend signals by %s [S8.email-taken]', async (_how, answer) => {
     const { call } = begin(answer)
     await expect(call['session.signUp'](newcomer)).rejects.toMatchObject({ code: 'email_taken' })
   })

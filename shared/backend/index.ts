@@ -35,7 +35,7 @@ import { createTabs } from './tabs'
 import { createSessions, type Sessions } from './sessions'
 import { activeTheme } from './themes'
 
-/** Methods that every device answers by itself. */
+/** Methods that every device handles without the backend. */
 export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
 /** The methods of the contract that the backend answers, wherever it is asked from. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
@@ -54,7 +54,7 @@ export interface BackendOptions {
   readonly webSocket?: unknown
   /** Where links of mails lead back to; else the backend's public web address, else what the backend itself is set to. */
   readonly siteAddress?: string
-  /** 'implicit' where mails are read on another device than this one; 'pkce' unless told. */
+  /** 'implicit' where mails are read on another device than this one; 'pkce' by default. */
   readonly authFlow?: AuthFlow
 }
 

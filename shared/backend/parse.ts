@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 
-/** Told of everything that was left out or refused because it is not of the agreed shape. */
+/** Receives everything that was left out or rejected because it does not match the schema. */
 export type Report = (what: string, details: Readonly<Record<string, unknown>>) => void
 
 const issuesOf = (error: z.core.$ZodError): string[] =>

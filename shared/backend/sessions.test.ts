@@ -73,7 +73,7 @@ describe('what happens to a session', () => {
     return kinds
   }
 
-  it('is told apart: initial session, signed in, token refreshed, signed out [S4.session-events]', async () => {
+  it('reports distinct events: initial session, signed in, token refreshed, signed out [S4.session-events]', async () => {
     const { sessions } = start((url) => {
       if (url.includes('/logout')) return new Response(null, { status: 204 })
       return json(200, renewedAnswer(url.includes('refresh_token') ? 'newer' : 'first'))
@@ -99,7 +99,7 @@ describe('what happens to a session', () => {
     expect(await sessions.token()).toBe(tokenOf('second'))
   })
 
-  it('ended by the backend is no leaving, and is told to whoever listens later [S4.session-events] [S4.refresh-refused]', async () => {
+  it('ended by the backend is not a sign-out, and later listeners are notified [S4.session-events] [S4.refresh-refused]', async () => {
     const { sessions } = start(refusal, storedSession(over))
     await sessions.read()
     const early = hear(sessions)
@@ -161,7 +161,7 @@ describe('a refresh without an answer', () => {
     expect(held.has(SESSION_KEY)).toBe(true)
   })
 
-  it('is tried again after 200 ms, and twice as long each time; who waits is told after 8 s [S4.refresh-backoff]', async () => {
+  it('is retried after 200 ms, doubling each time; waiting callers get an error after 8 s [S4.refresh-backoff]', async () => {
     const at: number[] = []
     const { sessions, held } = start(() => {
       at.push(Date.now() - NOW)

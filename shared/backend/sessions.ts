@@ -39,11 +39,11 @@ export interface Sessions {
   enter(work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null>
   /** Always works, offline too. */
   signOut(): Promise<void>
-  /** Told when another person, or nobody, is signed in. Answers its unsubscribe. */
+  /** Notified when another user, or nobody, is signed in. Returns its unsubscribe. */
   onChange(listener: (session: Session | null) => void): () => void
-  /** Told what happens to the session (spec §4), beginning with 'initial_session' or an end nobody heard of yet. */
+  /** Notified of session events (spec §4), beginning with 'initial_session' or an end not reported yet. */
   onEvent(listener: (event: SessionEvent) => void): () => void
-  /** Told after each sign-in, be it the same person's again. */
+  /** Notified after each sign-in, also when it is the same user again. */
   onSignIn(listener: () => void): void
   /** Looks again at what is stored: another tab may have signed in or out. */
   recheck(): Promise<void>
@@ -84,13 +84,13 @@ const readStored = async (storage: SessionStorage): Promise<StoredSession | null
   }
 }
 
-/** The person's session: what is stored, who is told of it, and when it is renewed. */
+/** The user's session: storage, listeners and renewal. */
 export const createSessions = (options: SessionOptions): Sessions => {
   const { storage, now } = options
   const changeListeners = new Set<(session: Session | null) => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
   const signInListeners = new Set<() => void>()
-  let told: string | null | undefined
+  let notifiedId: string | null | undefined
   let unheardEnd = false
   // Set by a refusal of the backend: what ends next has not been left by its person.
   let isRefused = false
@@ -108,8 +108,8 @@ export const createSessions = (options: SessionOptions): Sessions => {
   /** Somebody else, or nobody, is signed in: both kinds of listeners hear it. The same person again is no news. */
   const tell = (session: Session | null): void => {
     const who = session?.user.id ?? null
-    if (who === told) return
-    told = who
+    if (who === notifiedId) return
+    notifiedId = who
     for (const listener of changeListeners) listener(session)
     if (session) happen('signed_in', session)
     else happen(isRefused ? 'ended' : 'signed_out', null)
@@ -118,12 +118,12 @@ export const createSessions = (options: SessionOptions): Sessions => {
 
   const read = async (): Promise<Session | null> => {
     const held = await stored()
-    if (told === undefined) told = held?.user.id ?? null
+    if (notifiedId === undefined) notifiedId = held?.user.id ?? null
     return held && publicFace(held)
   }
 
   const recheck = async (): Promise<void> => {
-    const isFirstLook = told === undefined
+    const isFirstLook = notifiedId === undefined
     const session = await read()
     if (!isFirstLook) tell(session)
   }
@@ -157,7 +157,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
       const session = publicFace(held)
       isRefused = false
       // The same person signing in again is no other person, but a sign-in all the same.
-      if (session.user.id === told) happen('signed_in', session)
+      if (session.user.id === notifiedId) happen('signed_in', session)
       else tell(session)
       return session
     } finally {
@@ -176,7 +176,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     if (before && held.access_token !== before.access_token) return held.access_token
     const { data, error } = await auth.refreshSession({ refresh_token: held.refresh_token })
     if (data.session) return data.session.access_token
-    // Refused for good: whoever asked has no session any more, though its token may run a little longer.
+    // Refused for good: the caller has no session any more, though its token may be valid a little longer.
     if (isRefreshRefused({ code: error?.code })) {
       isRefused = true
       await forget()

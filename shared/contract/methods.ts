@@ -91,7 +91,7 @@ export const methods = {
 export const events = {
   /** Another person, or nobody, is signed in. */
   'session.changed': z.object({ session: z.nullable(sessionSchema) }),
-  /** What happened to the session; on the web whoever begins to listen hears 'initial_session' first. */
+  /** A session event; on the web a new listener receives 'initial_session' first. */
   'session.event': sessionEventSchema,
   'orders.changed': z.object({ company_id: uuidSchema }),
   'menu.changed': z.object({ company_id: uuidSchema }),

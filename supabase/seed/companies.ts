@@ -112,7 +112,7 @@ function hoursOf(company: string, days: readonly number[], opens: string, closes
   }))
 }
 
-/** Bella Napoli never closes (06:00 to 06:00), so that whoever tries the demo can order; the others keep real hours. */
+/** Bella Napoli never closes (06:00 to 06:00), so that the demo takes orders at any hour; the others keep real hours. */
 export const openingHours: readonly SeedRow[] = [
   ...hoursOf(bellaNapoli, everyDay, '06:00', '06:00'),
   ...hoursOf(burgerDoPorto, [1, 2, 3, 4, 5], '11:00', '23:00'),

@@ -29,12 +29,12 @@ it('gives every demo dish a picture of its own, and every page its pictures, onc
     const pages = await backend.sql(`
       select c.slug, (select count(*)::int from public.carousel_images i where i.company_id = c.id) as carousel,
         (select count(*)::int from public.establishment_images i where i.company_id = c.id and i.title <> '') as gallery,
-        (select count(*)::int from public.about_sections s where s.company_id = c.id and s.image_url is not null) as told
+        (select count(*)::int from public.about_sections s where s.company_id = c.id and s.image_url is not null) as about
       from public.companies c order by c.slug`)
     expect(pages).toEqual([
-      { slug: 'bella-napoli', carousel: 3, gallery: 3, told: 3 },
-      { slug: 'burger-do-porto', carousel: 3, gallery: 3, told: 2 },
-      { slug: 'cafe-da-vila', carousel: 3, gallery: 3, told: 1 },
+      { slug: 'bella-napoli', carousel: 3, gallery: 3, about: 3 },
+      { slug: 'burger-do-porto', carousel: 3, gallery: 3, about: 2 },
+      { slug: 'cafe-da-vila', carousel: 3, gallery: 3, about: 1 },
     ])
     const [{ image_url }] = (await backend.sql('select image_url from public.carousel_images limit 1')) as [
       { image_url: string },

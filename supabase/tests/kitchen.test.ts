@@ -49,7 +49,7 @@ const show = async (who: Person | null, ids: unknown, companyId = company.id) =>
   })
 
 describe('orders_shown', () => {
-  it('keeps the first time, and travels to whoever pulls', async () => {
+  it('keeps the first time, and is part of every pull', async () => {
     const id = await placed()
     expect(await shownAt(id)).toBeNull()
     expect(answerOf(await show('cozinha', [id]))).toEqual({ marked: 1 })

@@ -113,7 +113,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
 
   it('tells every wrong row and column, and writes nothing of the file', async () => {
     const before = await prices()
-    const told = await refusalOf(
+    const refusal = await refusalOf(
       importMenu([
         row('OK1'),
         row('no code!'),
@@ -123,8 +123,8 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         row('OK3', { name: '', price_cents: -1 }),
       ]),
     )
-    expect(told.code).toBe('invalid_input')
-    const { problems } = told.details
+    expect(refusal.code).toBe('invalid_input')
+    const { problems } = refusal.details
     expect(problems).toEqual(
       expect.arrayContaining([
         { row: 1, column: 'code', reason: 'invalid' },

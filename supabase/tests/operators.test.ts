@@ -92,7 +92,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       })
     })
 
-    it('names whoever left their name blank by the address', async () => {
+    it('shows the e-mail address where the name is blank', async () => {
       const nome = await backend.sql('select nome from public.profiles where id = $1', [personId('cozinha')])
       await backend.sql(`update public.profiles set nome = '  ' where id = $1`, [personId('cozinha')])
       expect((await operatorOf('cozinha'))?.name).toBe('cozinha')

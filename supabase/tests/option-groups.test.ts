@@ -93,7 +93,7 @@ describe('option groups', () => {
     ['neither price nor product', () => ({ options: [option({ price_cents: null })] })],
     ['a product that is no id', () => ({ options: [option({ product_id: 'coca' })] })],
     ['a code nobody can type', () => ({ options: [option({ code: 'a-1' })] })],
-    ['no word on whether it is to be had', () => ({ options: [option({ is_available: null })] })],
+    ['no availability', () => ({ options: [option({ is_available: null })] })],
     ['no translations', () => ({ options: [option({ translations: null })] })],
     ['a text as option', () => ({ options: ['gelo'] })],
     ['an option twice', () => ({ options: Array.from({ length: 2 }, () => option({ id: company.plain })) })],

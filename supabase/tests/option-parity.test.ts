@@ -46,12 +46,12 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     bill: { fee_percent: number; discount_percent: number; paid_cents: number },
   ): Promise<void> => {
     const [tab_id, split_id, bill_id] = [randomUUID(), randomUUID(), randomUUID()]
-    const change = async (told: Record<string, unknown>) =>
+    const change = async (fields: Record<string, unknown>) =>
       answerOf(
         await waiter.rpc('change_tab', {
           p_company: company.id,
           p_entry: randomUUID(),
-          p_change: { tab_id, ...told },
+          p_change: { tab_id, ...fields },
         }),
       )
     await change({ op: 'open', table_number: '5', comanda: null, order_ids: [placed.id] })
@@ -85,11 +85,11 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
     const { code, details } = refusalOf(answer)
     expect(code).toBe('order_changed')
     expect(details.total_cents).toBe(total_cents)
-    const told = details.lines as { is_available: boolean; unit_price_cents: number; choices?: string[] }[]
-    expect(told.map(({ is_available }) => is_available)).toEqual(
+    const priced = details.lines as { is_available: boolean; unit_price_cents: number; choices?: string[] }[]
+    expect(priced.map(({ is_available }) => is_available)).toEqual(
       lines.map(({ unit_cents }) => unit_cents !== null),
     )
-    expect(told.map(({ choices = [] }) => choices)).toEqual(lines.map(({ choices }) => choices.map(caseId)))
+    expect(priced.map(({ choices = [] }) => choices)).toEqual(lines.map(({ choices }) => choices.map(caseId)))
   })
 
   it('for whatever groups, prices and choices', async () => {
@@ -180,14 +180,14 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
             -1,
           )
           if (foreseen.kind !== 'changed') throw new Error('Nobody saw less than nothing.')
-          const [told] = foreseen.lines
+          const [expected] = foreseen.lines
           const [priced] = await backend.sql(
             `select m.unit_price_cents, m.is_available from unnest(app.on_menu($1, app.read_lines($2::jsonb))) m`,
             [company.id, JSON.stringify([line])],
           )
           expect(priced).toEqual({
-            unit_price_cents: told?.unit_price_cents,
-            is_available: told?.is_available,
+            unit_price_cents: expected?.unit_price_cents,
+            is_available: expected?.is_available,
           })
         },
       ),

@@ -124,10 +124,10 @@ describeOnOneDatabase('What the preview of prices says is what the backend does'
           )
           const before = await menu()
           const foreseen = previewPrices(before, field, scope, by)
-          const told = new Map(foreseen.map(({ item, to }) => [item.id, to]))
+          const expected = new Map(foreseen.map(({ item, to }) => [item.id, to]))
           expect(await change(field, scope, by)).toBe(foreseen.length)
           expect(await menu()).toEqual(
-            before.map((item) => ({ ...item, [field]: told.get(item.id) ?? item[field] })),
+            before.map((item) => ({ ...item, [field]: expected.get(item.id) ?? item[field] })),
           )
         },
       ),

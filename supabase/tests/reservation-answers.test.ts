@@ -65,7 +65,7 @@ describeOnOneDatabase('reservations asked for', ({ postgres }) => {
     const seenBy = async (client: SupabaseClient) =>
       (await client.from('reservations').select('id').eq('company_id', company.id)).data?.length ?? 'refused'
 
-    it('by whoever made them and by those who manage content', async () => {
+    it('by the customer who made them and by those who manage content', async () => {
       await ask(formOf())
       await ask(formOf({ phone: '11 97777-6666' }), await who('cliente'))
       expect(await seenBy(guest)).toBe('refused')

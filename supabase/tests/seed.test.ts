@@ -138,7 +138,7 @@ describe('the demo data', () => {
     },
   )
 
-  it('an unconfirmed person is told so', async () => {
+  it('reports an unconfirmed user', async () => {
     const { error } = await clientOf().auth.signInWithPassword({
       email: 'nao-confirmado@comanda.test',
       password: 'comanda123',

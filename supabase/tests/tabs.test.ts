@@ -189,14 +189,14 @@ describe('change_tab', () => {
     answerOf(
       await person('funcionario', { op: 'split', tab_id: id, split_id: randomUUID(), lines, bill_ids }),
     )
-    const told = { service_fee_percent: 10, discount_percent: 10 }
+    const terms = { service_fee_percent: 10, discount_percent: 10 }
     const pay = (place: number, total_cents: number, method: PaymentMethod = 'cash') =>
       person('funcionario', {
         op: 'pay',
         tab_id: id,
         bill_id: bill_ids[place] ?? '',
         method,
-        ...told,
+        ...terms,
         total_cents,
       })
     expect(refusalOf(await pay(0, 333))).toEqual({ code: 'bill_changed', details: { total_cents: 334 } })

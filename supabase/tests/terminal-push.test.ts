@@ -86,7 +86,7 @@ describe('terminal_push', () => {
     expect(results[0]?.value?.order.items[1]).toMatchObject({ name: 'Como vi', code: 'X1' })
   })
 
-  it('refuses an entry by itself: what is good in the batch stands', async () => {
+  it('rejects a single entry: the others of the batch are stored', async () => {
     const terminal = await enrol(backend, company, 'A')
     const entries = [
       saleOf(company, 1, 'A001'),

@@ -99,7 +99,7 @@ describe('a terminal’s switch', () => {
     ])
   })
 
-  it('is refused by itself: without somebody at work, of an unknown dish, malformed', async () => {
+  it('is rejected on its own: without an operator, of an unknown product, malformed', async () => {
     const terminal = await enrol(backend, company, 'A')
     const { results } = await push(backend, terminal, [
       switchOf(1, company.plain, false, null),
@@ -132,7 +132,7 @@ describe('a heartbeat', () => {
           p_status: { app_version: '1.2.3', queue_length: 4, cursor: null, ...status },
         }),
       )
-    const told = async (who: Person) => {
+    const listed = async (who: Person) => {
       const { data } = await (
         await clientOf(backend, who)
       )
@@ -142,12 +142,12 @@ describe('a heartbeat', () => {
       return data
     }
     await beat({ rejected: 2, clock: new Date(Date.now() + 3_600_000).toISOString() })
-    const [row] = (await told('dono')) ?? []
+    const [row] = (await listed('dono')) ?? []
     expect(row).toMatchObject({ app_version: '1.2.3', queue_length: 4, rejected_count: 2 })
     expect(Math.abs(Number(row?.clock_skew_ms) - 3_600_000)).toBeLessThan(30_000)
-    expect(await told('cozinha')).toEqual([])
+    expect(await listed('cozinha')).toEqual([])
     // A terminal of an earlier version, and one that tells no clock.
     await beat({})
-    expect((await told('dono'))?.[0]).toMatchObject({ rejected_count: null, clock_skew_ms: null })
+    expect((await listed('dono'))?.[0]).toMatchObject({ rejected_count: null, clock_skew_ms: null })
   })
 })

@@ -37,7 +37,7 @@ describeOnOneDatabase('Themes of a company', ({ postgres }) => {
     (
       await backend.sql('select id from public.theme_settings where company_id = $1 and is_active', [OURS])
     ).map(({ id }) => String(id))
-  /** What a guest's browser is told. */
+  /** The theme that a guest's browser receives. */
   const shown = async (): Promise<string | undefined> => {
     const { data } = await guestOf(backend)
       .from('theme_settings')

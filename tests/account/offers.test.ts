@@ -44,7 +44,7 @@ describe('what a backend offers an account', () => {
     expect(await begun.call['account.factors']({})).toHaveLength(1)
   })
 
-  it('is asked once a day, by whoever is signed in, and again once something was refused', async () => {
+  it('are read once a day per user, and again after a rejection', async () => {
     begun = await begin()
     await begun.signIn()
     await Promise.all([begun.call['account.offers']({}), begun.call['account.offers']({})])
@@ -54,7 +54,7 @@ describe('what a backend offers an account', () => {
     expect(begun.service.requests.filter((request) => request === FACTORS)).toHaveLength(asked)
 
     begun.service.settings.totp = false
-    expect((await begun.call['account.offers']({})).totp, 'what was told yesterday').toBe(true)
+    expect((await begun.call['account.offers']({})).totp, 'yesterday’s response').toBe(true)
     await expect(begun.call['account.enrolTotp']({ name: 'Celular' })).rejects.toMatchObject({
       code: 'not_offered',
     })

@@ -71,8 +71,8 @@ describe('a person’s own profile', () => {
   })
 })
 
-describe('companies as a person and a guest are told of them', () => {
-  it('the first active one is read by itself, by nome_fantasia then name; one that is inactive is none [S7.company-first] [S4.guest-first-active] [S4.company-states]', async () => {
+describe('companies of a customer and of a guest', () => {
+  it('the first active one is selected, by nome_fantasia then name; an inactive one is not [S7.company-first] [S4.guest-first-active] [S4.company-states]', async () => {
     const gateway = await gatewayOf(null)
     expect(await gateway.invoke('companies.first', {})).toBeNull()
     for (const slug of ['zebra', 'brasa', 'arara']) await addCompany(backend, slug, 1)

@@ -130,7 +130,7 @@ describe('the back office', () => {
     expect(inUse.code).toBe('in_use')
   })
 
-  it('refuses whoever may not, and who is not signed in', async () => {
+  it('rejects users without the right, and guests', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const [read] = await ask(owner, 'products.list', { company_id: companyId })
     if (!read) throw new Error('no products')

@@ -86,7 +86,7 @@ const operatorAtServer = async (order: NewOrder) => {
 }
 
 describe('operators of a terminal and the real backend', () => {
-  it('learns the staff by itself; whoever signed in works here', async () => {
+  it('pulls the staff on its own; the signed-in user is the operator', async () => {
     await until(({ operators }) => operators.length > 0)
     const { operators, current } = await list()
     expect(operators.map(({ name }) => name)).toContain('Fábio Rocha')

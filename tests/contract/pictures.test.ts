@@ -56,7 +56,7 @@ describe('who sends pictures', () => {
   beforeEach(() => cookMay())
 
   it.each(['manage_menu', 'manage_images', 'manage_about', 'manage_companies'])(
-    'whoever holds %s alone, whose pages have pictures, sends one and takes it away again',
+    'an employee with only %s, whose pages have pictures, uploads one and deletes it',
     async (permission) => {
       expect(await refusalOf(send(cook))).toMatchObject({ code: 'forbidden' })
       await cookMay(permission)

@@ -72,7 +72,7 @@ export interface Item extends Row {
 export const priceOf = (item: Item): number =>
   Math.min(item.price_cents, item.promotion_price_cents ?? item.price_cents)
 
-/** An order of two of the first dish that is to be had, at the price the menu shows. */
+/** An order of two of the first available product, at the menu's price. */
 export const draftOrder = async (world: SuiteWorld, companyId: string) => {
   const menu = await valueOf<{ items: Item[] }>(world.invoke, 'menu.get', { company_id: companyId })
   const dish = menu.items.find((item) => item.is_available && item.kind === 'product')

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend?.stop())
 
-it('whoever puts a person among their company’s people does not learn their telephone', async () => {
+it('inviting a member does not reveal their telephone', async () => {
   const invited = await attacker.rpc('invite_member', {
     p_company: own,
     p_email: victim.email,

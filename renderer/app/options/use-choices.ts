@@ -8,7 +8,12 @@ import {
   type ChoiceProblem,
   type OfferedGroup,
 } from '@shared/domain/options/options'
-import { groupToMend, pressOption, stillToBeHad, withoutGroup } from '@shared/domain/options/option-choosing'
+import {
+  groupToMend,
+  pressOption,
+  stillAvailable,
+  withoutGroup,
+} from '@shared/domain/options/option-choosing'
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 
 export interface Choosing {
@@ -32,7 +37,7 @@ export const useChoices = (
 ): Choosing => {
   const groups = useMemo(() => groupsOf(item, menu), [item, menu])
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    before ? stillToBeHad(groups, before) : startChoices(groups),
+    before ? stillAvailable(groups, before) : startChoices(groups),
   )
   const choices = useMemo(() => canonicalChoices(groups, chosen), [groups, chosen])
   const problems = useMemo(() => checkChoices(groups, choices), [groups, choices])

@@ -108,7 +108,7 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       const narrow = pictureOf('narrow_bytes', narrow_bytes, kind, MAX_NARROW_BYTES)
       if (narrow.width >= wide.width) throw new GatewayError('invalid_input', { field: 'narrow_bytes' })
       const names = pairNames(name, { narrow: narrow.width, wide: wide.width }, ENDINGS[kind])
-      // Whoever knows the wide one may ask for both.
+      // Stored first: a page that refers to the wide file may request both.
       await put(names.narrow, narrow)
       await put(names.wide, wide)
       return { path: names.wide }

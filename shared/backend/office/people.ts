@@ -47,7 +47,7 @@ const setPermissions = async (
 
 const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<Record<string, never>> => {
   const { user_id, is_admin, roles, permissions, funcionario_adiciona } = rights
-  // The flag first: it is rejected for whoever may not do the rest either, and nothing is half done then.
+  // The flag first: a caller without the right is rejected here, before anything is half done.
   await parts.data.send((client) =>
     client.from('profiles').update({ funcionario_adiciona }).eq('id', user_id),
   )

@@ -68,7 +68,7 @@ const whyNothing = async (
     : new GatewayError('edit_conflict', { current: row })
 }
 
-/** What the database's own constraints mean to whoever fills in a form. */
+/** What the database's own constraints mean to the employee who fills in a form. */
 const explained = (cause: unknown, table: RecordTable, record: object): unknown => {
   if (!(cause instanceof GatewayError) || cause.code !== 'unexpected') return cause
   const { code } = cause.details

@@ -81,7 +81,7 @@ export const sessionMethods = {
   'session.signOut': { kind: 'command', input: nothing, output: nothing },
 } as const
 
-/** What can happen to a session, told apart (spec §4). `ended`: the backend refused it for good, nobody left. */
+/** The events of a session (spec §4). `ended`: the backend rejected it for good, nobody signed out. */
 export const SESSION_EVENTS = [
   'initial_session',
   'signed_in',

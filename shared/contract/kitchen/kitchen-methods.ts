@@ -23,11 +23,11 @@ export const kitchenMethods = {
       now: momentSchema,
     }),
   },
-  /** What the company sets for its screens; what no backend has answered yet is the default. Errors: connection. */
+  /** What the company sets for its screens; the defaults until a backend has answered. Errors: connection. */
   'kitchen.settings': { kind: 'query', input: ofCompany, output: kitchenSettingsSchema },
   /**
-   * These orders were in sight on a kitchen's screen: the first time stays. Not through the outbox (docs/backend-api.md): whoever
-   * is not heard says it again with the next look. Errors: forbidden, not_authenticated, connection.
+   * Records that these orders were visible on a kitchen's screen; the first time stays. Not through the outbox
+   * (docs/backend-api.md): after a failure the screen sends it again. Errors: forbidden, not_authenticated, connection.
    */
   'kitchen.shown': {
     kind: 'command',

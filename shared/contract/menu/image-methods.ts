@@ -13,8 +13,8 @@ const base64Schema = (mostBytes: number) =>
 const pathSchema = z.string().check(z.maxLength(200), z.regex(/^[0-9a-f-]{36}\/[\w][\w.-]*$/))
 
 /**
- * Pictures in the public bucket `images`, each in its company's folder. Whoever edits a page with pictures sends them, and
- * takes away those they sent; who manages the images takes away any.
+ * Pictures in the public bucket `images`, each in its company's folder. Users who edit a page with pictures upload them and
+ * delete their own; users with manage_images delete any.
  */
 export const imageMethods = {
   /**

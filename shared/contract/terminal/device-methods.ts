@@ -10,9 +10,10 @@ const nothing = z.strictObject({})
 export const deviceMethods = {
   'terminal.settings': { kind: 'query', input: nothing, output: deviceSettingsSchema },
   /**
-   * Changes what is given, by a manager's PIN; the only way into self-service and out of it. Another mode ends whoever's session
-   * there is, drops a cart that was begun, and opens the start page; back with the staff, the manager works there. Errors: wrong_pin { left }, pin_locked { retry_at },
-   * forbidden, not_found, not_enrolled; not_offered where this system starts nothing by itself.
+   * Changes the given settings, by a manager's PIN; the only way into and out of self-service mode. Changing the mode ends
+   * the session, discards a cart in progress and opens the start page; back in staff mode, the manager is the operator.
+   * Errors: wrong_pin { left }, pin_locked { retry_at }, forbidden, not_found, not_enrolled; not_offered where this system
+   * cannot start programs at login.
    */
   'terminal.changeSettings': {
     kind: 'command',

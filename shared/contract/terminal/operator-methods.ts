@@ -34,7 +34,7 @@ export const operatorMethods = {
     output: operatorsSchema,
   },
   /**
-   * Sets the PIN of whoever is signed in, or, for those who manage users, somebody else's. Errors: weak_pin { reason },
+   * Sets the PIN of the signed-in user, or another user's for those who manage users. Errors: weak_pin { reason },
    * not_authenticated, forbidden, not_found, not_enrolled, connection.
    */
   'operators.setPin': {
@@ -45,6 +45,6 @@ export const operatorMethods = {
     }),
     output: operatorsSchema,
   },
-  /** Nobody works here until the next PIN or sign-in; whoever is signed in is not any more. */
+  /** Ends the operator's and the user's session until the next PIN or sign-in. */
   'operators.lock': { kind: 'command', input: nothing, output: operatorsSchema },
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** A terminal as it last told of itself. */
+/** A terminal as of its last heartbeat. */
 export const listedTerminalSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -22,7 +22,7 @@ export type ListedTerminal = z.infer<typeof listedTerminalSchema>
 
 /** A company's terminals, for those who manage it (DESIGN §5, 'Terminal identity'). */
 export const terminalListMethods = {
-  /** By name. For whoever does not manage the company: none. */
+  /** Ordered by name. Empty for users who do not manage the company. */
   'terminals.list': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),

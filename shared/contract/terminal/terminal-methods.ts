@@ -24,12 +24,12 @@ export const terminalStateSchema = z.object({
   identity: z.nullable(terminalIdentitySchema),
   company: z.nullable(companySchema),
   app_version: z.string(),
-  /** Whether sessions are encrypted by the system's key store; told on the diagnostics page. */
+  /** Whether sessions are encrypted by the system's key store; shown on the diagnostics page. */
   is_storage_encrypted: z.boolean(),
 })
 export type TerminalState = z.infer<typeof terminalStateSchema>
 
-/** The set-up of a terminal, and what it is told to do by hand. */
+/** The set-up of a terminal, and the commands started by hand. */
 export const ownTerminalMethods = {
   'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
   /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */

@@ -5,7 +5,7 @@ export const ADMIN_STATUS_FRESH_MS = 60_000
 /** How long all other rights hold (spec §9). */
 export const ACCESS_FRESH_MS = 300_000
 
-/** What is kept of an answer over a reload (spec §9, 'admin status cache'). It opens screens only: the backend decides by itself. */
+/** The part of a response that survives a reload (spec §9, 'admin status cache'). It opens screens only: the backend checks every request. */
 export interface AdminStatus {
   readonly user_id: string
   readonly is_admin: boolean

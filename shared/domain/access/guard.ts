@@ -52,8 +52,7 @@ export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
   Math.min(Math.max(since + GUARD_TIMEOUT_MS - now, 0), GUARD_TIMEOUT_MS)
 
 /**
- * The one screen to show. An answer counts whenever it comes: a problem shown goes away by itself, for what is known is never
- * held back by a clock.
+ * The one screen to show. A late response still counts: a known result replaces a problem that is already shown.
  */
 export const guardScreen = (facts: GuardFacts, attempt: GuardAttempt, now: number): GuardScreen => {
   const verdict = guardVerdict(facts)

@@ -18,7 +18,7 @@ const EVERYTHING: readonly Capability[] = [
   'canManageAbout',
 ]
 
-/** What each role in a company gives by itself. */
+/** The capabilities that each role in a company gives without a permission. */
 const ROLES: readonly (readonly [role: string, gives: readonly Capability[]])[] = [
   ['owner', EVERYTHING],
   ['admin', EVERYTHING],

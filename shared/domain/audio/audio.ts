@@ -6,7 +6,7 @@ export interface AudioState<L extends string = string> {
   readonly status: AudioStatus
   /** What is being played, or could not be; null while idle. */
   readonly language: L | null
-  /** Counts what was asked to be played, so that news of a sound that was given up is told from the present one's. */
+  /** Counts playback requests, so that events of a replaced sound are not taken for the current one's. */
   readonly turn: number
 }
 
@@ -23,7 +23,7 @@ const isSounding = ({ status }: AudioState): boolean => status === 'starting' ||
 
 /**
  * The player after an event. Asking for a sound while another plays begins the new one; news of an earlier turn, or of a
- * sound that was stopped, changes nothing. A failure stays told until somebody plays or stops.
+ * sound that was stopped, changes nothing. A failure stays in the state until the next play or stop.
  */
 export const reduceAudio = <L extends string>(state: AudioState<L>, event: AudioEvent<L>): AudioState<L> => {
   if (event.type === 'play_asked')
@@ -55,7 +55,7 @@ const soundOr = <L extends string>(makeSound: MakeSound<L>, language: L, tell: (
   }
 }
 
-/** The one player of a device: at most one sound at a time, every change told. */
+/** The one player of a device: at most one sound at a time; every change is reported. */
 export const createAudioPlayer = <L extends string>({
   makeSound,
   onChange,

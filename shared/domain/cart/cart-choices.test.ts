@@ -15,7 +15,7 @@ const pizza = (choices: string[], quantity = 1, notes: string | null = null): Ne
 })
 
 describe('choosing again for a line', () => {
-  it('changes it in its place, with its price and nothing else', () => {
+  it('changes it where it stands, with its price and nothing else', () => {
     const cart = addLine(addLine(emptyCart('c'), pizza(['a', 'b'], 2, 'bem assada'), 1), pizza(['c']), 2)
     const [line] = cart.lines
     const after = changeChoices(cart, line?.id ?? '', { choices: ['a', 'd'], price_cents: 6_000 })

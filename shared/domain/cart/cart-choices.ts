@@ -17,7 +17,7 @@ const withChoices = (
   ...(choices.length > 0 ? { choices } : {}),
 })
 
-/** The line with other choices, in its place; where another line is the same then, its quantity goes there. */
+/** The cart with the line's choices changed at its position; a line that then equals another is merged into it. */
 export const changeChoices = (cart: Cart, lineId: string, chosen: Chosen): Cart => {
   const lines = openLines(cart)
   const line = lines.find(({ id }) => id === lineId)

@@ -56,7 +56,7 @@ export const companyCategories = (companies: readonly RawCompany[]): string[] =>
 }
 
 /**
- * The companies a guest asks for, with what is to be told of each. By the search's own order; once the guest's place is
+ * The companies that match a guest's search, with what to show of each. In the search's order; once the guest's location is
  * known the nearest first, those without a pin last. 'Open only' leaves out whatever is closed at `now` (ms since 1970);
  * while no hours are known it leaves out nothing.
  */

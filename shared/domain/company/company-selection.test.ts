@@ -58,7 +58,7 @@ const play = (...events: Event[]) => {
   }
   return { state, effects }
 }
-const told = (effects: readonly SelectionEffect<Company>[]): SelectionMessage[] =>
+const messagesOf = (effects: readonly SelectionEffect<Company>[]): SelectionMessage[] =>
   effects.flatMap((effect) => (effect.type === 'tell' ? [effect.message] : []))
 const has = (effects: readonly SelectionEffect<Company>[], type: SelectionEffect<Company>['type']): boolean =>
   effects.some((effect) => effect.type === type)
@@ -91,7 +91,7 @@ describe('a guest', () => {
       type: 'first_read',
       company: A,
     })
-    expect(told(effects)).toEqual(['inactive'])
+    expect(messagesOf(effects)).toEqual(['inactive'])
     expect(has(effects, 'wipe')).toBe(true)
     expect(state).toMatchObject({ selected: A, origin: 'first', stored: null })
   })
@@ -138,9 +138,9 @@ describe('a signed-in person', () => {
     expect(has(effects, 'wipe')).toBe(true)
   })
 
-  it('loses the company whose access is lost, and is told [S5.stored-company-lost]', () => {
+  it('loses the company whose access is lost, with a message [S5.stored-company-lost]', () => {
     const { state, effects } = play(start, kept(A), member(), counted([A, B]), counted([B]))
-    expect(told(effects)).toEqual(['not_a_member'])
+    expect(messagesOf(effects)).toEqual(['not_a_member'])
     expect(state).toMatchObject({ selected: B, origin: 'only', stored: B })
   })
 
@@ -162,7 +162,7 @@ describe('a signed-in person', () => {
     expect(state).toMatchObject({ status: 'requires_authenticated_selection', preSelectedId: null })
   })
 
-  it('gets the pre-selected company once, told, then it is forgotten [S4.preselected] [S8.company-auto]', () => {
+  it('gets the pre-selected company once, with a message [S4.preselected] [S8.company-auto]', () => {
     const signedIn = [
       start,
       nothingKept,
@@ -173,10 +173,10 @@ describe('a signed-in person', () => {
     ]
     const { state, effects } = play(...signedIn)
     expect(state).toMatchObject({ selected: A, origin: 'preselected', preSelectedId: null })
-    expect(told(effects)).toEqual(['auto_selected'])
+    expect(messagesOf(effects)).toEqual(['auto_selected'])
     expect(effects).toContainEqual({ type: 'set_pre_selected', company_id: null })
     const again = play(...signedIn, { type: 'cleared' }, guest, member(), counted([A, B]))
-    expect(told(again.effects), 'not a second time').toEqual(['auto_selected'])
+    expect(messagesOf(again.effects), 'not a second time').toEqual(['auto_selected'])
     expect(again.state.status).toBe('requires_authenticated_selection')
   })
 
@@ -233,14 +233,14 @@ describe('a signed-in person', () => {
       { type: 'picked', company: companyOf('z') },
       { type: 'check_failed', company_id: 'z' },
     )
-    expect(told(effects)).toEqual(['access_failed'])
+    expect(messagesOf(effects)).toEqual(['access_failed'])
     expect(state).toMatchObject({ selected: A, isSettled: true })
   })
 
-  it('is told that their companies could not be read, and nothing is wiped [S8.companies-failed]', () => {
+  it('gets a message that their companies could not be read, and nothing is wiped [S8.companies-failed]', () => {
     const failed: Event = { type: 'memberships_failed', person_id: 'ana' }
     const { state, effects } = play(start, kept(A), member(), failed)
-    expect(told(effects)).toEqual(['companies_failed'])
+    expect(messagesOf(effects)).toEqual(['companies_failed'])
     expect(has(effects, 'wipe')).toBe(false)
     expect(state).toMatchObject({
       status: 'requires_authenticated_selection',
@@ -299,14 +299,14 @@ describe('choosing', () => {
     }
   })
 
-  it('a company the address names wrongly is told, and the stored one stands [S8.company-load-failed]', () => {
+  it('reports a wrong company in the address and keeps the stored one [S8.company-load-failed]', () => {
     const { state, effects } = play(
       { type: 'started', hasAddress: true, isTerminal: false },
       kept(A),
       guest,
       { type: 'address_read', company: null },
     )
-    expect(told(effects)).toEqual(['load_failed'])
+    expect(messagesOf(effects)).toEqual(['load_failed'])
     expect(state.selected).toMatchObject(A)
   })
 
@@ -338,7 +338,7 @@ describe('the time limit', () => {
   it('opens with what is known after it, and takes a late answer [S9.selection-timeout]', () => {
     const { state, effects } = play(start, kept(A), member(), { type: 'timed_out' })
     expect(state).toMatchObject({ status: 'requires_authenticated_selection', isSettled: true, stored: A })
-    expect(told(effects)).toEqual(['load_failed'])
+    expect(messagesOf(effects)).toEqual(['load_failed'])
     expect(play(start, kept(A), member(), { type: 'timed_out' }, counted([A])).state.selected).toMatchObject(
       A,
     )
@@ -355,7 +355,7 @@ describe('force reload', () => {
     expect(asked.effects).toContainEqual({ type: 'wipe', scope: 'everything' })
     expect(has(asked.effects, 'clear_caches')).toBe(true)
     const { state, effects } = play(start, kept(A), guest, { type: 'reload_asked' }, checked(A))
-    expect(told(effects)).toEqual(['reloaded'])
+    expect(messagesOf(effects)).toEqual(['reloaded'])
     expect(state).toMatchObject({ selected: A, stored: A })
   })
 
@@ -363,21 +363,21 @@ describe('force reload', () => {
     'says that the company could not be read again [S8.reload-failed]',
     (answer) => {
       const { state, effects } = play(start, kept(A), guest, { type: 'reload_asked' }, answer)
-      expect(told(effects)).toEqual(['reload_failed'])
+      expect(messagesOf(effects)).toEqual(['reload_failed'])
       expect(state).toMatchObject({ status: 'requires_selection', selected: null })
     },
   )
 
   it('without a company resets to asking for one [S8.reload-reset]', () => {
     const { state, effects } = play(start, nothingKept, member(), counted([A, B]), { type: 'reload_asked' })
-    expect(told(effects)).toEqual(['reset'])
+    expect(messagesOf(effects)).toEqual(['reset'])
     expect(state.status).toBe('requires_authenticated_selection')
   })
 })
 
 describe('a terminal', () => {
   const terminal: Event = { type: 'started', hasAddress: false, isTerminal: true }
-  it('keeps its own company, whoever signs in and whatever becomes of it', () => {
+  it('keeps its own company through sign-ins and changes of that company', () => {
     const { state } = play(
       terminal,
       nothingKept,
@@ -401,7 +401,7 @@ describe('a terminal', () => {
     expect(renamed.selected).toMatchObject({ nome_fantasia: 'Casa nova' })
   })
 
-  it('that is being set up chooses nothing by itself', () => {
+  it('that is being set up selects nothing automatically', () => {
     const { state } = play(terminal, nothingKept, { type: 'terminal_known', company: null }, guest, {
       type: 'first_read',
       company: A,

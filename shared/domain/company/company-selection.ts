@@ -551,9 +551,9 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       if (state.isFixed) return step(state)
       const now = { ...state, isAddressPending: false }
       if (!company) {
-        const told = step<C>(now, { type: 'tell', message: 'load_failed' })
-        if (!now.selected) return andThen(told, decide)
-        return andThen(told, (held) => step({ ...held, isSettled: true }, { type: 'stop_timer' }))
+        const reported = step<C>(now, { type: 'tell', message: 'load_failed' })
+        if (!now.selected) return andThen(reported, decide)
+        return andThen(reported, (held) => step({ ...held, isSettled: true }, { type: 'stop_timer' }))
       }
       return company.is_active
         ? select(now, company, 'address')
@@ -570,11 +570,11 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       return membershipsCounted(state, event)
     case 'memberships_failed': {
       if (state.person?.id !== event.person_id || state.isTerminal) return step(state)
-      const told = step<C>(
+      const reported = step<C>(
         { ...state, haveMembershipsFailed: true },
         { type: 'tell', message: 'companies_failed' },
       )
-      return state.isSettled ? told : andThen(told, decide)
+      return state.isSettled ? reported : andThen(reported, decide)
     }
     case 'picked':
       return picked(state, event.company)

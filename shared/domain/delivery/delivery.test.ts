@@ -118,7 +118,7 @@ describe('today’s last order', () => {
     expect(day(`${SATURDAY}T12:00:00`)).toMatchObject({ kitchen_closes: at(`${SATURDAY}T23:00:00`) })
   })
 
-  it('is told before the company opens, and tomorrow’s opening once it has closed', () => {
+  it('shows today’s opening before the company opens, and tomorrow’s once it has closed', () => {
     expect(day(`${SATURDAY}T08:00:00`)).toMatchObject({
       kind: 'later',
       opens: at(`${SATURDAY}T11:00:00`),

@@ -160,7 +160,7 @@ export const isWithinRadius = (figures: DeliveryFigures, km: number): boolean =>
 /** What keeps a cart from being handed over. */
 export type DeliveryObstacle = 'not_offered' | 'paused' | 'closed' | 'empty' | 'below_minimum'
 
-/** The first thing that stands in the way of a delivery now, or null. A place out of reach is told, not refused: it may be ordered for another. */
+/** The first obstacle to a delivery now, or null. An address out of range is only a warning: the order may be for another address. */
 export const deliveryObstacle = (
   figures: DeliveryFigures,
   day: DeliveryDay,

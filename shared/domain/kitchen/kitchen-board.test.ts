@@ -35,7 +35,7 @@ describe("the kitchen's board", () => {
     expect(boardOrders(orders).map(({ number }) => number)).toEqual(['A001', 'A002'])
   })
 
-  it('keeps a cancelled order in its place until it is acknowledged', () => {
+  it('keeps a cancelled order at its position until it is acknowledged', () => {
     const open = [order('a', '2026-11-20T20:00:00Z'), order('c', '2026-11-20T20:02:00Z')]
     const cancelled = [order('b', '2026-11-20T20:01:00Z', 'cancelled')]
     expect(wallOrders(open, cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])

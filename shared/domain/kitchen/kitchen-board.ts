@@ -20,7 +20,7 @@ const byAge = (left: BoardOrder, right: BoardOrder): number =>
 export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
   orders.filter((order) => isOpen(order.status)).sort(byAge)
 
-/** What hangs on the wall: open orders, and cancelled ones that nobody has acknowledged, each in its place by age. */
+/** The orders on the board: open ones, and cancelled ones that nobody has acknowledged, by age. */
 export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
   [...orders.filter((order) => isOpen(order.status)), ...cancelled].sort(byAge)
 
@@ -36,7 +36,7 @@ export const lastReady = <T extends BoardOrder & { readonly status_changed_at: s
       null,
     )
 
-/** How many of the orders finished last a screen is told of: enough that no cancellation is missed in a busy hour. */
+/** How many of the orders finished last a screen receives: enough that no cancellation is missed in a busy hour. */
 export const FINISHED_SHOWN = 60
 
 /** How many open orders stand in each state. */

@@ -126,8 +126,8 @@ describe('whatever comes', () => {
         const memory = observed(observed({}, first.open, first.finished, NOW), [], [], NOW)
         const cancelled = after.filter(({ status }) => status === 'cancelled')
         const known = first.open.map(({ id }) => id)
-        const told = cancelledToSee(observed(memory, [], cancelled, NOW), cancelled).map(({ id }) => id)
-        expect(told).toEqual(cancelled.map(({ id }) => id).filter((id) => known.includes(id)))
+        const seen = cancelledToSee(observed(memory, [], cancelled, NOW), cancelled).map(({ id }) => id)
+        expect(seen).toEqual(cancelled.map(({ id }) => id).filter((id) => known.includes(id)))
       }),
     )
   })

@@ -30,7 +30,7 @@ describe('a station', () => {
     expect(shown[0]?.elsewhere).toBe(1)
   })
 
-  it('knows a dish by itself before the name its category had, and by that name when the dish is gone', () => {
+  it('is found by the product first, and by its category’s name when the product is gone', () => {
     const orders = [order(line('margherita', 'Bebidas'), line('gone', 'Bebidas'))]
     expect(names(atStation(orders, bar, stations, categoryOf))).toEqual([['gone']])
   })

@@ -124,7 +124,7 @@ describe('a picture by its first bytes', () => {
       }
   })
 
-  it('is told by its signature alone, whatever its name says', () => {
+  it('is recognised by its signature alone, whatever its name says', () => {
     expect(imageKindOf(bytesOf('RIFF', le(4, 4), 'WAVE'))).toBeNull()
     expect(imageKindOf(box('ftyp', bytesOf('mp42', be(0, 4), 'isom')))).toBeNull()
   })

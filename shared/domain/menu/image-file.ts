@@ -121,7 +121,7 @@ const SIZES: Readonly<Record<ImageKind, (bytes: Uint8Array) => Size | null>> = {
   avif: avifSize,
 }
 
-/** SVG is text that can hold scripts: it is told apart so that people hear why. */
+/** SVG is text that can hold scripts: it is recognised so that the message can say why it is rejected. */
 const looksLikeSvg = (bytes: Uint8Array): boolean => {
   const start = String.fromCharCode(...bytes.subarray(0, 2_048))
     .replace(/^\u00ef\u00bb\u00bf/, '')

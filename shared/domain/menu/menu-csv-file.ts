@@ -1,4 +1,4 @@
-/** Whether a file can be a menu at all, told before it is read whole, and what separates its cells. */
+/** Checks whether a file can be a menu before it is read whole, and which separator its cells have. */
 
 export const CSV_MAX_BYTES = 5_000_000
 /** What is looked at before a file is read. */
@@ -9,7 +9,7 @@ export type FileProblem = 'empty' | 'tooBig' | 'spreadsheet' | 'binary'
 /** Signs that no text has: all control characters but tabs, line breaks, form feeds and the end-of-file of old editors. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 26) || (byte > 26 && byte < 32)
 
-/** Why a file of `size` bytes that begins with `head` is no menu, or null. Excel's own files are told apart: they need saving as CSV. */
+/** Why a file of `size` bytes that begins with `head` is no menu, or null. Excel's own files have their own message: they need saving as CSV. */
 export const fileProblem = (size: number, head: Uint8Array): FileProblem | null => {
   if (size === 0) return 'empty'
   if (size > CSV_MAX_BYTES) return 'tooBig'

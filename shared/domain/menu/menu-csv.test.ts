@@ -145,7 +145,7 @@ describe('a file', () => {
     ['an Excel file', 9_000, bytes(0x50, 0x4b, 3, 4, 0), 'spreadsheet'],
     ['an old Excel file', 9_000, bytes(0xd0, 0xcf, 0x11, 0xe0), 'spreadsheet'],
     ['a picture', 9_000, bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), 'binary'],
-  ])('with %s is told before it is read', (_what, size, head, problem) => {
+  ])('with %s is rejected before it is read', (_what, size, head, problem) => {
     expect(fileProblem(size, head)).toBe(problem)
   })
 

@@ -16,7 +16,7 @@ import { COLUMNS, columnOf, REQUIRED_COLUMNS, type CsvColumn } from './menu-csv-
 import { isIdlePromotion } from './price-change'
 
 export const CSV_MAX_ROWS = 20_000
-/** Every problem is told up to here; a file with more of them is another kind of file. */
+/** Problems are listed up to this number; a file with more of them is another kind of file. */
 const MAX_PROBLEMS = 1_000
 
 /** A dish as `menu.import` takes it. */

@@ -26,7 +26,7 @@ describe('a picture in two widths', () => {
     'data:image/png;base64,AAAA',
     'https://other.example/a_320_1080.jpg?w=320',
     '',
-  ])('is told from one that is there once: %s', (address) => {
+  ])('has no narrower file: %s', (address) => {
     expect(narrowerOf(address)).toBeUndefined()
     expect(srcSetOf(address)).toBeUndefined()
   })

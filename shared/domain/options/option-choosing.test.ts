@@ -4,7 +4,7 @@ import {
   groupToMend,
   isFull,
   pressOption,
-  stillToBeHad,
+  stillAvailable,
   withoutGroup,
 } from './option-choosing'
 import { checkChoices, type OfferedGroup } from './options'
@@ -63,7 +63,7 @@ describe('choosing options', () => {
   })
 
   it('goes on from earlier choices with what can still be had, in order', () => {
-    expect(stillToBeHad([size, extras], ['egg', 'gone', 'out', 'small'])).toEqual(['small', 'egg'])
+    expect(stillAvailable([size, extras], ['egg', 'gone', 'out', 'small'])).toEqual(['small', 'egg'])
   })
 
   it('leads to the first group that is to be put right, in the order they are asked', () => {

@@ -32,13 +32,13 @@ export const pressOption = (
   const isSingle = group.max_choices === 1
   if (choices.includes(optionId))
     return isSingle && group.min_choices === 1 ? choices : choices.filter((id) => id !== optionId)
-  const isToBeHad = group.options.some(({ id, is_available }) => id === optionId && is_available)
-  if (!isToBeHad || isFull(group, choices)) return choices
+  const isAvailable = group.options.some(({ id, is_available }) => id === optionId && is_available)
+  if (!isAvailable || isFull(group, choices)) return choices
   return [...(isSingle ? withoutGroup(group, choices) : choices), optionId]
 }
 
-/** What of earlier choices can still be had, for who chooses again. */
-export const stillToBeHad = (
+/** The earlier choices that are still available when a line is edited. */
+export const stillAvailable = (
   groups: readonly OfferedGroup[],
   choices: readonly string[],
 ): readonly string[] => {

@@ -146,7 +146,7 @@ interface CaseLine {
   readonly item: CaseName
   readonly quantity: number
   readonly choices: readonly CaseName[]
-  /** What one costs; null where the line is not to be had so. */
+  /** The price of one; null where the line is not available with these choices. */
   readonly unit_cents: number | null
 }
 
@@ -154,7 +154,7 @@ export interface OptionCase {
   readonly name: string
   readonly halves?: HalvesPrice
   readonly lines: readonly CaseLine[]
-  /** Of the lines that are to be had. */
+  /** The sum of the available lines. */
   readonly total_cents: number
   /** The bill in cash, with the company's percentages. */
   readonly bill?: {
@@ -226,7 +226,7 @@ export const OPTION_CASES: readonly OptionCase[] = [
     bill: { fee_percent: 12, discount_percent: 5, paid_cents: 19_631 },
   },
   {
-    name: 'fee and discount of half a cent, each rounded by itself',
+    name: 'fee and discount of half a cent, each rounded on its own',
     lines: [line('hamburguer', ['simples', 'cebola', 'picles', 'cheddar'], 3424), line('agua', [], 450)],
     total_cents: 3874,
     bill: { fee_percent: 25, discount_percent: 10, paid_cents: 3874 + 969 - 387 },

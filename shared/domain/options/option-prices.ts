@@ -47,7 +47,7 @@ interface OptionMenu {
   readonly option_groups?: readonly Group[] | undefined
 }
 
-/** An option as it is offered now: at its own price or its product's, and to be had only while its product is. */
+/** An option as offered now: at its own price or its product's, and available only while its product is. */
 export interface OfferedOption extends Option {
   readonly price_cents: number
 }

@@ -39,7 +39,7 @@ const items = CASE_ITEMS.map(({ name, kind, cents, promotion, soldOut, isPutAway
   category: '',
   price_cents: cents,
   promotion_price_cents: promotion ?? null,
-  // Whoever reads a menu for prices takes what is put away for sold out.
+  // When prices are calculated, archived counts as sold out.
   is_available: !soldOut && !isPutAway,
   option_group_ids: asks?.map(caseId),
 }))
@@ -71,11 +71,11 @@ describe('dishes with options cost', () => {
     const isSold = lines.every(({ unit_cents }) => unit_cents !== null)
     expect(pricing.kind).toBe(isSold ? 'as_seen' : 'changed')
     lines.forEach(({ item, choices, unit_cents }, index) => {
-      const told = pricing.lines[index]
-      if (unit_cents !== null) expect(told?.unit_price_cents).toBe(unit_cents)
-      if (told && 'is_available' in told) {
-        expect(told.is_available).toBe(unit_cents !== null)
-        expect(told.choices ?? []).toEqual(choices.map(caseId))
+      const priced = pricing.lines[index]
+      if (unit_cents !== null) expect(priced?.unit_price_cents).toBe(unit_cents)
+      if (priced && 'is_available' in priced) {
+        expect(priced.is_available).toBe(unit_cents !== null)
+        expect(priced.choices ?? []).toEqual(choices.map(caseId))
       }
       const { groups, ...dish } = itemOf(item)
       const ids = choices.map(caseId)
@@ -83,12 +83,12 @@ describe('dishes with options cost', () => {
       if (unit_cents !== null) expect(priceWithChoices(dish, groups, ids, halves)).toBe(unit_cents)
     })
     if (bill) {
-      const told = {
+      const terms = {
         method: 'cash',
         service_fee_percent: bill.fee_percent,
         discount_percent: bill.discount_percent,
       } as const
-      expect(paymentOf(total_cents, told).total_cents).toBe(bill.paid_cents)
+      expect(paymentOf(total_cents, terms).total_cents).toBe(bill.paid_cents)
     }
   })
 })
@@ -126,7 +126,7 @@ describe('choices', () => {
   const pizza = itemOf('meio-a-meio').groups
   const ids = (...names: Parameters<typeof caseId>[0][]) => names.map(caseId)
 
-  it('are told what is missing, too much and gone, group by group', () => {
+  it('report what is missing, too much and gone, group by group', () => {
     expect(checkChoices(burger, ids('ovo', 'catupiry'))).toEqual([
       { kind: 'missing', group_id: caseId('tamanho'), by: 1 },
       { kind: 'gone', group_id: caseId('adicionais'), option_id: caseId('ovo') },

@@ -20,7 +20,7 @@ export type ChoiceProblem =
   | { readonly kind: 'missing'; readonly group_id: string; readonly by: number }
   /** So many fewer may be chosen in it. */
   | { readonly kind: 'too_many'; readonly group_id: string; readonly by: number }
-  /** Chosen and not to be had: sold out, or in none of the item's groups (`group_id` null). */
+  /** Chosen and not available: sold out, or in none of the item's groups (`group_id` null). */
   | { readonly kind: 'gone'; readonly group_id: string | null; readonly option_id: string }
 
 const problemsIn = (group: OfferedGroup, choices: readonly string[]): ChoiceProblem[] => {
@@ -99,7 +99,7 @@ export const chosenOptions = (
 
 const SHARES: Readonly<Record<number, string>> = { 2: '½ ', 3: '⅓ ', 4: '¼ ' }
 
-/** A choice as far as it is told in words. */
+/** The names of a choice, as texts show them. */
 export interface NamedChoice {
   readonly name: string
   readonly parts?: number | undefined

@@ -38,7 +38,7 @@ const group = (
   is_active: true,
 })
 
-describe('the prices from which dishes are to be had', () => {
+describe('starting prices of products', () => {
   const flavours = group(
     'flavours',
     2,

@@ -15,7 +15,7 @@ interface Menu {
   readonly company: { readonly halves_price?: HalvesPrice | undefined }
 }
 
-/** The cheapest that fulfils the group; fewer where fewer are to be had. */
+/** The cheapest choices that fulfil the group; fewer where fewer are available. */
 const cheapestOf = ({ options, min_choices }: OfferedGroup): readonly string[] =>
   options
     .filter(({ is_available }) => is_available)

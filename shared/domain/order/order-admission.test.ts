@@ -25,7 +25,7 @@ describe('a company takes web orders', () => {
     expect(admissionAt(working, hours, at('2026-11-21T23:30:00'))).toEqual({ kind: 'closed', opens: NEXT })
   })
 
-  it('not while orders are paused; the opening is told only where it is closed too', () => {
+  it('rejects while orders are paused; names the opening only where the company is closed too', () => {
     expect(admissionAt(paused, hours, at('2026-11-21T12:00:00'))).toEqual({ kind: 'paused', opens: null })
     expect(admissionAt(paused, hours, at('2026-11-22T12:00:00'))).toEqual({ kind: 'paused', opens: NEXT })
   })

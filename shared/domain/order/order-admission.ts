@@ -7,7 +7,7 @@ export type Admission =
   | { readonly kind: 'paused'; readonly opens: number | null }
   | { readonly kind: 'closed'; readonly opens: number | null }
 
-/** What a customer is told before sending. Staff are never refused: they are not asked this. */
+/** Whether a customer may send an order now, and what to show otherwise. Orders of staff are never rejected: they skip this check. */
 export const admissionAt = (
   company: { readonly orders_paused: boolean },
   opening: Opening,

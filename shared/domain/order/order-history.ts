@@ -39,7 +39,7 @@ export interface HistoryOrder<S extends string, F extends string> {
   }[]
 }
 
-/** Words of the export in the language of whoever reads it. */
+/** Translations of the export, in the reader's language. */
 export interface HistoryWords<S extends string, F extends string> {
   readonly heading: (column: HistoryColumn) => string
   readonly status: (status: S) => string

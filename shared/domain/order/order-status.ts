@@ -24,7 +24,7 @@ export type Transition =
 export const targetOf = (step: OrderStep): OrderStatus => (step === 'recall' ? 'preparing' : step)
 
 /**
- * What happens when an order in state `from` is told to take `step`; cancelling needs a reason. The recall is a word of
+ * The outcome of `step` on an order in state `from`; cancelling needs a reason. The recall is a step of
  * its own, so that a late or repeated 'preparing' takes no finished dish back.
  */
 export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string | null): Transition => {

@@ -94,9 +94,9 @@ const inThree = after(opened, {
   bill_ids: ['b1', 'b2', 'b3'],
 })
 const paid = (state: TabState<Named>, bill_id: string, cents: number): TabState<Named> => {
-  const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
-  const { total_cents } = paymentOf(cents, told)
-  return after(state, { op: 'pay', tab_id: 't', bill_id, ...told, total_cents })
+  const terms = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
+  const { total_cents } = paymentOf(cents, terms)
+  return after(state, { op: 'pay', tab_id: 't', bill_id, ...terms, total_cents })
 }
 
 const paperOf = (state: TabState<Named>, billId: string | null) => {

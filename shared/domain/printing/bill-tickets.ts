@@ -7,7 +7,7 @@ import type { Bill, Payment, Tab, TabOrder, TabState } from '@shared/domain/tab/
 import type { TicketPart } from './ticket-layout'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 
-/** The bill's own words, in the language of whoever reads it on paper; the tickets' own ones beside them. */
+/** The bill's translations in the guest's language, besides those of the tickets. */
 export interface BillTexts {
   readonly check: string
   readonly receipt: string

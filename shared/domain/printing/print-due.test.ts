@@ -42,7 +42,7 @@ const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> =
     })
 }
 
-describe('what is printed by itself in the kitchen', () => {
+describe('what the kitchen prints automatically', () => {
   it('is each line once, and what is added to an order alone', () => {
     const look = paperOf('own')
     expect(look([order()])).toEqual([{ added: ['1', '2'], voided: [] }])

@@ -30,7 +30,7 @@ describe("a ticket's lines", () => {
     ])
   })
 
-  it('stands in where told, on every line', () =>
+  it('indents every line of a text', () =>
     expect(texts({ kind: 'text', text: 'sem cebola, sem tomate, sem pimenta', indent: 2 })).toEqual([
       '  sem cebola, sem tomate, sem',
       '  pimenta',

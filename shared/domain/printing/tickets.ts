@@ -4,7 +4,7 @@ import { formatCents, localeOf } from '@shared/domain/common/money'
 import { choicesText, choiceText, type NamedChoice } from '@shared/domain/options/options'
 import type { TicketPart } from './ticket-layout'
 
-/** The tickets' own words, in the language of whoever reads them on paper. */
+/** The tickets' translations, in the language of the staff who read them. */
 export interface TicketTexts {
   readonly kitchen: string
   readonly table: string

@@ -24,7 +24,7 @@ export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step
 export const stepName = (status: BookStatus, step: BookStep): BookStep | 'declined' =>
   status === 'requested' && step === 'cancelled' ? 'declined' : step
 
-/** Where a reservation stands, as a guest is told: one that was never confirmed is declined, not cancelled. */
+/** The state of a reservation as a guest sees it: one that was never confirmed is declined, not cancelled. */
 export const standingOf = ({
   status,
   confirmed_at,

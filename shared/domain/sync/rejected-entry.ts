@@ -24,7 +24,7 @@ export interface EditedLine {
 
 /**
  * The lines as they were sold, with quantities and notes as edited; a line that is not among the edits is taken out. Prices
- * stay: the guest was told them.
+ * stay: the guest has already seen them.
  */
 export const withEdits = <L extends { id: string; quantity: number; notes: string | null }>(
   lines: readonly L[],

@@ -53,7 +53,7 @@ describe('a PIX code', () => {
     })
   })
 
-  it('leaves the amount to whoever pays, and needs no reference', () => {
+  it('leaves the amount to the payer, and needs no reference', () => {
     const code = brCode(charge({ amount_cents: null, reference: null }))
     expect(code).not.toMatch(/5303986540/)
     expect(read(code)).toMatchObject({ pixKey: '11144477735', txid: '***' })

@@ -13,7 +13,7 @@ export interface PixCharge {
   readonly name: string
   /** The code carries 15 plain letters of it. */
   readonly city: string
-  /** Cents; null leaves the amount to whoever pays. */
+  /** Cents; null leaves the amount to the payer. */
   readonly amount_cents: number | null
   /** What the payment is for, as the receiver's statement shows it: up to 25 letters and digits. */
   readonly reference: string | null

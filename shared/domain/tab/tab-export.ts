@@ -26,7 +26,7 @@ interface ExportedTab extends Tab {
   readonly orders: readonly { readonly number: string }[]
 }
 
-/** Words of the export in the language of whoever reads it. */
+/** Translations of the export, in the reader's language. */
 export interface TabExportWords {
   readonly heading: (column: TabColumn) => string
   readonly method: (method: PaymentMethod) => string

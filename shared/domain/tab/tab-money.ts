@@ -12,14 +12,14 @@ export const shareOut = (cents: number, shares: number): number[] => {
 /** What a bill comes to; fee and discount are percentages of its amount, each rounded half up to the cent. */
 export const paymentOf = (
   subtotalCents: number,
-  told: { method: PaymentMethod; service_fee_percent: number; discount_percent: number },
+  terms: { method: PaymentMethod; service_fee_percent: number; discount_percent: number },
 ): Payment => {
-  const service_fee_cents = percentOf(subtotalCents, told.service_fee_percent)
-  const discount_cents = percentOf(subtotalCents, told.discount_percent)
+  const service_fee_cents = percentOf(subtotalCents, terms.service_fee_percent)
+  const discount_cents = percentOf(subtotalCents, terms.discount_percent)
   return {
-    method: told.method,
-    service_fee_percent: told.service_fee_percent,
-    discount_percent: told.discount_percent,
+    method: terms.method,
+    service_fee_percent: terms.service_fee_percent,
+    discount_percent: terms.discount_percent,
     service_fee_cents,
     discount_cents,
     total_cents: subtotalCents + service_fee_cents - discount_cents,

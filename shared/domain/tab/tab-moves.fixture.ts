@@ -152,7 +152,7 @@ export const entryOf = (
   if (what === 10 && split) return done({ op: 'unsplit', tab_id, split_id: split.id })
   const bill = pick(split?.bills ?? [], third)
   if ((what === 11 || what === 12) && bill) {
-    const told = {
+    const terms = {
       method: what === 11 ? 'cash' : 'pix',
       service_fee_percent: second % 14,
       discount_percent: what === 11 ? third % 11 : 0,
@@ -161,8 +161,8 @@ export const entryOf = (
       op: 'pay',
       tab_id,
       bill_id: bill.id,
-      ...told,
-      total_cents: paymentOf(bill.subtotal_cents, told).total_cents,
+      ...terms,
+      total_cents: paymentOf(bill.subtotal_cents, terms).total_cents,
     })
   }
   if (what === 13) return done({ op: 'close', tab_id })

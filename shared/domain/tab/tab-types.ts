@@ -2,7 +2,7 @@
 import type { Capability } from '@shared/domain/access/permissions'
 import type { PaymentMethod } from './payment-methods'
 
-/** How a bill was paid: the percentages as the guest was told them, and what came of them. */
+/** How a bill was paid: the percentages shown to the guest, and the resulting cents. */
 export interface Payment {
   readonly method: PaymentMethod
   readonly service_fee_percent: number

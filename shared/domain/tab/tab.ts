@@ -173,13 +173,13 @@ const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
 const closedWhenSettled = (state: State, tab: Tab, done: Done): State =>
   isSettled(state, tab) ? withTab(state, closed(tab, done)) : state
 
-const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...told }, done) => {
+const pay: Step<'pay'> = (state, { tab_id, bill_id, total_cents, ...terms }, done) => {
   const tab = named(state, tab_id)
   const bill = billsOf(tab).find(({ id }) => id === bill_id)
   if (!bill) throw new Refused('not_found', { entity: 'bill' })
-  if (told.discount_percent > 0 && !hasCashDiscount(told.method))
+  if (terms.discount_percent > 0 && !hasCashDiscount(terms.method))
     throw new Refused('invalid_input', { field: 'discount_percent' })
-  const payment = paymentOf(bill.subtotal_cents, told)
+  const payment = paymentOf(bill.subtotal_cents, terms)
   if (bill.payment !== null) {
     const isSame = bill.payment.method === payment.method && bill.payment.total_cents === total_cents
     if (isSame) return null

@@ -17,8 +17,8 @@ describe('a version that is ready', () => {
     ['it is dinner time', { hour: 20 }, 'not_quiet', null],
     ['somebody is there', { untouchedMs: UNTOUCHED_MS - 1 }, 'not_quiet', null],
     ['something is unsent and typed at noon', { unsent: 2, typed: 1, hour: 12 }, 'unsent', 'unsent'],
-  ] as const)('waits where %s; on demand only for sales', (_what, change, byItself, asked) => {
-    expect(updateHold({ ...night, ...change }, false)).toBe(byItself)
+  ] as const)('waits where %s; on demand only for sales', (_what, change, automatic, asked) => {
+    expect(updateHold({ ...night, ...change }, false)).toBe(automatic)
     expect(updateHold({ ...night, ...change }, true)).toBe(asked)
   })
 })

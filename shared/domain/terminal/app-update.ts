@@ -1,6 +1,6 @@
 /** When a terminal takes a newer version of itself (docs/adr/0016). Sales come first: it waits for a moment that costs nobody anything. */
 
-/** Hours of the terminal's own clock in which it may start again by itself: from, up to. */
+/** Hours of the terminal's own clock in which it may restart unattended: from, up to. */
 export const QUIET_FROM_HOUR = 3
 export const QUIET_TO_HOUR = 5
 /** Somebody who touched the terminal within this time may be at work with it. */

@@ -74,9 +74,9 @@ export const afterWrongPin = ({ failures }: PinAttempts, serverMs: number | null
 })
 
 /**
- * How long the next PIN is not looked at, in milliseconds; 0: it is. Only time that surely passed counts, since the clock of
- * the machine can be set by whoever stands before it: `seenMs` since this run of the app first knew of the last wrong PIN, and
- * what the server's own clock says of it.
+ * How long the next PIN is not checked, in milliseconds; 0: it is. Only time that surely passed counts, since the clock of
+ * the machine can be set by anybody in front of it: `seenMs` since this run of the app first read the last wrong PIN, and
+ * the server's clock.
  */
 export const lockLeftMs = (
   { failures, lastAtMs }: PinAttempts,

@@ -1,7 +1,7 @@
 /** How a terminal of the list stands: it reports every 30 s while it has a connection. */
 export type TerminalPresence = 'online' | 'away' | 'revoked'
 
-/** Three words missed, and whoever looks is told. */
+/** Three missed heartbeats: the terminal counts as silent. */
 const SILENT_MS = 100_000
 
 /** `nowMs`: the looker's clock, ms since 1970. A terminal that was seen 'later than now' is there: only the looker's clock is off. */

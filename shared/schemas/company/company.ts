@@ -86,7 +86,7 @@ export const openingExceptionSchema = z.object({
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 export type OpeningException = z.infer<typeof openingExceptionSchema>
 
-/** The public key and address of a backend: what a terminal is set up with and a web build is told. */
+/** The public key and address of a backend: the configuration of a terminal and of a web build. */
 export const backendConfigSchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   publishable_key: textSchema(10, 1000),

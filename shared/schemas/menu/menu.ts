@@ -29,7 +29,7 @@ export const optionSchema = z.object({
 })
 export type Option = z.infer<typeof optionSchema>
 
-/** A question asked of whoever orders a dish, with its answers (docs/adr/0015). */
+/** A choice to make when a product is ordered, with its options (docs/adr/0015). */
 export const optionGroupSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,
@@ -57,7 +57,7 @@ const sellable = {
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: z.int(),
-  /** What is asked of whoever orders it, in this order; absent where nothing is. */
+  /** The option groups of the product in order; absent where it has none. */
   option_group_ids: z.optional(z.array(uuidSchema)),
 }
 

@@ -11,7 +11,7 @@ export const ORDER_STATUSES = ['placed', 'preparing', 'ready', 'delivered', 'can
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** What an order is told to do: go to a state, or be recalled from ready to preparing (DECISIONS 14). */
+/** A command to an order: go to a state, or be recalled from ready to preparing (DECISIONS 14). */
 export const orderStepSchema = z.enum([...ORDER_STATUSES, 'recall'])
 export type OrderStep = z.infer<typeof orderStepSchema>
 

@@ -17,7 +17,7 @@ const networkSchema = z.object({
 const systemSchema = z.object({ kind: z.literal('system'), name: textSchema(1, 200) })
 
 /**
- * When a printer prints the kitchen's tickets by itself: what the kitchen's screen cannot see (DESIGN §5), whatever is ordered at
+ * When a printer prints the kitchen's tickets automatically: what the kitchen's screen cannot see (DESIGN §5), whatever is ordered at
  * this terminal, or whatever the company is ordered.
  */
 export const KITCHEN_TICKETS = ['never', 'unsent', 'own', 'all'] as const
@@ -33,7 +33,7 @@ export const printerSchema = z.object({
   kitchen: z.enum(KITCHEN_TICKETS),
   /** Ids of the kitchen's stations it prints for; none: all of them. */
   stations: z.array(uuidSchema).check(z.maxLength(40)),
-  /** Whether a customer's ticket comes out by itself with each order sent here. */
+  /** Whether a customer's ticket is printed automatically with each order sent here. */
   customer: z.boolean(),
 })
 export type Printer = z.infer<typeof printerSchema>

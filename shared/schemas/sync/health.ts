@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { momentSchema } from '@shared/schemas/common/primitives'
 import { syncStatusSchema } from './sync'
 
-/** How a terminal is doing, for whoever looks after it. */
+/** The health of a terminal, for the staff who maintain it. */
 export const healthSchema = z.object({
   app_version: z.string(),
   terminal: z.nullable(z.object({ name: z.string(), prefix: z.string(), backend: z.nullable(z.string()) })),
@@ -15,7 +15,7 @@ export const healthSchema = z.object({
     is_pulling_afresh: z.boolean(),
   }),
   last_push_at: z.nullable(momentSchema),
-  /** How far the backend's clock is ahead of this machine's, in milliseconds; 0 before it was ever told. */
+  /** How far the backend's clock is ahead of this machine's, in milliseconds; 0 before the first heartbeat. */
   server_ahead_ms: z.number(),
   disk: z.object({
     /** Bytes free where the database lies, or null where the system does not tell. */

@@ -84,7 +84,7 @@ export const pushResultSchema = z.union([
 ])
 export type PushResult = z.infer<typeof pushResultSchema>
 
-/** The answer to a push as it comes: each result is read by itself, for one that can't be read says nothing of the others. */
+/** The response to a push: each result is parsed on its own, so that an invalid one does not affect the others. */
 export const pushAnswerSchema = z.object({
   gone: z.literal(false),
   results: z.array(z.unknown()),

@@ -21,9 +21,9 @@ export const updateStateSchema = z.object({
   version: z.nullable(z.string()),
   /** How much of it is here, 0 to 100. */
   percent: z.nullable(z.int()),
-  /** What keeps a ready one from being installed at once by hand ('unsent', 'typed') or by itself. */
+  /** What keeps a ready one from being installed at once by hand ('unsent', 'typed') or automatically. */
   hold: z.nullable(z.enum(['unsent', 'typed', 'not_quiet'])),
-  /** The last failure in the words of whoever failed; null once a later try went well. */
+  /** The message of the last failure; null once a later attempt succeeded. */
   failure: z.nullable(z.string()),
   checked_at: z.nullable(momentSchema),
 })

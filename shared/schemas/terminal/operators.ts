@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** What a person may do at a terminal, as the backend told it. */
+/** An employee's rights at a terminal, as received from the backend. */
 const rights = {
   can_take_orders: z.boolean(),
   can_manage_company: z.boolean(),

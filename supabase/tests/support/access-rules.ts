@@ -1,5 +1,5 @@
 /**
- * Who may do what with the rows of every table, written down. One rule for tables that are alike; whoever is named in no
+ * Who may do what with the rows of every table, written down. One rule for tables that are alike; a role named in no
  * list gets the rest. The matrix test executes each line for each person, and fails for a table that no rule names.
  */
 
@@ -191,7 +191,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     tables: ['storage.objects'],
-    why: "Images lie in their company's folder: whoever edits a page with pictures adds, those who manage its images change and remove them all; guests read them by public address alone.",
+    why: "Images lie in their company's folder: users who edit a page with pictures add, those who manage its images change and remove them all; guests read them by public address alone.",
     targets: {
       'own company': {
         ...written({ ...all(PICTURED), guest: 'none' }, PICTURED),

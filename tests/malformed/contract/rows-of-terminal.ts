@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 
-/** What the terminal notes of itself whoever calls: beats of its sync, and who works here as the backend tells at each of them. */
+/** Rows that the terminal writes regardless of the caller: heartbeats of its sync, and the operators that each one returns. */
 const BEATS = new Set(['settings', 'operators'])
 
 /** Every row of a terminal's own database, by table. */

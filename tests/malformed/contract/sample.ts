@@ -51,7 +51,7 @@ function sample(schema: JsonSchema, key: string, ids: Ids): unknown {
 const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'ninguem@proof.test',
   'date-time': '2026-03-01T20:00:00.000Z',
-  // Nobody listens there: a method that connects is told so at once.
+  // Nothing listens there: a method that connects fails at once.
   uri: 'http://127.0.0.1:9/',
 }
 

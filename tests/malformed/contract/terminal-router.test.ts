@@ -136,6 +136,6 @@ describe('Malformed calls of the terminal’s router', () => {
       return isErrorCode(result.code) && !['unexpected', 'backend'].includes(result.code) ? null : result.code
     if (kind === 'command' && !LOCAL_COMMANDS.has(method)) return 'accepted'
     const leaked = scene.secretIds.find((id) => JSON.stringify(result.value).includes(id))
-    return leaked === undefined ? null : `told of ${leaked}`
+    return leaked === undefined ? null : `leaks ${leaked}`
   }
 })

@@ -65,7 +65,7 @@ describe('Malformed inputs of the web gateway', () => {
         : outcome.code
     if (kind === 'command' && !LOCAL_COMMANDS.has(method)) return 'accepted'
     const leaked = scene.secretIds.find((id) => outcome.answer.includes(id))
-    return leaked === undefined ? null : `told of ${leaked}`
+    return leaked === undefined ? null : `leaks ${leaked}`
   }
 
   /** The foreign company's own ids, under the names the contract gives them. */

@@ -72,9 +72,9 @@ export const judgeCall = (
     if (isErrorCode(code) && !BROKEN.has(code)) return 'refused'
     return { fault: `${String(code)} ${shown(raw ?? null)}` }
   }
-  // What a device kept for whoever is before it is told to them again.
+  // A device returns the cart it stored to every user.
   const leaked = method === 'cart.load' ? [] : leakedIds(scene, who, input, answer.value)
-  if (leaked.length > 0) return { fault: `told of ${leaked.join(', ')}` }
+  if (leaked.length > 0) return { fault: `leaks ${leaked.join(', ')}` }
   const issue = map[method]?.output.safeParse(answer.value).error?.issues[0]
   return issue ? { fault: `answered ${shown(answer.value)}, wrong at ${issue.path.join('.')}` } : 'accepted'
 }

@@ -87,6 +87,6 @@ export const wholeOrNothing = async (
 /** Ids of the other company's that an answer holds, though the question did not. */
 export const leakedIds = (scene: Scene, who: Anybody, question: unknown, answer: unknown): string[] => {
   if (who === 'admin' || who === 'foreign owner') return []
-  const [asked, told] = [JSON.stringify(question) ?? '', JSON.stringify(answer) ?? '']
-  return scene.secretIds.filter((id) => told.includes(id) && !asked.includes(id))
+  const [asked, answered] = [JSON.stringify(question) ?? '', JSON.stringify(answer) ?? '']
+  return scene.secretIds.filter((id) => answered.includes(id) && !asked.includes(id))
 }

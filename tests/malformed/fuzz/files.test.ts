@@ -71,7 +71,7 @@ const importFile = async (bytes: Uint8Array): Promise<Outcome> => {
 }
 
 it(
-  'bytes taken for a menu’s file are told by their problems, or imported whole',
+  'bytes taken for a menu’s file are rejected with their problems, or imported whole',
   () => fuzz('menu files', CSV_SHARE, csvBytes, importFile),
   patienceFor(CSV_SHARE),
 )
@@ -177,7 +177,7 @@ const upload = async (one: Upload): Promise<Outcome> => {
 }
 
 it(
-  'bytes taken for a picture are refused by a code, or kept by whoever may keep them',
+  'bytes taken for a picture are rejected by a code, or stored for users with the right',
   async () => {
     await fuzz('pictures', PICTURE_SHARE, uploads, upload)
     // Whatever lies there now is in the two companies' own folders, and is no page.

@@ -68,7 +68,7 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
       'fault' in verdict
         ? verdict
         : leaked.length > 0
-          ? { fault: `told of ${leaked.join(', ')}` }
+          ? { fault: `leaks ${leaked.join(', ')}` }
           : verdict.outcome
     return wholeOrNothing(outcome, company.changes, what)
   }
@@ -93,7 +93,7 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
     const leaked = leakedIds(company.scene, call.who, call, response.ok ? answer : null)
     const outcome =
       leaked.length > 0
-        ? { fault: `told of ${leaked.join(', ')}` }
+        ? { fault: `leaks ${leaked.join(', ')}` }
         : judgeTable({ status: response.status, data: null, error })
     return wholeOrNothing(outcome, company.changes, () => shown(call))
   }

@@ -98,7 +98,7 @@ const deep = (levels: number, isList: boolean): unknown => {
   return value
 }
 
-/** Objects that carry what JavaScript finds by itself on others. */
+/** Objects with own properties that others inherit from their prototype. */
 const poisoned = fc.constantFrom<unknown>(
   JSON.parse('{"__proto__": {"isAdmin": true, "company_id": "x"}}'),
   JSON.parse('{"constructor": {"prototype": {"ok": true}}}'),

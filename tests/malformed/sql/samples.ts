@@ -117,7 +117,7 @@ const accepts =
   (value: unknown): boolean =>
     schema.safeParse(withBlanks(value)).success
 
-/** One bad entry is refused by itself: the push is good when any of its entries is. */
+/** One bad entry is rejected on its own: the push is good when any of its entries is. */
 function isGoodPush(value: unknown): boolean {
   if (!Array.isArray(value) || value.length > 50) return false
   return (
