@@ -15,8 +15,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, TERMINAL_ID } from '../testing/fixtures'
 import { temporaryFolder } from '../testing/temporary-folder'
+import { backUp } from './backup'
 import { openConnection } from './connection'
-import { migrate, migrations } from './migrations'
+import { latestVersion, migrations } from './migrations'
 import { askForRebuild, openSoundStore } from './open-sound-store'
 import type { Store } from './open-store'
 
@@ -52,7 +53,7 @@ const write = (store: Store, count: number): void =>
       })
   })
 
-/** A terminal after a day of work, shut; answers the ids of what waits. */
+/** A closed terminal's database after a day of work; returns the ids of the queued entries. */
 const worked = (): string[] => {
   const { store } = open()
   store.enrolments.save({
@@ -160,12 +161,11 @@ describe('a damaged database', () => {
   })
 
   it('that is no database at all starts anew from the last backup', () => {
-    const old = openConnection(file())
-    migrate(old, 4)
-    old.exec(`insert into enrolments (id, company_id, name, prefix, last_counter, enrolled_at)
-      values ('${TERMINAL_ID}', '${COMPANY_ID}', 'Balcão', 'A', 17, 'x')`)
-    old.close()
-    open().store.close()
+    worked()
+    const connection = openConnection(file())
+    connection.exec('delete from outbox')
+    backUp(connection, file(), AT)
+    connection.close()
     writeFileSync(file(), 'this was a database once. '.repeat(400))
     rmSync(`${file()}.first-page`)
     const { store, recovery } = open()
@@ -220,22 +220,28 @@ describe('a damaged database', () => {
 })
 
 describe('a sound database', () => {
-  it('of an older version is backed up before it is changed; the last two backups stay', () => {
+  it('of the version before is backed up before it is migrated; the last two backups stay', () => {
+    const next = latestVersion() + 1
+    const steps = [...migrations, { version: next, sql: 'create table later (id text);' }]
     for (const minute of [1, 2, 3]) {
-      const at = new Date(AT.getTime() + minute * 60_000)
       rmSync(file(), { force: true })
-      const old = openConnection(file())
-      migrate(old, 4)
-      old.prepare('insert into settings (key, value) values (?, ?)').run('minute', String(minute))
-      old.close()
-      openSoundStore(file(), at).store.close()
+      const { store } = open()
+      store.settings.set('minute', minute)
+      store.close()
+      const at = new Date(AT.getTime() + minute * 60_000)
+      openSoundStore(file(), at, undefined, steps).store.close()
     }
     const backups = names('.backup-').sort()
     expect(backups).toHaveLength(2)
-    const newest = openConnection(join(folder.folder, backups[1] ?? ''))
-    expect(newest.userVersion()).toBe(4)
-    expect(newest.prepare<{ value: string }>('select value from settings').get()?.value).toBe('3')
-    newest.close()
+    const versionAndMinute = (path: string) => {
+      const connection = openConnection(path)
+      const minute = connection.prepare<{ value: string }>(`select value from settings where key = 'minute'`)
+      const found = [connection.userVersion(), minute.get()?.value]
+      connection.close()
+      return found
+    }
+    expect(versionAndMinute(join(folder.folder, backups[1] ?? ''))).toEqual([latestVersion(), '3'])
+    expect(versionAndMinute(file())).toEqual([next, '3'])
   })
 
   it('of today is opened as it is: no backup, nothing set aside', () => {
@@ -247,14 +253,19 @@ describe('a sound database', () => {
     expect(names('.damaged-')).toEqual([])
   })
 
-  it('of a newer app is refused and left alone', () => {
+  it.each([
+    ['newer', latestVersion() + 1],
+    ['older', latestVersion() - 1],
+  ])('of a version that is %s than any known is reported and left as it is', (reason, version) => {
     worked()
     const connection = openConnection(file())
-    connection.exec(`pragma user_version = ${migrations.length + 1}`)
+    connection.exec(`pragma user_version = ${version}`)
     connection.close()
+    askForRebuild(file())
     const before = readFileSync(file())
-    expect(open).toThrow(expect.objectContaining({ code: 'storage_failed' }))
+    expect(open).toThrow(expect.objectContaining({ code: 'storage_failed', details: { reason, version } }))
     expect(readFileSync(file()).equals(before)).toBe(true)
     expect(names('.damaged-')).toEqual([])
+    expect(names('.backup-')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { createCartRepository, type CartRepository } from './cart-repository'
 import { openConnection } from './connection'
 import { createEnrolmentRepository, type EnrolmentRepository } from './enrolment-repository'
 import { createLocalOrderRepository, type LocalOrderRepository } from './local-order-repository'
-import { migrate } from './migrations'
+import { migrate, migrations, type Migration } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createRejectedEntryRepository, type RejectedEntryRepository } from './rejected-entry-repository'
@@ -29,11 +29,15 @@ export interface Store {
   close(): void
 }
 
-/** Opens the terminal's database file, bringing an older one up to date. A damaged file is left as it is. */
-export const openStore = (path: string, watch?: StorageWatch): Store => {
+/** Opens the terminal's database file and migrates an older one. A damaged file is left as it is. */
+export const openStore = (
+  path: string,
+  watch?: StorageWatch,
+  steps: readonly Migration[] = migrations,
+): Store => {
   const connection = openConnection(path, watch)
   try {
-    migrate(connection)
+    migrate(connection, steps)
     const writeThrough = (): void => void connection.prepare('pragma wal_checkpoint(TRUNCATE)').get()
     return {
       settings: createSettingsRepository(connection),

@@ -3,12 +3,13 @@ import { GatewayError } from '@shared/contract/errors'
 import { LANGUAGES } from '@shared/domain/common/languages'
 import { causeOf, languageOf, startupErrorPage, type StartupErrorCause } from './startup-error-page'
 
-const CAUSES: readonly StartupErrorCause[] = ['full', 'newer', 'failing', 'unknown']
+const CAUSES: readonly StartupErrorCause[] = ['full', 'newer', 'older', 'failing', 'unknown']
 
 describe('the page of a terminal that can’t open', () => {
   it.each([
     [new GatewayError('storage_full'), 'full'],
     [new GatewayError('storage_failed', { reason: 'newer', version: 9 }), 'newer'],
+    [new GatewayError('storage_failed', { reason: 'older', version: 6 }), 'older'],
     [new GatewayError('storage_failed', { sqlite_code: 'SQLITE_IOERR_READ' }), 'failing'],
     [new Error('a defect'), 'unknown'],
     ['no error at all', 'unknown'],

@@ -6,8 +6,8 @@ import fr from '../texts/fr.json'
 import nl from '../texts/nl.json'
 import pt from '../texts/pt.json'
 
-/** Why the terminal can't open; a damaged database is none of these: it is made anew by itself. */
-export type StartupErrorCause = 'full' | 'newer' | 'failing' | 'unknown'
+/** Why the terminal can't open. A damaged database is no cause: the terminal rebuilds it. */
+export type StartupErrorCause = 'full' | 'newer' | 'older' | 'failing' | 'unknown'
 
 const TEXTS: Readonly<Record<Language, typeof pt>> = { pt, en, es, fr, nl }
 
@@ -15,7 +15,8 @@ export const causeOf = (error: unknown): StartupErrorCause => {
   if (!(error instanceof GatewayError)) return 'unknown'
   if (error.code === 'storage_full') return 'full'
   if (error.code !== 'storage_failed') return 'unknown'
-  return error.details.reason === 'newer' ? 'newer' : 'failing'
+  const { reason } = error.details
+  return reason === 'newer' || reason === 'older' ? reason : 'failing'
 }
 
 /** The first of the system's languages that is ours; Portuguese where none is. */

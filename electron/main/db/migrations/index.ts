@@ -1,39 +1,47 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Connection } from '../connection'
-import { settingsAndReplica } from './0001-settings-and-replica'
-import { enrolmentsAndOutbox } from './0002-enrolments-and-outbox'
-import { cartDrafts } from './0003-cart-drafts'
-import { operators } from './0004-operators'
-import { rejectedLog } from './0005-rejected-log'
-import { printing } from './0006-printing'
+import { baseline } from './0007-baseline'
 
-/** In the order they run; the database's user_version is how many have. A published one is never edited. */
-export const migrations: readonly string[] = [
-  settingsAndReplica,
-  enrolmentsAndOutbox,
-  cartDrafts,
-  operators,
-  rejectedLog,
-  printing,
-]
-
-/** Names of the tables that a database of that version has, told from the steps' own text: at every start it is asked whether they are all there. */
-export const tablesOf = (version: number): readonly string[] =>
-  migrations
-    .slice(0, version)
-    .flatMap((step) => [...step.matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? ''))
+export interface Migration {
+  /** The database's user_version once it has run. */
+  readonly version: number
+  readonly sql: string
+}
 
 /**
- * Brings a database to `target`, one transaction a step. Errors: storage_failed with { reason: 'newer' } when an
- * older app meets the database of a newer one; it is left as it is.
+ * In the order they run; a published one is never edited. The baseline is version 7: 1 to 6 were steps of development, and a file
+ * of theirs is recognised by its number.
  */
-export const migrate = (connection: Connection, target = migrations.length): void => {
+export const migrations: readonly Migration[] = [{ version: 7, sql: baseline }]
+
+export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0
+
+/** Why this app can't use a database of that version; null where it can. */
+export const unsupported = (
+  version: number,
+  steps: readonly Migration[] = migrations,
+): 'newer' | 'older' | null => {
+  if (version > latestVersion(steps)) return 'newer'
+  return version === 0 || steps.some((step) => step.version === version) ? null : 'older'
+}
+
+/** Names of the tables that a database of that version has, read from the SQL of its migrations. */
+export const tablesOf = (version: number, steps: readonly Migration[] = migrations): readonly string[] =>
+  steps
+    .filter((step) => step.version <= version)
+    .flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? ''))
+
+/**
+ * Brings a database to the latest version, one transaction a migration. Errors: storage_failed with the reason 'newer' or 'older'
+ * for a version this app does not know; such a database is left as it is.
+ */
+export const migrate = (connection: Connection, steps: readonly Migration[] = migrations): void => {
   const current = connection.userVersion()
-  if (current > migrations.length)
-    throw new GatewayError('storage_failed', { reason: 'newer', version: current })
-  for (let version = current; version < target; version += 1)
+  const reason = unsupported(current, steps)
+  if (reason) throw new GatewayError('storage_failed', { reason, version: current })
+  for (const { version, sql } of steps.filter((step) => step.version > current))
     connection.transaction(() => {
-      connection.exec(migrations[version] ?? '')
-      connection.exec(`pragma user_version = ${version + 1}`)
+      connection.exec(sql)
+      connection.exec(`pragma user_version = ${version}`)
     })
 }
