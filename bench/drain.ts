@@ -133,12 +133,12 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
   }
   const until = async (isWanted: (status: Status) => boolean): Promise<void> => {
     for (;;) {
-      // Told while the status is asked for, it counts too.
-      const told = new Promise<void>((resolve) => {
+      // A change while the status is read counts too.
+      const changed = new Promise<void>((resolve) => {
         onStatus = resolve
       })
       if (isWanted(await value<Status>('sync.status', {}))) return
-      await told
+      await changed
     }
   }
   let reading: Promise<unknown> | null = null

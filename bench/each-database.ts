@@ -9,7 +9,7 @@ export type Query = (text: string, params: readonly unknown[]) => Promise<unknow
 
 type Compare = (title: string, backend: EmbeddedBackend, query: Query) => Promise<Table>
 
-/** Compares on PostgreSQL as it writes to disk, told as skipped where there is none, and on PGlite. */
+/** Compares on PostgreSQL as it writes to disk, reported as skipped where there is none, and on PGlite. */
 export async function onEachDatabase(what: string, compare: Compare): Promise<Table[]> {
   return [await onPostgres(what, compare), await onPglite(what, compare)]
 }

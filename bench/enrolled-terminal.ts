@@ -51,7 +51,7 @@ export async function withEnrolledTerminal(
 export const versionOf = (terminal: Terminal): Promise<string> =>
   terminal.app().evaluate(() => process.versions.electron ?? '')
 
-/** Opens quick order as whoever enrolled the terminal; answers once its field has the focus. */
+/** Opens quick order as the manager who enrolled the terminal; resolves once its field has the focus. */
 export async function openQuickOrder(page: Page): Promise<void> {
   await page.goto('app://comanda/pedido-rapido')
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-testid') === 'quick-code')

@@ -76,7 +76,7 @@ const keep = (found: Readonly<Record<string, Kept>>): void => {
 
 /**
  * Measures and prints every figure, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
- * can be compared between machines, milliseconds can't. A missed goal is told, and fails nothing.
+ * can be compared between machines, milliseconds can't. A missed goal is reported, and fails nothing.
  */
 export async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !figures.some((figure) => figure.name === name))

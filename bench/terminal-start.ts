@@ -33,12 +33,12 @@ const startTime = (electron: string, app: string, userData: string, field = 'inp
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-    let told = ''
-    child.stdout.on('data', (text: Buffer) => (told += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     child.once('error', reject)
     child.once('close', () => {
       clearTimeout(patience)
-      const at = Number(/taken at (\d+)/.exec(told)?.[1])
+      const at = Number(/taken at (\d+)/.exec(output)?.[1])
       if (Number.isFinite(at)) resolve(at - begun)
       else reject(new Error(`No field of ${app} took a key within ${PATIENCE_MS} ms.`))
     })

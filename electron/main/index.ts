@@ -154,7 +154,7 @@ void lockOrWait({
     .whenReady()
     .then(start)
     .catch((error: unknown) => {
-      // The database can't be opened: it stays as it is, and people are told before any order is taken.
+      // The database can't be opened. It stays as it is, and a page says so before any order is taken.
       openLog(join(app.getPath('userData'), 'comanda.log'), () => new Date())(
         'The terminal did not start.',
         error,

@@ -11,8 +11,7 @@ import type { PictureStore } from './services/pictures-ahead'
 import type { Cipher } from './services/secret-store'
 import { startTerminal } from './start-terminal'
 import { systemClock } from './sync/clock'
-import { startCommand } from './system/autostart'
-import { systemAutostart } from './system/system-autostart'
+import { startCommand, systemAutostart } from './system/autostart'
 import { electronUpdateSource } from './updates/electron-source'
 import { updateOffer } from './updates/update-offer'
 import { whenPageShown } from './windows/page-readiness'
@@ -37,7 +36,7 @@ export interface AroundTerminal {
   readonly pictures: PictureStore
   readonly onModeChanged: () => void
   readonly onFirstViewChanged: (startsWithCode: boolean) => void
-  /** The app is about to go by itself: its window may close. */
+  /** The app is about to quit for an update: its window may close. */
   readonly beforeQuit: () => void
   readonly quit: () => void
   readonly restart: () => void

@@ -28,7 +28,6 @@ import { createKioskService } from './services/kiosk'
 import { createOperatorDirectory } from './services/operator-directory'
 import { createOperatorsService } from './services/operators'
 import { createOfficeService } from './services/office'
-import { perConfig } from './services/per-config'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
@@ -38,7 +37,7 @@ import { createSelfService } from './services/self-service'
 import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
-import { startsWithCode } from './services/starts-with-code'
+import { startsWithCode } from './services/current-operator'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
@@ -78,14 +77,29 @@ export interface TerminalHost {
   readonly autostart?: Autostart
   /** The terminal went into self-service or out of it: its window begins anew. */
   readonly onModeChanged?: () => void
-  /** Told whether the next start finds a code field at once (services/starts-with-code). */
+  /** Called with whether the next start shows the code field at once (`startsWithCode`). */
   readonly onFirstViewChanged?: (startsWithCode: boolean) => void
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
   /** How long nobody has touched this machine, in milliseconds. */
   readonly untouchedMs?: () => number
-  /** Calls back once the window shows its page; what goes on by itself begins then, so that it keeps no page waiting. At once where there is no window. */
+  /** Calls back once the window shows its page, at once where there is no window: background work starts then. */
   readonly whenShown?: (begin: () => void) => void
+}
+
+/** Builds a value at its first use, and again whenever the backend's address changed. */
+const perConfig = <T>(
+  config: () => BackendConfig | null,
+  build: (config: BackendConfig) => T,
+): (() => T | null) => {
+  let built: { key: string; value: T } | null = null
+  return () => {
+    const current = config()
+    if (!current) return null
+    const key = JSON.stringify(current)
+    if (built?.key !== key) built = { key, value: build(current) }
+    return built.value
+  }
 }
 
 /** Everything of the terminal but its window: what main runs in Electron, and tests run in Node. */
@@ -107,10 +121,10 @@ export const startTerminal = (host: TerminalHost) => {
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
   const operators = createOperatorDirectory({ store, secrets })
   if (recovery) {
-    host.log(`The database was damaged and is made anew: ${JSON.stringify(recovery)}`)
+    host.log(`The database was damaged and is rebuilt: ${JSON.stringify(recovery)}`)
     keepRecovery(store, recovery)
     markCounterUncertain(store)
-    for (const { company_id } of store.enrolments.all()) operators.doubt(company_id)
+    for (const { company_id } of store.enrolments.all()) operators.invalidate(company_id)
   }
   let config = keptConfig(store)
 
@@ -198,7 +212,7 @@ export const startTerminal = (host: TerminalHost) => {
   }
 
   const printing = createPrinting(device, host.clock, host.log, host.systemPrinters ?? noSystemPrinters)
-  if (recovery) printing.doubt()
+  if (recovery) printing.markUncertain()
 
   const terminal = createTerminalService(device, {
     fetch: host.fetch,

@@ -8,7 +8,7 @@ export type Bindable = string | number | null
 export interface Query<Row> {
   get(...params: Bindable[]): Row | undefined
   all(...params: Bindable[]): Row[]
-  /** Answers how many rows changed. */
+  /** Returns how many rows changed. */
   run(...params: Bindable[]): number
 }
 
@@ -18,13 +18,13 @@ export interface Connection {
   exec(sql: string): void
   /** All of `work` or nothing. A transaction within a transaction joins it. */
   transaction<T>(work: () => T): T
-  /** Tells whoever remembers what it wrote that a transaction came to nothing. */
+  /** Calls back after a rollback, so that caches drop what it undid. */
   onRollback(forget: () => void): void
   userVersion(): number
   close(): void
 }
 
-/** What was answered is on the disk: WAL with synchronous=FULL (DESIGN §5). */
+/** A transaction that returned is on the disk: WAL with synchronous=FULL (DESIGN §5). */
 export const PRAGMAS = [
   'journal_mode = WAL',
   'synchronous = FULL',
@@ -33,11 +33,11 @@ export const PRAGMAS = [
 ]
 
 /**
- * Opens the terminal's database so that what was answered is on the disk: WAL with synchronous=FULL (DESIGN §5).
- * Only one process may write here; the single-instance lock sees to it, busy_timeout bridges a dying predecessor.
+ * Opens the terminal's database, durable after each transaction (DESIGN §5). The single-instance lock lets one process write;
+ * busy_timeout covers a process that is still closing.
  */
 export const openConnection = (path: string, watch: StorageWatch = unwatched): Connection => {
-  const told = (error: unknown): unknown => {
+  const reported = (error: unknown): unknown => {
     const refusal = storageErrorFrom(error)
     watch.failed(refusal)
     return refusal
@@ -46,7 +46,7 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
     try {
       return work()
     } catch (error) {
-      throw told(error)
+      throw reported(error)
     }
   }
   return watched(() => {
@@ -67,7 +67,7 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
           try {
             return (statement.get(...params) ?? undefined) as Row | undefined
           } catch (error) {
-            throw told(error)
+            throw reported(error)
           }
         },
         all: (...params) => watched(() => statement.all(...params) as Row[]),
@@ -77,7 +77,7 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
             if (!isWithin) watch.wrote()
             return changes
           } catch (error) {
-            throw told(error)
+            throw reported(error)
           }
         },
       }
@@ -99,7 +99,7 @@ export const openConnection = (path: string, watch: StorageWatch = unwatched): C
         return value
       } catch (error) {
         isWithin = false
-        // A full disk makes SQLite roll back by itself.
+        // On a full disk SQLite has rolled back already.
         if (database.inTransaction) exec('rollback')
         for (const forget of forgetters) forget()
         throw error

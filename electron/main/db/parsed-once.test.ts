@@ -11,7 +11,7 @@ describe('parsedOnce', () => {
     return { read, parsed }
   }
 
-  it('parses a text once, another one by itself', () => {
+  it('parses each text once', () => {
     const { read, parsed } = counted()
     expect(read('[1]')).toEqual([1])
     expect(read('[1]')).toBe(read('[1]'))

@@ -4,7 +4,7 @@ import { GatewayError } from '@shared/contract/errors'
 import { methods, type MethodMap } from '@shared/contract/methods'
 import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { isTrusted } from './caller'
-import { createRouter, MAX_INPUT_CHARACTERS, routesOf } from './router'
+import { createRouter, isOversized, MAX_INPUT_CHARACTERS, routesOf } from './router'
 
 const map = {
   'dish.read': {
@@ -106,5 +106,25 @@ describe('who may call', () => {
     [{ isMainFrame: true, url: '' }, false],
   ])('%o: %s', (caller, trusted) => {
     expect(isTrusted(caller, origin)).toBe(trusted)
+  })
+})
+
+describe('an oversized input', () => {
+  it('exceeds the limit by at least one character of its JSON', () => {
+    for (const text of ['x'.repeat(98), '"'.repeat(49), '\0'.repeat(16) + 'xx']) {
+      expect(JSON.stringify(text)).toHaveLength(100)
+      expect(isOversized(text, 100)).toBe(false)
+      expect(isOversized(text, 99)).toBe(true)
+    }
+  })
+
+  it('is also a value that has no JSON, or cannot be written', () => {
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    let deep: unknown = null
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
+    const own = { toJSON: () => 'x'.repeat(200) }
+    for (const value of [cycle, { cycle }, deep, 10n, [10n], own, [own]])
+      expect(isOversized(value, 100)).toBe(true)
   })
 })

@@ -1,10 +1,19 @@
 import { GatewayError, type Result } from '@shared/contract/errors'
 import type { MethodMap, MethodShape } from '@shared/contract/methods'
 import type { Handlers } from '@shared/contract/gateway'
-import { isOversized } from './oversized'
 
 /** An order of 200 lines with full notes is about 120,000 characters of JSON. */
 export const MAX_INPUT_CHARACTERS = 500_000
+
+/** Returns whether a value has more than `limit` characters as JSON, or has no JSON at all. */
+export const isOversized = (value: unknown, limit: number): boolean => {
+  try {
+    return (JSON.stringify(value)?.length ?? 0) > limit
+  } catch {
+    // A cycle or a bigint has no JSON, so no method takes it as input.
+    return true
+  }
+}
 
 type AnyHandler = (input: never) => Promise<unknown>
 

@@ -10,7 +10,7 @@ import { ticketMaker, type TicketMaker } from './ticket-maker'
 
 type Base = Pick<Device, 'store' | 'sync' | 'now' | 'newId'>
 
-/** What a ticket is about, as whoever finds it waiting reads it: an order, or a tab's bill. */
+/** The subject of a ticket, shown while it waits: an order, or a tab's bill. */
 interface TicketSubject {
   readonly id: string
   readonly number: string | null

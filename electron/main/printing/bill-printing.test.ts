@@ -54,8 +54,8 @@ describe("a tab's bill", () => {
     expect(printer.tickets()[0]).toMatch(
       /CONFERÊNCIA[\s\S]*Mesa 5[\s\S]*2x Clássico[\s\S]*A PAGAR[\s\S]*Não é documento fiscal/,
     )
-    const told = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 2_500 })
+    const settlement = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 2_500 })
     await print(bill_id)
     await out(2)
     expect(printer.tickets()[1]).toMatch(/RECIBO[\s\S]*TOTAL PAGO +R\$ 25,00[\s\S]*PIX +R\$ 25,00/)

@@ -21,7 +21,7 @@ const PATIENCE: NetworkPatience = { connectMs: 4_000, statusMs: 400, idleMs: 15_
 /** DLE EOT n: a printer answers one byte at once, before whatever waits in its buffer. */
 const ASK_OFFLINE = Uint8Array.of(0x10, 0x04, 0x02)
 const ASK_PAPER = Uint8Array.of(0x10, 0x04, 0x04)
-/** Bits that every such answer has set, and those it never has: else it is something else that is told. */
+/** Bits that every status answer has set, and bits it never has: another byte is no status. */
 const FIXED_BITS = 0b1001_0011
 const FIXED_VALUE = 0b0001_0010
 const COVER_OPEN = 0b0000_0100
@@ -66,15 +66,15 @@ const ask = (socket: Socket, question: Uint8Array, { statusMs }: NetworkPatience
     socket.write(question)
   })
 
-const told = (state: number | null, bits: number): boolean =>
+const hasBits = (state: number | null, bits: number): boolean =>
   state !== null && (state & FIXED_BITS) === FIXED_VALUE && (state & bits) === bits
 
 const problemOf = async (socket: Socket, patience: NetworkPatience): Promise<PrintProblem | null> => {
   const offline = await ask(socket, ASK_OFFLINE, patience)
-  // Who answers nothing at all speaks no ESC/POS of that kind: it is not asked twice.
+  // A printer without an answer does not support the status query: the second one is skipped.
   if (offline === null) return null
-  if (told(offline, COVER_OPEN)) return 'cover_open'
-  return told(await ask(socket, ASK_PAPER, patience), PAPER_END) ? 'no_paper' : null
+  if (hasBits(offline, COVER_OPEN)) return 'cover_open'
+  return hasBits(await ask(socket, ASK_PAPER, patience), PAPER_END) ? 'no_paper' : null
 }
 
 /** Resolves once the printer has taken the last byte and closed its side, or ours is closed without a complaint. */

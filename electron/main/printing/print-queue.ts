@@ -28,7 +28,7 @@ interface Line {
 const asPrintError = (error: unknown): PrintError =>
   error instanceof PrintError ? error : new PrintError('failed', true)
 
-/** Each printer's tickets, one after the other. What may be on paper already is never sent again by itself. */
+/** Prints each printer's tickets in order. A ticket that may be on paper already is sent again only on request. */
 export const createPrintQueue = ({
   jobs,
   clock,
@@ -93,7 +93,7 @@ export const createPrintQueue = ({
         goesOn = printer !== undefined && (await printNext(line, printer))
       }
     } catch (error) {
-      // The disk refused: it is told elsewhere, and the next ticket tries again.
+      // The disk refused: the storage watch reports it, and the next ticket tries again.
       logFailure(error)
     } finally {
       line.isBusy = false

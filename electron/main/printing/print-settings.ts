@@ -11,7 +11,7 @@ const sinceSchema = z.record(z.string(), momentSchema)
 const ownWork = ({ kitchen, customer, stations }: Printer): string =>
   JSON.stringify([kitchen, customer, stations])
 
-/** This terminal's printers, and from when on each prints by itself: what was ordered before is on no paper of its. */
+/** This terminal's printers, and since when each prints automatically: it prints no order from before. */
 export const printSettings = (store: Store) => {
   const load = (): PrintSettings => store.settings.get(SETTINGS, printSettingsSchema) ?? NONE
   const since = () => store.settings.get(SINCE, sinceSchema) ?? {}
@@ -32,8 +32,8 @@ export const printSettings = (store: Store) => {
         store.settings.set(SINCE, Object.fromEntries(kept))
       })
     },
-    /** What is on paper is not known any more: each printer begins anew. */
-    doubt: (at: string): void =>
+    /** Call when it is unknown what was printed: each printer starts at this time. */
+    markUncertain: (at: string): void =>
       store.settings.set(SINCE, Object.fromEntries(load().printers.map(({ id }) => [id, at]))),
   }
 }

@@ -65,7 +65,7 @@ describe('a printer of the kitchen', () => {
     expect(printer.tickets()[1]).toContain('A002')
   })
 
-  it('prints what was ordered before it was set up only when it is told to', async () => {
+  it('prints what was ordered before it was set up only on request', async () => {
     const first = newOrder()
     await restaurant.place(first)
     await restaurant.time.elapse(5_000)
@@ -115,7 +115,7 @@ describe('a printer of the kitchen', () => {
     await restaurant.time.elapse(60_000)
     expect(printer.tickets()).toHaveLength(1)
     expect(restaurant.server.order(sent.id)?.flags).toEqual([])
-    expect(restaurant.server.order(unsent.id)?.flags, 'kitchen screens are told').toEqual(['printed'])
+    expect(restaurant.server.order(unsent.id)?.flags, 'kitchen screens see it').toEqual(['printed'])
   })
 })
 
@@ -164,9 +164,9 @@ describe('a printer that does not answer', () => {
   it.each([
     ['no_paper', 'no_paper'],
     ['cover_open', 'cover_open'],
-  ] as const)('and says why: %s', async (told, expected) => {
+  ] as const)('and says why: %s', async (state, expected) => {
     await setUp()
-    printer.setState(told)
+    printer.setState(state)
     await restaurant.place()
     await expect.poll(problem).toBe(expected)
     expect(await waiting()).toBe(1)
@@ -176,14 +176,14 @@ describe('a printer that does not answer', () => {
     expect(await problem()).toBeNull()
   })
 
-  it('but takes what it is sent is printed on without having told its state', async () => {
+  it('and has no status query still prints', async () => {
     await setUp()
     printer.setState('silent')
     await restaurant.place()
     await out(1)
   })
 
-  it('and broke off in the middle is asked about, never printed a second time by itself', async () => {
+  it('and broke off in the middle is asked about, never printed a second time unasked', async () => {
     await setUp()
     printer.setBroken(true)
     await restaurant.place()
@@ -268,7 +268,7 @@ describe('printers of a terminal', () => {
     await out(1)
   })
 
-  it('fail no order: a disk or a printer that refuses is told, the sale goes on', async () => {
+  it('fail no order: a disk or a printer that refuses is reported, the sale goes on', async () => {
     await setUp({ connection: { kind: 'system', name: 'Nenhuma' } })
     expect(await restaurant.place()).toMatchObject({ ok: true })
     await expect.poll(problem).toBe('not_found')

@@ -84,8 +84,8 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
       queue.start()
       look()
     },
-    /** What is on paper is not known any more: what was ordered until now is not printed by itself. */
-    doubt: (): void => settings.doubt(sync.serverClock.now()),
+    /** Call when it is unknown what was printed: orders placed until now get no automatic ticket. */
+    markUncertain: (): void => settings.markUncertain(sync.serverClock.now()),
     stop: (): void => {
       stopWaiting?.()
       queue.stop()

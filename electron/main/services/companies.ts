@@ -20,7 +20,7 @@ type CompanyMethods =
 
 const ENROLLED_KEY = 'enrolled_company'
 
-/** The company this terminal is enrolled in: as last pulled, else as it was told at enrolment. */
+/** The company this terminal is enrolled in: as last pulled, else as enrolment returned it. */
 export const enrolledCompany = ({ store }: Pick<Device, 'store'>): Company | null => {
   const enrolment = activeEnrolment(store)
   if (!enrolment) return null

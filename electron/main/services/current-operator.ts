@@ -4,8 +4,7 @@ import type { CurrentOperator } from '@shared/schemas/terminal/operators'
 import type { Session } from '@shared/schemas/company/company'
 import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
-import { keptPinOperator } from './pin-operator'
-import { keptAccess, keptSession } from './session'
+import { keptAccess, keptPinOperator, keptSession } from './session'
 import { isSelfService } from './terminal-mode'
 
 /** What a PIN opens: sales and kitchen by their own rights, all else only what a manager may. */
@@ -15,7 +14,7 @@ const mayByPin = (operator: CurrentOperator, capability: Capability): boolean =>
   return operator.can_manage_company
 }
 
-/** Rights are as last told by the backend; where it never told any, the sale goes on and the server flags it (DECISIONS 15). */
+/** Rights are those the backend returned last. Without any the sale goes on, and the server flags it (DECISIONS 15). */
 const bySession = (device: Device, { user }: Session, companyId: string | null): CurrentOperator => {
   const known = companyId === null ? null : device.operators.find(companyId, user.id)
   const access = keptAccess(device, user.id)
@@ -41,7 +40,7 @@ const byPin = (device: Device, companyId: string | null): CurrentOperator | null
   return { ...operator, by: 'pin' }
 }
 
-/** Who works at this terminal now: whoever is signed in, else whoever took over by their PIN; null: nobody, or a guest. */
+/** The operator at work: the one signed in, else the one who took over by PIN; null for nobody or a guest. */
 export const currentOperator = (device: Device): CurrentOperator | null => {
   if (isSelfService(device)) return null
   const companyId = activeEnrolment(device.store)?.company_id ?? null
@@ -62,4 +61,16 @@ export const operatorFor = (device: Device, capability: Capability, companyId: s
     : access === null || can(access, capability, companyId)
   if (!may) throw new GatewayError('forbidden')
   return id
+}
+
+/**
+ * Whether the terminal starts with the code field: it may sell, and the operator at work may too. False where a PIN is asked for
+ * first, because nobody would see what is typed then, and false where the disk can't be read.
+ */
+export const startsWithCode = (device: Device): boolean => {
+  try {
+    return device.sync.status().catalogue_ready && currentOperator(device)?.can_take_orders === true
+  } catch {
+    return false
+  }
 }

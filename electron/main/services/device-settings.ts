@@ -5,9 +5,8 @@ import type { TerminalMode } from '@shared/domain/terminal/self-service'
 import type { DeviceSettings } from '@shared/schemas/terminal/device'
 import type { Autostart } from '../system/autostart'
 import type { Device } from './device'
-import { leaveSession } from './leave-session'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
-import { forgetPinOperator, keepPinOperator } from './pin-operator'
+import { forgetPinOperator, keepPinOperator, leaveSession } from './session'
 import { keepTerminalMode, terminalMode } from './terminal-mode'
 
 /** Time for the answer to reach the page before another takes its place. */
@@ -49,7 +48,7 @@ export const createDeviceSettings = (
       keepTerminalMode(device, mode)
       device.store.carts.forget(companyId)
     })
-    // Guests are nobody; whoever takes the terminal back by their PIN works there.
+    // A guest is no operator; the manager who takes the terminal back by PIN becomes it.
     if (mode === 'staff') keepPinOperator(device, { company_id: companyId, user_id: userId })
     else forgetPinOperator(device)
     await leaveSession(device)

@@ -44,7 +44,7 @@ export interface Device {
   readonly emit: Emit
   readonly now: () => Date
   readonly after: Clock['after']
-  /** Does it once the answer that is under way is out: whoever waits for that one waits for nothing else. */
+  /** Runs the work once the current answer is sent, so that its caller waits for nothing else. */
   readonly later: (work: () => void) => void
   readonly newId: () => string
 }

@@ -4,7 +4,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import type { Device } from './device'
 import { isSelfService } from './terminal-mode'
 
-/** All that a guest's screens ask for, and the way out by a manager's PIN. What is not here is refused, whoever calls. */
+/** The methods of a guest's screens, and leaving by a manager's PIN. Every other method is refused. */
 const GUEST_METHODS: ReadonlySet<string> = new Set([
   'app.ping',
   'app.publicAddress',

@@ -1,7 +1,6 @@
 import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { createAccountService } from './account'
-import { createAudioService } from './audio'
 import { createAvailabilityService } from './availability'
 import { createCartService } from './cart'
 import { createCompaniesService } from './companies'
@@ -10,11 +9,8 @@ import { createKitchenService } from './kitchen'
 import { createMenuService } from './menu'
 import { createOrdersService } from './orders'
 import { createPagesService } from './pages'
-import { createAddressService } from './public-address'
-import { createReservationsService } from './reservations'
 import { createSessionService } from './session'
 import { createTabsService } from './tabs'
-import { createThemesService } from './themes'
 
 /** Every method of the Gateway on this terminal; the compiler names one that is missing. */
 export const createHandlers = (device: Device) =>
@@ -25,14 +21,18 @@ export const createHandlers = (device: Device) =>
     ...createMenuService(device),
     ...createAvailabilityService(device),
     ...createPagesService(device),
-    ...createReservationsService(device),
-    ...createAddressService(device),
-    ...createThemesService(device),
     ...createCartService(device),
     ...createOrdersService(device),
     ...createKitchenService(device),
     ...createTabsService(device),
-    ...createAudioService(device),
+    // A reservation needs the company's answer, so it is never queued.
+    'reservations.request': (input) => device.remote()['reservations.request'](input),
+    'reservations.mine': (input) => device.remote()['reservations.mine'](input),
+    // The backend's address: a guest can't open this terminal's own app://.
+    'app.publicAddress': (input) => device.remote()['app.publicAddress'](input),
+    'audio.state': async () => device.audio.state(),
+    'audio.play': ({ language }) => device.audio.play(language),
+    'audio.stop': async () => device.audio.stop(),
     'sync.status': async () => device.sync.status(),
     'app.ping': async () => ({}),
   }) satisfies Handlers<typeof methods>

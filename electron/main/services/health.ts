@@ -102,8 +102,8 @@ export const createHealthService = (
     'terminal.exportDiagnostics': async () => {
       const at = device.now()
       const report = { at: at.toISOString(), platform: process.platform, versions: process.versions }
-      const told = { ...report, health: health(), refusals: refusals() }
-      const text = `${JSON.stringify(told, null, 2)}\n\n${withoutPersonalData(logOf(folder))}`
+      const content = { ...report, health: health(), refusals: refusals() }
+      const text = `${JSON.stringify(content, null, 2)}\n\n${withoutPersonalData(logOf(folder))}`
       const path = join(downloads, `comanda-diagnostico-${stampOf(at)}.txt`)
       classifyingStorageErrors(() => {
         mkdirSync(downloads, { recursive: true })

@@ -6,14 +6,14 @@ import { currentOperator } from './current-operator'
 import type { Device } from './device'
 import { createPinCheck } from './pin-check'
 
-/** The way out of a kiosk (DESIGN §7): whoever may send the customers' screen away. */
+/** Leaving the kiosk mode, by a manager's PIN or session (DESIGN §7). */
 export const createKioskService = (
   device: Device,
   { isKiosk, leave }: { isKiosk: boolean; leave: () => void },
 ): Pick<Handlers<typeof healthMethods>, 'kiosk.leave'> => {
   const pins = createPinCheck(device)
 
-  /** Nobody has a PIN before enrolment; whoever signed in with a password has shown more than one. */
+  /** Nobody has a PIN before enrolment, and a manager's password proves more than a PIN. */
   const isFree = (): boolean => {
     if (!isKiosk || activeEnrolment(device.store) === null) return true
     const operator = currentOperator(device)

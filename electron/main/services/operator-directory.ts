@@ -11,20 +11,20 @@ const sealedSchema = z.object({ digest: z.string(), verifiers: z.record(z.string
 type Sealed = z.output<typeof sealedSchema>
 const NOTHING: Sealed = { digest: '', verifiers: {} }
 
-/** Somebody of the staff with the verifier of their PIN, if they have one. */
+/** An operator with the verifier of their PIN, or null where they have none. */
 export type KnownOperator = StoredOperator & { readonly verifier: string | null }
 
-/** Who may work at this terminal: names and rights in the database, verifiers among the secrets. */
+/** The operators of this terminal: names and rights in the database, verifiers among the secrets. */
 export interface OperatorDirectory {
-  /** What was last learnt, as the backend named it; '' before, and where it can't be read any more. */
+  /** The backend's digest of the stored list; '' before the first pull and where it can't be read. */
   digest(companyId: string): string
   ofCompany(companyId: string): KnownOperator[]
   find(companyId: string, userId: string): KnownOperator | null
-  /** Takes a pulled list in place of what was there. */
+  /** Replaces the list by a pulled one. */
   learn(companyId: string, pulled: Pick<TerminalOperators, 'operators' | 'digest'>): void
-  /** The list may have suffered: the next pull brings it whole, and until then what is known counts. */
-  doubt(companyId: string): void
-  /** Takes note of a PIN set here, ahead of the pull that brings it. */
+  /** Makes the next pull bring the whole list; until then the stored one counts. */
+  invalidate(companyId: string): void
+  /** Stores a PIN set here before a pull brings it. */
   learnPin(companyId: string, operator: PulledOperator): void
 }
 
@@ -66,15 +66,15 @@ export const createOperatorDirectory = ({
       )
       store.transaction(() => {
         store.operators.replaceAll(companyId, operators)
-        // Another PIN starts without the wrong tries of the old one.
+        // A new PIN starts without the failed attempts of the old one.
         for (const { user_id, verifier } of operators)
           if (verifier !== null && before[user_id] !== undefined && before[user_id] !== verifier)
             store.operators.forgetAttempts(companyId, user_id)
       })
-      // Last, with the digest: cut off before, the whole is pulled again.
+      // The digest last: a crash before this line makes the next pull bring everything again.
       seal(companyId, { digest, verifiers })
     },
-    doubt: (companyId) => seal(companyId, { ...sealedOf(companyId), digest: '' }),
+    invalidate: (companyId) => seal(companyId, { ...sealedOf(companyId), digest: '' }),
     learnPin: (companyId, { verifier, ...operator }) => {
       if (verifier === null) return
       const others = store.operators

@@ -58,7 +58,7 @@ const nowMs = () => restaurant.time.clock.now()
 const isoIn = (ms: number) => new Date(nowMs() + ms).toISOString()
 
 describe('operators of a terminal', () => {
-  it('are known by name and right, with who has a PIN; whoever is signed in works here', async () => {
+  it('are known by name and right, with who has a PIN; the one signed in is at work', async () => {
     expect(await list()).toEqual({
       company_id: COMPANY_ID,
       current: {
@@ -94,7 +94,7 @@ describe('operators of a terminal', () => {
     expect(await restaurant.place()).toMatchObject({ ok: false, code: 'forbidden' })
   })
 
-  it('end the session of whoever was signed in, and keep the half-typed cart and the outbox', async () => {
+  it('end the session of the operator before, and keep the half-typed cart and the outbox', async () => {
     const checkout = {
       customer_name: 'Ana',
       customer_phone: '',

@@ -7,10 +7,8 @@ import { pulledOperatorSchema } from '@shared/schemas/terminal/operators'
 import { activeEnrolment } from '../sync/replica-state'
 import { currentOperator } from './current-operator'
 import type { Device } from './device'
-import { forgetPinOperator, keepPinOperator } from './pin-operator'
 import { createPinCheck, enrolledCompanyId } from './pin-check'
-import { leaveSession } from './leave-session'
-import { keptSession } from './session'
+import { forgetPinOperator, keepPinOperator, keptSession, leaveSession } from './session'
 import { isSelfService } from './terminal-mode'
 
 const pinSetSchema = z.object({ operator: z.omit(pulledOperatorSchema, { verifier: true }) })
@@ -23,7 +21,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
   const list = (): OperatorList => {
     const companyId = activeEnrolment(store)?.company_id ?? null
     const everybody = companyId === null ? [] : device.operators.ofCompany(companyId)
-    // To guests nobody of the staff is named but whoever can take the terminal back.
+    // Guests see only the managers who can take the terminal back.
     const known = isSelfService(device)
       ? everybody.filter(({ can_manage_company, verifier }) => can_manage_company && verifier !== null)
       : everybody
@@ -66,7 +64,7 @@ export const createOperatorsService = (device: Device): Handlers<typeof operator
         p_verifier: verifier,
       })
       const parsed = pinSetSchema.safeParse(answer)
-      // Set, but told in words of another version: the pull brings it.
+      // Set, but answered in another version's form: the pull brings it.
       if (parsed.success) device.operators.learnPin(companyId, { ...parsed.data.operator, verifier })
       sync.syncNow()
       return changed()

@@ -75,7 +75,7 @@ const terminalHandlers = (
 
   return {
     'orders.place': async ({ order }) => {
-      // A guest's own order is nobody's of the staff.
+      // A guest's order has no operator.
       const operatorId = isSelfService(device) ? null : operatorFor(device, 'canTakeOrders', companyId)
       try {
         if (replicaReadiness(store, companyId) !== 'ready') throw new GatewayError('catalogue_not_ready')
@@ -86,11 +86,11 @@ const terminalHandlers = (
           pricedLines(device, companyId, order),
           operatorId,
         )
-        // On the disk it is an order: whoever sends it, prints it or shows it hears of it after the person at the counter.
+        // The order is on disk: sync, printing and other screens are notified after the counter has its answer.
         device.later(written)
         return { order: { ...row, sync_state: 'queued' }, conflict: false }
       } catch (error) {
-        // Hardly any order is here already: the disk, which takes none twice, is asked for it only where this one was not written.
+        // A repeated order is rare, and its insert fails: the stored one is read only then.
         const known = alreadyHere(order)
         if (known) return known
         throw error

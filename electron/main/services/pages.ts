@@ -16,7 +16,14 @@ import {
 } from '@shared/schemas/company/pages'
 import type { Store } from '../db/open-store'
 import type { Device } from './device'
-import { generationFor, localImage, replicaCompany, replicaReadiness, valid } from './replica-menu'
+import {
+  generationFor,
+  localImage,
+  replicaCompany,
+  replicaReadiness,
+  replicaTheme,
+  valid,
+} from './replica-menu'
 
 /** A company's pages from this terminal's disk, or null before the first pull. */
 export const replicaPages = (store: Store, companyId: string): CompanyPages | null => {
@@ -42,11 +49,11 @@ export const replicaPages = (store: Store, companyId: string): CompanyPages | nu
   )
 }
 
-/** What a company shows beside its menu: of the company this terminal is enrolled in from its own disk. */
+/** A company's pages and theme; those of the company this terminal is enrolled in come from its own disk. */
 export const createPagesService = ({
   store,
   remote,
-}: Device): Pick<Handlers<typeof methods>, 'pages.get'> => ({
+}: Device): Pick<Handlers<typeof methods>, 'pages.get' | 'themes.active'> => ({
   'pages.get': async (input) => {
     const readiness = replicaReadiness(store, input.company_id)
     if (readiness === 'not_ready') throw new GatewayError('catalogue_not_ready')
@@ -54,5 +61,11 @@ export const createPagesService = ({
     const pages = replicaPages(store, input.company_id)
     if (!pages) throw new GatewayError('not_found', { entity: 'company' })
     return pages
+  },
+  'themes.active': async (input) => {
+    const readiness = replicaReadiness(store, input.company_id)
+    if (readiness === 'not_ready') throw new GatewayError('catalogue_not_ready')
+    if (readiness === 'not_ours') return remote()['themes.active'](input)
+    return replicaTheme(store, input.company_id)
   },
 })

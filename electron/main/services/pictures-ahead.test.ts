@@ -102,7 +102,7 @@ describe('pictures fetched before anybody looks', () => {
     expect([await hear('offline', true), await hear('online', true)]).toEqual([0, 1])
   })
 
-  it('that are not to be had hold nothing up', async () => {
+  it('that do not exist hold nothing up', async () => {
     const { asked, wake, answers } = start(['a', 'b'])
     answers((path) => (path === 'a' ? { kind: 'none' } : KEPT))
     await wake()
@@ -134,7 +134,7 @@ describe('pictures fetched before anybody looks', () => {
     expect(asked).toEqual(['a', 'x', 'y'])
   })
 
-  it('try again after a failing disk, which is told', async () => {
+  it('try again after a failing disk, which is reported', async () => {
     const { wake, answers, asked, logFailure, time } = start(['a'])
     answers(() => {
       throw new Error('no room')

@@ -6,7 +6,7 @@ import { activeEnrolment } from '../sync/replica-state'
 import { replicaPages } from './pages'
 import { MEDIA_ADDRESS, replicaCompany, replicaMenu } from './replica-menu'
 
-/** What came of fetching a picture: `no_answer` may be tried again later, `none` is not to be had. */
+/** The outcome of fetching a picture: `no_answer` may be tried again later, `none` does not exist. */
 export type Fetched =
   { readonly kind: 'kept'; readonly bytes: number } | { readonly kind: 'none' | 'no_answer' }
 

@@ -33,7 +33,7 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof re
     if (!row) throw new GatewayError('not_found', { entity: 'entry' })
     return row
   }
-  /** The entry, when whoever works here may decide on it. */
+  /** The entry, when the operator may decide on it. */
   const mine = (id: string): RejectedEntry => {
     const row = found(id)
     operatorFor(device, rightFor(row.entry), companyIdOf(row.entry))

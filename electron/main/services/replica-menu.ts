@@ -26,8 +26,8 @@ import {
 import { menuDisplaySchema } from '@shared/schemas/company/pages'
 import type { FoundItem } from '../db/replica-repository'
 import type { Store } from '../db/open-store'
+import type { OutboxEntry } from '../db/outbox-repository'
 import { activeEnrolment, readableReplica } from '../sync/replica-state'
-import { pendingAvailability, pendingAvailabilityOf } from './pending-availability'
 
 /** Where our pages find the backend's images: main's own address for them. */
 export const MEDIA_ADDRESS = 'app://comanda/media/'
@@ -93,7 +93,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   return {
     company,
     categories,
-    items: items.map((item) => asTurned(withLocalImage(item), turned.get(item.id))),
+    items: items.map((item) => withAvailability(withLocalImage(item), turned.get(item.id))),
     option_groups: groups.length > 0 ? groups : undefined,
     theme: replicaTheme(store, companyId),
     opening_hours: valid(openingHoursSchema, rows('opening_hours')),
@@ -112,8 +112,27 @@ export const localImage = (image: string | null): string | null => {
 
 const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })
 
-/** As the sold-out switch was turned here, though no pull has brought it. */
-const asTurned = (item: MenuItem, isAvailable = item.is_available): MenuItem =>
+const isPending = ({ state }: OutboxEntry): boolean => state !== 'rejected'
+
+const availabilityOf = ({ payload }: OutboxEntry): boolean => payload.available === true
+
+/** Sold-out switches turned here that no pull has brought yet, by the id of the product or combo. */
+const pendingAvailability = (store: Store): ReadonlyMap<string, boolean> =>
+  new Map(
+    store.outbox
+      .unsettledOfKind('set_available')
+      .filter(isPending)
+      .map((entry) => [entry.order_id, availabilityOf(entry)]),
+  )
+
+/** The same of one product or combo, by an indexed query; undefined where it was not turned here. */
+const pendingAvailabilityOf = (store: Store, itemId: string): boolean | undefined => {
+  const last = store.outbox.unsettledSwitchesOf(itemId).filter(isPending).at(-1)
+  return last && availabilityOf(last)
+}
+
+/** The item with the sold-out switch as it was turned here. */
+const withAvailability = (item: MenuItem, isAvailable = item.is_available): MenuItem =>
   isAvailable === item.is_available ? item : { ...item, is_available: isAvailable }
 
 const madeItem = ({ tbl, row, category }: FoundItem): MenuItem | null => {
@@ -126,7 +145,7 @@ const madeItem = ({ tbl, row, category }: FoundItem): MenuItem | null => {
 
 const madeItems = new WeakMap<object, { readonly category: unknown; readonly item: MenuItem | null }>()
 
-/** Made once of an unchanged row, as it is checked once; nobody may change it. */
+/** Built once from an unchanged row; shared, so nobody may change it. */
 const itemFrom = (found: FoundItem): MenuItem | null => {
   const known = madeItems.get(found.row)
   if (known && known.category === found.category) return known.item
@@ -135,12 +154,12 @@ const itemFrom = (found: FoundItem): MenuItem | null => {
   return item
 }
 
-/** Of a category that is put away nothing is to be had; of one that is gone, or of none, all is. */
-const isPutAway = (category: FoundItem['category']): boolean => category?.is_active === false
+/** Items of an archived category are not sold; those of a deleted category, or of none, are. */
+const isArchived = (category: FoundItem['category']): boolean => category?.is_active === false
 
 const offeredItem = (store: Store, found: FoundItem): MenuItem | null => {
   const item = itemFrom(found)
-  return item && asTurned(item, pendingAvailabilityOf(store, item.id))
+  return item && withAvailability(item, pendingAvailabilityOf(store, item.id))
 }
 
 const foundById = (store: Store, generation: number, id: string): FoundItem | null => {
@@ -157,7 +176,7 @@ const foundById = (store: Store, generation: number, id: string): FoundItem | nu
 export const replicaItemByCode = (store: Store, companyId: string, code: string): MenuItem | null => {
   const generation = generationFor(store, companyId)
   const found = generation === null ? null : store.replica.itemByCode(generation, code)
-  return found && !isPutAway(found.category) ? offeredItem(store, found) : null
+  return found && !isArchived(found.category) ? offeredItem(store, found) : null
 }
 
 /** Finds products and combos of order lines by id; null when one is gone. What stays the same for all of them is read once. */
@@ -181,7 +200,7 @@ export const replicaPrices = (store: Store, companyId: string): PriceList => {
   const find = (id: string): MenuItem | null => {
     const found = foundById(store, generation, id)
     const item = found && offeredItem(store, found)
-    return item && isPutAway(found.category) ? { ...item, is_available: false } : item
+    return item && isArchived(found.category) ? { ...item, is_available: false } : item
   }
   const groupOf = (id: string): OptionGroup | null =>
     valid(optionGroupSchema, [store.replica.rowById(generation, 'option_groups', id)])[0] ?? null

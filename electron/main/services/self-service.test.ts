@@ -81,7 +81,7 @@ describe('the way into self-service and out of it', () => {
     await restaurant.value('cart.save', { company_id: COMPANY_ID, cart: cartOf('Da cliente') })
     await change({ mode: 'staff' })
     expect(await restaurant.value('cart.load', { company_id: COMPANY_ID })).toBeNull()
-    // Whoever took it back by their PIN works there.
+    // The manager who took it back by PIN is at work.
     expect((await restaurant.value('operators.list', {})).current).toMatchObject({
       user_id: OPERATOR_ID,
       by: 'pin',
@@ -97,7 +97,7 @@ describe('the way into self-service and out of it', () => {
 describe('at a self-service terminal', () => {
   beforeEach(enter)
 
-  it('whoever stands there is a customer of this company and no one else', async () => {
+  it('treats its guest as a customer of this company and no one else', async () => {
     expect(await restaurant.value('session.get', {})).toMatchObject({ user: { email: '' } })
     expect(await restaurant.value('access.get', {})).toEqual({
       is_admin: false,
@@ -111,7 +111,7 @@ describe('at a self-service terminal', () => {
     expect([mine?.company.id, others]).toEqual([COMPANY_ID, []])
   })
 
-  it('main refuses every method that is not a guest’s, whoever calls it', async () => {
+  it('main refuses every method that is not a guest’s, for every caller', async () => {
     const map = { ...methods, ...terminalMethods, ...officeMethods }
     const allowed: string[] = []
     for (const [method, { input }] of Object.entries(map)) {

@@ -23,7 +23,7 @@ let folder: ReturnType<typeof temporaryFolder>
 let time: VirtualClock
 let way: ReturnType<typeof createFaultyNetwork>
 let terminal: TestTerminal
-let told: unknown[]
+let emitted: unknown[]
 let hearSession: (session: Session | null) => void
 const remote = {
   'session.get': vi.fn<Remote['session.get']>(),
@@ -45,7 +45,7 @@ const boot = (): TestTerminal =>
     fetch: way.fetch,
     createRemote: () => remote as unknown as Remote,
     onEvent: (event, payload) => {
-      if (event === 'session.changed') told.push(payload)
+      if (event === 'session.changed') emitted.push(payload)
     },
   })
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
   const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
   way = createFaultyNetwork(() => server, time)
-  told = []
+  emitted = []
   terminal = boot()
   await time.elapse(1_000)
 })
@@ -91,7 +91,7 @@ describe('the operator of a terminal', () => {
     expect(await terminal.value('companies.get', { slug: 'bella-napoli' })).toMatchObject({ id: COMPANY_ID })
   })
 
-  it('is known at once after a restart, before it is known whether the backend answers; what that says later is told', async () => {
+  it('is known at once after a restart, before it is known whether the backend answers; a later answer is emitted', async () => {
     remote['session.get'].mockResolvedValue(session)
     remote['access.get'].mockResolvedValue(access('owner'))
     await terminal.value('session.get', {})
@@ -103,10 +103,10 @@ describe('the operator of a terminal', () => {
     remote['access.get'].mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     expect(await terminal.value('session.get', {})).toEqual(session)
     expect(await terminal.value('access.get', {})).toEqual(access('owner'))
-    told = []
+    emitted = []
     answer(access('cook'))
     await time.elapse(10)
-    expect(told, 'so that screens ask again').toEqual([{ session }])
+    expect(emitted, 'so that screens ask again').toEqual([{ session }])
     remote['access.get'].mockResolvedValue(access('cook'))
     expect(await terminal.value('access.get', {})).toEqual(access('cook'))
   })
@@ -130,7 +130,7 @@ describe('the operator of a terminal', () => {
     remote['session.get'].mockRejectedValue(noAnswer)
     remote['session.signUp'].mockResolvedValueOnce({ session: null })
     await terminal.value('session.signUp', newcomer)
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     remote['session.signUp'].mockResolvedValueOnce({ session })
     await terminal.value('session.signUp', newcomer)
     expect(await terminal.value('session.get', {})).toEqual(session)
@@ -145,7 +145,7 @@ describe('the operator of a terminal', () => {
     remote['access.get'].mockResolvedValue(access('owner'))
     await terminal.value('access.get', {})
     hearSession(null)
-    expect(told).toEqual([{ session: null }])
+    expect(emitted).toEqual([{ session: null }])
     expect(await terminal.invoke('orders.board', { company_id: COMPANY_ID })).toMatchObject({
       code: 'not_authenticated',
     })
@@ -155,7 +155,7 @@ describe('the operator of a terminal', () => {
     way.setOffline(true)
     remote['session.signOut'].mockRejectedValue(noAnswer)
     await terminal.value('session.signOut', {})
-    expect(told).toEqual([{ session: null }])
+    expect(emitted).toEqual([{ session: null }])
     expect(
       await terminal.invoke('orders.place', { company_id: COMPANY_ID, order: newOrder() }),
     ).toMatchObject({
@@ -188,15 +188,15 @@ describe('the operator of a terminal', () => {
     expect(await shown).toMatchObject({ user: { id: OPERATOR_ID } })
     answer(null)
     await time.settle()
-    expect(told).toEqual([{ session: null }])
+    expect(emitted).toEqual([{ session: null }])
   })
 
   it('is signed out when the terminal gets another backend, and not when it gets the same again', async () => {
     const configure = (url: string) =>
       terminal.value('terminal.configure', { url, publishable_key: 'public-key-of-tests' })
     await Promise.all([configure('http://backend.test/'), time.elapse(100)])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await Promise.all([configure('http://other.test'), time.elapse(100)])
-    expect(told).toEqual([{ session: null }])
+    expect(emitted).toEqual([{ session: null }])
   })
 })

@@ -6,7 +6,6 @@ import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company/company'
 import { answeredOrKept, keptWhileUnknown, soonOr } from './cached'
 import type { Device } from './device'
-import { forgetPinOperator, keptPinOperator } from './pin-operator'
 import { guestOf } from './terminal-mode'
 
 const KEY = 'operator_session'
@@ -25,21 +24,45 @@ export const keepSession = (
   if (session) store.settings.set(KEY, session)
   else store.settings.remove(KEY)
   if (before?.user.id === session?.user.id) return
-  // Whoever signs in works here from now on.
+  // From now on the one who signed in is at work.
   if (session && keptPinOperator({ store })?.user_id !== session.user.id) forgetPinOperator({ store })
   emit('session.changed', { session })
   emit('operators.changed', {})
 }
 
-/** Nobody is signed in any more, and nothing is left that could sign anybody in. */
+/** Ends the session and removes its stored tokens. */
 export const endSession = (device: Pick<Device, 'store' | 'emit' | 'secrets'>): void => {
   device.secrets.remove(SESSION_KEY)
   keepSession(device, null)
 }
 
-/** What the operator may do, as last told by the backend; null when it never was. */
+/** The operator's rights as the backend returned them last; null before the first answer. */
 export const keptAccess = ({ store }: Pick<Device, 'store'>, userId: string): Access | null =>
   store.settings.get(accessKey(userId), accessSchema)
+
+/** Signs the operator out, online at the backend too: nobody after them acts in their name. */
+export const leaveSession = async (device: Device): Promise<void> => {
+  if (!keptSession(device)) return
+  const isOnline = device.config() !== null && device.sync.status().connection === 'online'
+  const signOut = isOnline ? device.remote()['session.signOut'] : null
+  await signOut?.({}).catch(() => ({}))
+  endSession(device)
+}
+
+const PIN_OPERATOR_KEY = 'pin_operator'
+
+const pinOperatorSchema = z.object({ company_id: z.string(), user_id: z.string() })
+export type PinOperator = z.output<typeof pinOperatorSchema>
+
+/** The operator who took this terminal over by PIN last, kept over restarts; the directory decides whether they still may. */
+export const keptPinOperator = ({ store }: Pick<Device, 'store'>): PinOperator | null =>
+  store.settings.get(PIN_OPERATOR_KEY, pinOperatorSchema)
+
+export const keepPinOperator = ({ store }: Pick<Device, 'store'>, operator: PinOperator): void =>
+  store.settings.set(PIN_OPERATOR_KEY, operator)
+
+export const forgetPinOperator = ({ store }: Pick<Device, 'store'>): void =>
+  store.settings.remove(PIN_OPERATOR_KEY)
 
 type SessionMethods = Extract<keyof typeof methods, `session.${string}` | 'access.get'>
 
@@ -66,7 +89,7 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       accessKey(session.user.id),
       accessSchema,
       () => remote()['access.get']({}),
-      // Screens may stand by the rights they were told at the start.
+      // Screens may show the rights they read at the start.
       () => device.emit('session.changed', { session: keptSession(device) }),
     )
 

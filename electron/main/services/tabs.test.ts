@@ -60,10 +60,10 @@ describe('tabs on a terminal', () => {
       }),
     ).toMatchObject({ ok: false, code: 'line_on_bill' })
     restaurant.restart()
-    const told = { method: 'cash', service_fee_percent: 10, discount_percent: 10 } as const
+    const settlement = { method: 'cash', service_fee_percent: 10, discount_percent: 10 } as const
     for (const [place, total_cents] of [1_667, 1_667, 1_666].entries())
       expect(
-        await change({ op: 'pay', tab_id, bill_id: bill_ids[place] ?? '', ...told, total_cents }),
+        await change({ op: 'pay', tab_id, bill_id: bill_ids[place] ?? '', ...settlement, total_cents }),
       ).toEqual(done)
     expect((await list()).tabs).toMatchObject([{ id: tab_id, is_closed: true }])
     expect(await restaurant.status()).toMatchObject({ queued: 6, rejected: 0 })
@@ -107,8 +107,8 @@ describe('tabs on a terminal', () => {
     const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     const bill_id = randomUUID()
     await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
-    const told = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 5_000 })
+    const settlement = { method: 'pix', service_fee_percent: 0, discount_percent: 0 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 5_000 })
     restaurant.server.refuse(({ payload }) => (payload.op === 'split' ? { code: 'line_gone' } : null))
     restaurant.network.setOffline(false)
     await restaurant.time.elapse(70_000)
@@ -162,8 +162,8 @@ describe('tabs on a terminal', () => {
     const lines = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
     const bill_id = randomUUID()
     await change({ op: 'split', tab_id, split_id: randomUUID(), lines, bill_ids: [bill_id] })
-    const told = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
-    await change({ op: 'pay', tab_id, bill_id, ...told, total_cents: 5_250 })
+    const settlement = { method: 'cash', service_fee_percent: 10, discount_percent: 5 } as const
+    await change({ op: 'pay', tab_id, bill_id, ...settlement, total_cents: 5_250 })
     const closed = {
       count: 1,
       takings: { items_cents: 5_000, service_fee_cents: 500, discount_cents: 250, revenue_cents: 5_250 },
@@ -181,7 +181,7 @@ describe('tabs on a terminal', () => {
     expect(await read()).toMatchObject(closed)
   })
 
-  it('void a line once, with its money, and change nothing when they are told again', async () => {
+  it('void a line once, with its money, and change nothing when they are sent again', async () => {
     const order = newOrder()
     await restaurant.place(order)
     const what = {

@@ -15,10 +15,10 @@ export const terminalMode = ({ store }: { store: Store }): TerminalMode =>
 export const keepTerminalMode = ({ store }: { store: Store }, mode: TerminalMode): void =>
   store.settings.set(KEY, mode)
 
-/** Whether guests order here by themselves. */
+/** Whether this terminal is in self-service mode. */
 export const isSelfService = (device: { store: Store }): boolean => terminalMode(device) === 'self_service'
 
-/** Whoever stands before a self-service terminal, as screens see them: nobody by name, a customer of this company. */
+/** The guest at a self-service terminal as screens see them: without a name, a customer of this company. */
 export const guestOf = ({ store }: { store: Store }): { session: Session; access: Access } | null => {
   const enrolment = activeEnrolment(store)
   if (!enrolment || !isSelfService({ store })) return null

@@ -9,11 +9,11 @@ const PROBE_LIMIT_MS = 3_000
 const watch = (first: ProbeOutcome = 'online', lastOfflineSince: string | null = null) => {
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
   let outcome: ProbeOutcome | 'hangs' = first
-  const told: ConnectionState[] = []
+  const changes: ConnectionState[] = []
   const connectivity = createConnectivity({
     clock: time.clock,
     lastOfflineSince,
-    onChange: (state) => told.push(state),
+    onChange: (state) => changes.push(state),
     probe: () =>
       new Promise((resolve) => {
         if (outcome !== 'hangs') resolve(outcome)
@@ -23,7 +23,7 @@ const watch = (first: ProbeOutcome = 'online', lastOfflineSince: string | null =
   connectivity.start()
   return {
     time,
-    told,
+    changes,
     connectivity,
     set: (next: ProbeOutcome | 'hangs') => {
       outcome = next
@@ -52,14 +52,14 @@ describe('connectivity', () => {
   })
 
   it('is never online while the data API answers errors, and offline behind a portal', async () => {
-    const { connectivity, set, time, told } = watch('unwell')
+    const { connectivity, set, time, changes } = watch('unwell')
     await time.elapse(1)
     expect(connectivity.state().connection).toBe('unwell')
     const since = connectivity.state().offline_since
     set('stranger')
     await time.elapse(2_000)
     expect(connectivity.state()).toEqual({ connection: 'offline', offline_since: since })
-    expect(told.map(({ connection }) => connection)).toEqual(['unwell', 'offline'])
+    expect(changes.map(({ connection }) => connection)).toEqual(['unwell', 'offline'])
   })
 
   it('remembers over a restart since when it is offline', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { laterCounter } from '@shared/domain/terminal/order-counter'
 import type { Store } from '../db/open-store'
 
-const KEY = 'counter_in_doubt'
+const KEY = 'counter_uncertain'
 
 /** Call after the database was rebuilt, perhaps from an older state: the server's counter is then compared once. */
 export const markCounterUncertain = (store: Store): void => store.settings.set(KEY, true)

@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** One restaurant: a terminal, its server, the way between them, and what people were told. */
+/** One restaurant: a terminal, its server, the network between them, and the orders confirmed on screen. */
 const openRestaurant = async (seed: number) => {
   // A file takes real time to load; virtual time does not wait for it.
   await loadSupabase()
@@ -78,7 +78,7 @@ const openRestaurant = async (seed: number) => {
   server.log('products', product.id, product)
   server.backUp()
   const way = createFaultyNetwork(() => server, time)
-  const told = new Map<string, BoardOrder>()
+  const confirmed = new Map<string, BoardOrder>()
   /** Handed over here, and what the board showed of it as still to be cooked afterwards. */
   const handedOver = new Set<string>()
   const cookedAgain = new Set<string>()
@@ -134,13 +134,13 @@ const openRestaurant = async (seed: number) => {
       if (order.sync_state === 'sent')
         expect(server.everReceived.has(order.id), `${order.number} shown as sent`).toBe(true)
     const { queued } = await terminal.value('sync.status', {})
-    if (queued === 0) for (const id of told.keys()) expect(server.everReceived.has(id)).toBe(true)
+    if (queued === 0) for (const id of confirmed.keys()) expect(server.everReceived.has(id)).toBe(true)
   }
 
   const take = async (action: Step): Promise<void> => {
     if (action.kind === 'place') {
       const { order } = await terminal.value('orders.place', { company_id: COMPANY_ID, order: newOrder() })
-      told.set(order.id, order)
+      confirmed.set(order.id, order)
     } else if (action.kind === 'advance') {
       const { orders } = await terminal.value('orders.board', { company_id: COMPANY_ID })
       const order = orders[action.which % Math.max(1, orders.length)]
@@ -187,7 +187,7 @@ const openRestaurant = async (seed: number) => {
     time.clear()
     remove()
   }
-  return { take, comeToRest, close, server, told, cookedAgain, terminal: () => terminal }
+  return { take, comeToRest, close, server, confirmed, cookedAgain, terminal: () => terminal }
 }
 
 describe('the outbox, whatever happens on the way', () => {
@@ -204,7 +204,7 @@ describe('the outbox, whatever happens on the way', () => {
             try {
               for (const action of steps) await restaurant.take(action)
               await restaurant.comeToRest()
-              const { server, told, cookedAgain, terminal } = restaurant
+              const { server, confirmed, cookedAgain, terminal } = restaurant
               expect(terminal().failures).toEqual([])
               expect([...cookedAgain]).toEqual([])
               expect(
@@ -213,8 +213,8 @@ describe('the outbox, whatever happens on the way', () => {
                   .filter(({ number }) => number.startsWith('A'))
                   .map(({ id, number }) => `${number} ${id}`)
                   .sort(),
-              ).toEqual([...told.values()].map(({ id, number }) => `${number} ${id}`).sort())
-              expect(new Set([...told.values()].map(({ number }) => number)).size).toBe(told.size)
+              ).toEqual([...confirmed.values()].map(({ id, number }) => `${number} ${id}`).sort())
+              expect(new Set([...confirmed.values()].map(({ number }) => number)).size).toBe(confirmed.size)
               const status = await terminal().value('sync.status', {})
               expect(status).toMatchObject({
                 connection: 'online',

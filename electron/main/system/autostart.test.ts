@@ -47,7 +47,7 @@ describe('the start with an XDG session', () => {
   })
 
   it('says so when the folder can’t be written', () => {
-    writeFileSync(join(folder.folder, 'autostart'), 'a file in its place')
+    writeFileSync(join(folder.folder, 'autostart'), 'a file instead')
     const autostart = xdgAutostart(folder.folder, ['/x'])
     expect(autostart.isOn()).toBe(false)
     expect(() => autostart.set(true)).toThrow()
@@ -71,16 +71,16 @@ describe('the start with an XDG session', () => {
 })
 
 describe('the start on Windows and macOS', () => {
-  it('is the system’s own list, told with the same command each time', () => {
-    const told: unknown[] = []
+  it('is the system’s own list, called with the same command each time', () => {
+    const calls: unknown[] = []
     let isOn = false
     const app = {
       getLoginItemSettings: (options: unknown) => {
-        told.push(options)
+        calls.push(options)
         return { openAtLogin: isOn }
       },
       setLoginItemSettings: (settings: { openAtLogin: boolean }) => {
-        told.push(settings)
+        calls.push(settings)
         isOn = settings.openAtLogin
       },
     }
@@ -88,7 +88,7 @@ describe('the start on Windows and macOS', () => {
     autostart.set(true)
     expect(autostart.isOn()).toBe(true)
     const command = { path: 'C:\\Comanda\\comanda.exe', args: ['--comanda-kiosk'] }
-    expect(told).toEqual([{ openAtLogin: true, ...command }, command])
+    expect(calls).toEqual([{ openAtLogin: true, ...command }, command])
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isAbsolute, join } from 'node:path'
 import { KIOSK_SWITCH } from './kiosk-switch'
 
-/** Whether this system starts Comanda by itself. */
+/** Whether this system starts Comanda at login. */
 export interface Autostart {
   /** null: it can't be set from here. */
   isOn(): boolean | null
@@ -51,7 +51,7 @@ export const xdgAutostart = (config: string, command: readonly string[]): Autost
   try {
     if (isOn() && readFileSync(path, 'utf8') !== entry) write()
   } catch {
-    // Unreadable, or the disk refuses: whoever turns the switch is told.
+    // Unreadable, or the disk refuses: setting the switch reports it.
   }
   return {
     isOn,
@@ -59,7 +59,7 @@ export const xdgAutostart = (config: string, command: readonly string[]): Autost
   }
 }
 
-/** The parts of Electron's `app` that Windows and macOS are told by. */
+/** The parts of Electron's `app` that set login items on Windows and macOS. */
 export interface LoginItems {
   getLoginItemSettings(options: { path: string; args: string[] }): { openAtLogin: boolean }
   setLoginItemSettings(settings: { openAtLogin: boolean; path: string; args: string[] }): void
@@ -84,3 +84,10 @@ export const startCommand = (parts: {
   ...(parts.appFolder === null ? [] : [parts.appFolder]),
   ...(parts.isKiosk ? [KIOSK_SWITCH] : []),
 ]
+
+/** How this system starts an app at login; `noAutostart` on an unknown system. */
+export const systemAutostart = (app: LoginItems, command: readonly string[], home: string): Autostart => {
+  if (process.platform === 'linux') return xdgAutostart(configHome(process.env, home), command)
+  if (process.platform === 'win32' || process.platform === 'darwin') return loginItemAutostart(app, command)
+  return noAutostart
+}

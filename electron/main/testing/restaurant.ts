@@ -53,7 +53,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
     quits: () => quits,
     /** How often its window began anew for another mode. */
     modeChanges: () => modeChanges,
-    /** Whether the next start finds a code field at once, as last told. */
+    /** Whether the next start shows the code field at once, as last reported. */
     startsWithCode: () => startsWithCode,
     invoke: ((method, input) => terminal.invoke(method, input)) as TestTerminal['invoke'],
     value: ((method, input) => terminal.value(method, input)) as TestTerminal['value'],

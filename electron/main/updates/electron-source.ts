@@ -18,7 +18,7 @@ const prepare = (updater: AppUpdater, offer: UpdateOffer, folder: string, log: L
   updater.disableWebInstaller = true
   const say = (message: unknown): void => log(`Updates: ${String(message)}`)
   updater.logger = { info: () => undefined, warn: say, error: say }
-  // Told by the promises too; unheard, it would count as a defect.
+  // The promises report it too; without a listener it would count as a defect.
   updater.on('error', () => undefined)
   if (offer.kind === 'address') {
     const path = join(folder, 'app-update.yml')
@@ -59,7 +59,7 @@ export const electronUpdateSource = ({
       loaded.on('download-progress', tell)
       try {
         const answer = await loaded.checkForUpdates()
-        if (answer === null) throw new Error('This kind of installation takes no updates by itself.')
+        if (answer === null) throw new Error('This kind of installation cannot update itself.')
         if (!answer.isUpdateAvailable) return null
         onProgress(answer.updateInfo.version, 0)
         await answer.downloadPromise
@@ -71,7 +71,7 @@ export const electronUpdateSource = ({
     },
     install: () => {
       if (!updater) return
-      // What fails is told by an event, before this returns; what goes well quits the app in a moment.
+      // A failure is an event before this returns; success quits the app a moment later.
       const failures: Error[] = []
       const hear = (error: Error): void => void failures.push(error)
       updater.on('error', hear)

@@ -2,8 +2,8 @@ const TRY_EVERY_MS = 250
 const WAIT_MS = 20_000
 
 /**
- * Whether this is the only process on its data. A newer version is started by the older one, which is still on its way out: it may
- * wait for that. Any other second one is not wanted, and told so at once.
+ * Returns whether this is the only process on its data. A newer version is started by the older one, which is still closing, so it
+ * waits for that. Any other second process gets false at once.
  */
 export const lockOrWait = async ({
   lock,

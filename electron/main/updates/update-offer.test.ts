@@ -26,7 +26,7 @@ describe('where newer versions come from', () => {
       reason: 'not_packaged',
     })
   })
-  it('is what the package was built with, but for what this machine is told', () => {
+  it('is what the package was built with, unless this machine is configured otherwise', () => {
     build()
     expect(offer({})).toEqual({ kind: 'built_in' })
     expect(offer({ address: ' https://x.example/terminal ' })).toEqual({

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUpdateAddress } from '@shared/domain/terminal/app-update'
 
-/** Where this terminal's newer versions come from, or why nobody looks for any. */
+/** Where this terminal's newer versions come from, or why updates are off. */
 export type UpdateOffer =
   | { readonly kind: 'off'; readonly reason: 'not_packaged' | 'not_configured' | 'bad_address' }
   /** As the package was built. */
   | { readonly kind: 'built_in' }
-  /** As whoever set up this machine says. */
+  /** As this machine is configured. */
   | { readonly kind: 'address'; readonly url: string }
 
 /** The setting of the machine comes before that of the package; nothing of either: nobody asks anywhere (docs/adr/0016). */

@@ -116,7 +116,7 @@ describe('newer versions of a terminal', () => {
     expect(installed).toBe(1)
   })
 
-  it('that can’t be had are told and logged, and tried again', async () => {
+  it('that can’t be fetched are reported and logged, and tried again', async () => {
     newest = async () => {
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at somewhere')
     }

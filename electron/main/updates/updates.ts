@@ -103,7 +103,7 @@ export const createUpdates = ({ source, off, facts, clock, log }: UpdatePorts): 
       source.install()
     } catch (error) {
       failure = failureOf(error)
-      // Not tried again by itself: what could not be installed once is fetched anew first.
+      // Not retried: a version that could not be installed is downloaded again first.
       ready = null
       log('It could not be installed.', error)
       rest()

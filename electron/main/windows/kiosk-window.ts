@@ -72,7 +72,7 @@ export const openKioskWindow = ({
   /** Whether guests order here by themselves; asked once there is a page. */
   isSelfService: () => boolean
   hasDevTools: boolean
-  /** Whether the window may be closed by whoever stands before it. */
+  /** Whether a person may close the window. */
   mayClose: () => boolean
   /** Resolves once the terminal is open; where it can't be, nobody sees this window. */
   mayShow: Promise<unknown>

@@ -43,7 +43,7 @@ export const mediaPathOf = (address: string): string | null => {
 
 /** The pictures on the disk, as pages and the background ask for them. */
 export interface MediaCache extends PictureStore {
-  /** Answers an image, fetched if need be; 404 when it is neither here nor to be had. */
+  /** Returns an image, fetched where it is not stored; 404 when it can't be fetched. */
   serve(path: string): Promise<Response>
 }
 

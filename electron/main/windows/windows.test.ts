@@ -70,7 +70,7 @@ describe('files of the renderer', () => {
     expect(nowhere.startsWithCode()).toBe(false)
   })
 
-  it('let images come from where they are told, and nothing else', () => {
+  it('allow images from the given origins, and nothing else', () => {
     const policy = contentSecurityPolicy('', ['http://127.0.0.1:8000'])
     expect(policy.match(/127\.0\.0\.1/g)).toHaveLength(1)
     expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:8000;")
