@@ -2,7 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { firstPaint } from './scripts/first-paint'
 import { terminalGroups } from './scripts/first-view-chunk'
-import { aliases, chooseEntry, commonJs, folder, TERMINAL_MAIN, TERMINAL_NODE } from './scripts/vite-parts'
+import {
+  aliases,
+  chooseEntry,
+  commonJs,
+  folder,
+  materialsList,
+  TERMINAL_MAIN,
+  TERMINAL_NODE,
+} from './scripts/vite-parts'
 
 const chrome = 'chrome114'
 
@@ -27,7 +35,7 @@ export default defineConfig({
     root: 'renderer',
     publicDir: '../resources',
     resolve: { alias: aliases },
-    plugins: [react(), chooseEntry('electron'), firstPaint('electron')],
+    plugins: [react(), chooseEntry('electron'), firstPaint('electron'), materialsList()],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

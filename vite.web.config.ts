@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressed } from './scripts/compressed'
 import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewGroups } from './scripts/first-view-chunk'
 import { serviceWorker } from './scripts/service-worker'
-import { aliases, chooseEntry, folder, WEB_BROWSERS } from './scripts/vite-parts'
+import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
 export default defineConfig({
@@ -18,7 +17,7 @@ export default defineConfig({
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), serviceWorker(), compressed()],
+  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), serviceWorker(), materialsList()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import packageJson from '../package.json'
 import { isUpdateAddress } from '../shared/domain/terminal/app-update'
+import { runBuild } from './lib/builds'
 import { obtainElectron } from './lib/electron-binary'
 import { runCommand, runProgram } from './lib/processes'
 
@@ -58,7 +59,7 @@ export const packTerminal = async ({
 
 /** `npm run package`: installers for this system; `-- --dir`: the unpacked application alone. */
 export const main = async (args: readonly string[]): Promise<void> => {
-  const built = await runProgram('electron-vite', ['build'])
+  const built = await runBuild('terminal')
   const problem = built.code === 0 ? await packTerminal({ isFolder: args.includes('--dir') }) : built.output
   if (problem === null) return console.log('Packed: dist/packages')
   console.error(`Nothing was packed: ${problem}`)

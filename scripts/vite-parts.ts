@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import sbom from 'rollup-plugin-sbom'
 import type { BuildOptions, Plugin } from 'vite'
 
 /** A path of the project as an absolute one. */
@@ -54,3 +55,13 @@ export const chooseEntry = (target: RendererTarget): Plugin => ({
     handler: (html) => html.replace(/entry\.(?:electron|web)\.tsx/g, `entry.${target}.tsx`),
   },
 })
+
+/** Writes sbom.json (CycloneDX) beside a build: every package whose code is in it, with version and licence. */
+export const materialsList = () =>
+  sbom({
+    outDir: '.',
+    outFilename: 'sbom',
+    outFormats: ['json'],
+    includeWellKnown: false,
+    saveTimestamp: false,
+  })

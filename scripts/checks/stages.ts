@@ -148,6 +148,7 @@ export const allStages: readonly Stage[] = [
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
   build('web'),
   build('terminal'),
+  { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },
   { name: 'first load', after: ['build: web'], run: firstLoadStage },
   vitest('integration', { takes: 2 }),
   { name: 'e2e: web', suite: 'e2e-web', takes: 2, after: ['build: web'], run: e2eWeb },

@@ -20,7 +20,6 @@ const recipes = {
     sources: [
       ...common,
       'scripts/first-view-chunk.ts',
-      'scripts/compressed.ts',
       'scripts/first-paint.ts',
       'scripts/service-worker.ts',
       'vite.web.config.ts',
@@ -66,14 +65,22 @@ export const isBuilt = (build: Build): boolean => {
   return readFileSync(inProject(stamp), 'utf8') === sourcesKey(sources)
 }
 
+const TEXTS = ['js', 'css', 'html', 'svg', 'json', 'webmanifest', 'txt'].map((ending) => `**.${ending}`)
+
+/** Builds the web page, with .gz and .br beside every text: its server sends them as they are and compresses nothing per request. */
+const buildWeb = async (): Promise<Outcome> => {
+  const built = await runProgram('vite', ['build', '-c', 'vite.web.config.ts'])
+  if (built.code !== 0) return built
+  const folder = relative(root, inProject('dist', 'web'))
+  const packed = await runProgram('precompress', ['--types=gz,br', `--include=${TEXTS.join()}`, folder])
+  return { ...packed, output: `${built.output}${packed.output}` }
+}
+
 /** Builds the web page or the terminal. The stamp is written after a success only. */
 export const runBuild = async (build: Build): Promise<Outcome> => {
   const { sources, stamp } = recipes[build]
   const key = sourcesKey(sources)
-  const outcome =
-    build === 'web'
-      ? await runProgram('vite', ['build', '-c', 'vite.web.config.ts'])
-      : await runProgram('electron-vite', ['build'])
+  const outcome = build === 'web' ? await buildWeb() : await runProgram('electron-vite', ['build'])
   if (outcome.code === 0) writeFileSync(inProject(stamp), key)
   return outcome
 }

@@ -19,6 +19,8 @@ const programs = {
   'electron-vite': 'electron-vite/bin/electron-vite.js',
   'electron-builder': 'electron-builder/cli.js',
   playwright: '@playwright/test/cli.js',
+  precompress: 'precompress/dist/index.js',
+  'size-limit': 'size-limit/bin.js',
   knip: 'knip/bin/knip.js',
   stryker: '@stryker-mutator/core/bin/stryker.js',
   'install-electron': 'electron/install.js',
