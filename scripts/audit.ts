@@ -17,8 +17,8 @@ const reportOf = (outcomes: readonly (readonly [Check, Found])[]): string =>
   [
     '# Audit',
     '',
-    'What `npm run audit -- --write` found last. The tools are fetched into a cache of their own; CI runs what needs none of them (types,',
-    'lint, layers, the RLS matrix, malformed input).',
+    'What `npm run audit -- --write` found last. The tools are installed into a cache of their own. CI runs',
+    'what needs none of them (types, lint, layers, the RLS matrix, malformed input).',
     '',
     `Last run: ${new Date().toISOString().slice(0, 10)}`,
     '',
