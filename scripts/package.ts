@@ -15,7 +15,7 @@ const versionOf = async (executable: string): Promise<string | null> => {
   return code === 0 ? output.trim() : null
 }
 
-/** Has the package ask a plain web server for newer versions of itself, where one is named (docs/adr/0016). */
+/** Has the package ask a plain web server for newer versions of itself, where one is named (docs/adr/0014). */
 const publishing = (address: string | undefined): readonly string[] => {
   const url = address?.trim() ?? ''
   if (url === '') return []

@@ -18,7 +18,7 @@ import { causeOf } from './windows/startup-error-page'
 import { openStartupErrorWindow } from './windows/startup-error-window'
 
 // The composition root: builds everything, knows everybody, holds no logic. What it names here is all that a window needs; the
-// terminal itself, most of main, is read and opened while the page's process starts (docs/adr/0020).
+// terminal itself, most of main, is read and opened while the page's process starts (docs/adr/0018).
 
 type Terminal = ReturnType<typeof openTerminal>
 

@@ -12,7 +12,7 @@ const loadedAddresses = (): string[] => [
 /** That the page can be installed as an app is told when it is read: browsers fetch manifest and icon as soon as a page names them. */
 const offerInstallation = (): void => void addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
 
-/** Registers the worker that keeps the app's files (docs/adr/0010). Without one everything works but the offline start. */
+/** Registers the worker that keeps the app's files (docs/adr/0008). Without one everything works but the offline start. */
 export const registerWorker = async (container: ServiceWorkerContainer): Promise<void> => {
   offerInstallation()
   const isFirstVisit = container.controller === null

@@ -31,7 +31,7 @@ export const secrets: Check = {
   },
 }
 
-/** Findings that are argued in docs/adr/0018: the check's id and the file. */
+/** Findings that are argued in docs/adr/0016: the check's id and the file. */
 const ARGUED = new Set([
   'PRELOAD_JS_CHECK main/windows/kiosk-window.ts',
   'OPEN_EXTERNAL_JS_CHECK main/windows/navigation-lock.ts',

@@ -45,7 +45,7 @@ export const ERROR_CODES = [
   'order_final',
   'reason_required',
   'code_not_found',
-  // Tabs and bills (docs/adr/0013); details of bill_changed: { total_cents }.
+  // Tabs and bills (docs/adr/0011); details of bill_changed: { total_cents }.
   'tab_closed',
   'table_taken',
   'order_moved',

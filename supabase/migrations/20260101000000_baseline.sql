@@ -1048,7 +1048,7 @@ begin
   return (select count(distinct lower(o ->> 'id')) from jsonb_array_elements(p_options) o) = jsonb_array_length(p_options);
 end $$;
 
--- A choice offered with a product, and its options: one row, edited and versioned as one (docs/adr/0015).
+-- A choice offered with a product, and its options: one row, edited and versioned as one (docs/adr/0013).
 create table public.option_groups (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -2662,7 +2662,7 @@ end $$;
 
 -- 12-tabs.sql
 
--- What is done to tabs and their bills, one function an operation (docs/adr/0013). Each returns whether anything changed and refuses
+-- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
 -- with a code; shared/domain/tab decides the same, tied to this by one table of cases. The caller locks the company's tabs.
 
 -- The tab of an id, or the one it was merged into.
@@ -4288,7 +4288,7 @@ $$;
 
 -- Pictures of a company that no row shows, a day after they were sent: a form that was never saved left them behind.
 -- A form that is open now has a day. The caller asks the storage service to delete the files.
--- A picture stored in two widths has them in its name (docs/adr/0017): where a row shows …320w.1080w.webp, …320w.webp is
+-- A picture stored in two widths has them in its name (docs/adr/0015): where a row shows …320w.1080w.webp, …320w.webp is
 -- shown as well.
 create function app.loose_pictures(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -54,7 +54,7 @@ begin
   return (select count(distinct lower(o ->> 'id')) from jsonb_array_elements(p_options) o) = jsonb_array_length(p_options);
 end $$;
 
--- A choice offered with a product, and its options: one row, edited and versioned as one (docs/adr/0015).
+-- A choice offered with a product, and its options: one row, edited and versioned as one (docs/adr/0013).
 create table public.option_groups (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What is done to tabs and their bills, one function an operation (docs/adr/0013). Each returns whether anything changed and refuses
+-- What is done to tabs and their bills, one function an operation (docs/adr/0011). Each returns whether anything changed and refuses
 -- with a code; shared/domain/tab decides the same, tied to this by one table of cases. The caller locks the company's tabs.
 
 -- The tab of an id, or the one it was merged into.

@@ -252,7 +252,7 @@ $$;
 
 -- Pictures of a company that no row shows, a day after they were sent: a form that was never saved left them behind.
 -- A form that is open now has a day. The caller asks the storage service to delete the files.
--- A picture stored in two widths has them in its name (docs/adr/0017): where a row shows …320w.1080w.webp, …320w.webp is
+-- A picture stored in two widths has them in its name (docs/adr/0015): where a row shows …320w.1080w.webp, …320w.webp is
 -- shown as well.
 create function app.loose_pictures(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Stores what the page shows before its scripts run, for the next start: when the page is served, the database is not
- * open yet (docs/adr/0020).
+ * open yet (docs/adr/0018).
  */
 export interface FirstViewNote {
   /** Whether the page starts with a code field. */

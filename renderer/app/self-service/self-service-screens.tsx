@@ -8,7 +8,7 @@ import { IdleQuestion } from './idle-question'
 import { useIdle } from './use-idle'
 import { useNextGuest } from './use-next-guest'
 
-/** A terminal that guests order at by themselves: start screen, menu with cart, their own orders; nothing else (docs/adr/0016). */
+/** A terminal that guests order at by themselves: start screen, menu with cart, their own orders; nothing else (docs/adr/0014). */
 export const SelfServiceScreens = () => {
   useCompanyColours()
   const isAtStart = useLocation().pathname === PATHS.root

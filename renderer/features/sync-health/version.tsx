@@ -69,7 +69,7 @@ const InstallQuestion = ({
   )
 }
 
-/** How this terminal stands with newer versions of itself; never in the way of a sale (docs/adr/0016). */
+/** How this terminal stands with newer versions of itself; never in the way of a sale (docs/adr/0014). */
 export const Version = () => {
   const { t } = useTranslation('sync-health')
   const words = useUpdateWords()

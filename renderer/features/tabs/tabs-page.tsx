@@ -56,7 +56,7 @@ const Page = ({ company }: { company: Company }) => {
   )
 }
 
-/** Tables, what they ordered and what they pay (docs/adr/0013). */
+/** Tables, what they ordered and what they pay (docs/adr/0011). */
 export const TabsPage = () => (
   <StaffGate capability="canTakeOrders">{(company) => <Page company={company} />}</StaffGate>
 )

@@ -37,7 +37,7 @@ export const browserDisk = async (): Promise<CopyDisk | null> =>
   typeof caches === 'undefined' ? null : caches.open(DISK).catch(() => null)
 
 /**
- * Menus and pages as they were last read, for when nobody answers (docs/adr/0010). Only what any guest may read is kept:
+ * Menus and pages as they were last read, for when nobody answers (docs/adr/0008). Only what any guest may read is kept:
  * the public face of active companies. Nothing here ever fails: a copy is there, or it is not.
  */
 export const createKeptCopies = ({

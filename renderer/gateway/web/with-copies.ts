@@ -57,7 +57,7 @@ interface CopyParts {
 
 /**
  * A web gateway whose public reads (menu, pages, and which company they are of) are answered from the copies kept on this
- * device when nobody answers (docs/adr/0010). A copy says so by `copied_at`; all else passes through untouched.
+ * device when nobody answers (docs/adr/0008). A copy says so by `copied_at`; all else passes through untouched.
  */
 export const withCopies = (
   gateway: Gateway,

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 // What goes through here and is kept: the app's own files, config.json and the menu's public images. Everything else (sign-in,
-// orders, whatever the data API answers) is left to the network, unseen and unkept (docs/adr/0010).
+// orders, whatever the data API answers) is left to the network, unseen and unkept (docs/adr/0008).
 
 const DAY_S = 24 * 60 * 60
 const ASSETS = 'comanda-assets'

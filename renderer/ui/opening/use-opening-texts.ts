@@ -10,7 +10,7 @@ const dayOf = (weekday: number): Date => new Date(Date.UTC(2023, 0, 1 + weekday)
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-// One a locale, made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0012).
+// One a locale, made when it is first asked for: the first of its kind on a page takes a phone 50 to 100 ms (docs/adr/0010).
 const weekdays = remembered((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
 const lists = remembered((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 const days = remembered(

@@ -19,7 +19,7 @@ const pathSchema = z.string().check(z.maxLength(200), z.regex(/^[0-9a-f-]{36}\/[
 export const imageMethods = {
   /**
    * Puts a picture there; the same id again replaces it. `bytes` is base64; `narrow_bytes` is the same picture, of the same
-   * kind and narrower, kept beside it (docs/adr/0017). Errors: file_refused { reason: 'type' | 'too_large' }, invalid_input
+   * kind and narrower, kept beside it (docs/adr/0015). Errors: file_refused { reason: 'type' | 'too_large' }, invalid_input
    * { field }, forbidden, connection.
    */
   'images.upload': {

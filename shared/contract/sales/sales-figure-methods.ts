@@ -14,7 +14,7 @@ export const dashboardSchema = z.object({
   today: dateSchema,
   orders: z.int(),
   cancelled: z.int(),
-  /** What came in (docs/adr/0013). */
+  /** What came in (docs/adr/0011). */
   revenue_cents: money,
   /** Of what it is made, and how it was paid; null for who may not see money. */
   takings: z.nullable(takingsSchema),

@@ -7,7 +7,7 @@ import {
   tabsSchema,
 } from '@shared/schemas/tab/tab'
 
-/** Tabs and their bills (docs/adr/0013), for those who take orders. */
+/** Tabs and their bills (docs/adr/0011), for those who take orders. */
 export const tabMethods = {
   /** On an enrolled terminal from its own disk. Errors: not_authenticated, forbidden, catalogue_not_ready, connection. */
   'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },

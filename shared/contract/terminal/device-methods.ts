@@ -6,7 +6,7 @@ import { managerPinSchema } from './operator-methods'
 
 const nothing = z.strictObject({})
 
-/** The terminal as a machine: how it is used, what its guest ordered, newer versions of it (docs/adr/0016). */
+/** The terminal as a machine: how it is used, what its guest ordered, newer versions of it (docs/adr/0014). */
 export const deviceMethods = {
   'terminal.settings': { kind: 'query', input: nothing, output: deviceSettingsSchema },
   /**

@@ -1,5 +1,5 @@
 /**
- * A picture that is kept in two widths says so in its name (docs/adr/0017): `….320w.1080w.webp` is 1080 px wide, and the same
+ * A picture that is kept in two widths says so in its name (docs/adr/0015): `….320w.1080w.webp` is 1080 px wide, and the same
  * is there 320 px wide as `….320w.webp`. A picture with any other name is there once.
  */
 export const PAIR = /^(.+)\.(\d+w)\.(\d+w)(\.\w+)$/

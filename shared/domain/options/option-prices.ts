@@ -1,4 +1,4 @@
-/** What is offered with a dish and what the chosen costs (docs/adr/0015): what a menu's first view needs of options, and no more. */
+/** What is offered with a dish and what the chosen costs (docs/adr/0013): what a menu's first view needs of options, and no more. */
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 
 export type OptionRule = 'sum' | 'halves'

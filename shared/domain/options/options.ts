@@ -1,4 +1,4 @@
-/** What can be chosen with a dish and what it costs (docs/adr/0015); SQL's app.priced_choices decides the same on the server. */
+/** What can be chosen with a dish and what it costs (docs/adr/0013); SQL's app.priced_choices decides the same on the server. */
 import { chosenIn, type OfferedGroup, type Texts } from './option-prices'
 
 export {

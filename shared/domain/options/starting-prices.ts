@@ -1,4 +1,4 @@
-/** What the cards of a menu say of dishes with which something must be chosen (docs/adr/0015). */
+/** What the cards of a menu say of dishes with which something must be chosen (docs/adr/0013). */
 import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './option-prices'
 
 interface Item {

@@ -2,7 +2,7 @@ import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 
-/** What came in, by one definition (docs/adr/0013); SQL's app.takings says the same. Money is integer cents. */
+/** What came in, by one definition (docs/adr/0011); SQL's app.takings says the same. Money is integer cents. */
 export interface Taking {
   /** How it was paid; null for an order on no tab, of which nobody wrote it down. */
   readonly method: PaymentMethod | null

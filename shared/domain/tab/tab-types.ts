@@ -1,4 +1,4 @@
-/** A tab and its bills as rules see them (docs/adr/0013). Money is integer cents. */
+/** A tab and its bills as rules see them (docs/adr/0011). Money is integer cents. */
 import type { Capability } from '@shared/domain/access/permissions'
 import type { PaymentMethod } from './payment-methods'
 

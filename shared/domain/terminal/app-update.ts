@@ -1,4 +1,4 @@
-/** When a terminal takes a newer version of itself (docs/adr/0016). Sales come first: it waits for a moment that costs nobody anything. */
+/** When a terminal takes a newer version of itself (docs/adr/0014). Sales come first: it waits for a moment that costs nobody anything. */
 
 /** Hours of the terminal's own clock in which it may restart unattended: from, up to. */
 export const QUIET_FROM_HOUR = 3

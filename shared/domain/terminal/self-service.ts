@@ -1,4 +1,4 @@
-/** A terminal that guests order at by themselves (DESIGN §7, docs/adr/0016): where they may go, and when the next one begins. */
+/** A terminal that guests order at by themselves (DESIGN §7, docs/adr/0014): where they may go, and when the next one begins. */
 
 /** How a terminal is used: by staff, or by guests themselves. */
 export const TERMINAL_MODES = ['staff', 'self_service'] as const

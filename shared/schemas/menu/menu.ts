@@ -29,7 +29,7 @@ export const optionSchema = z.object({
 })
 export type Option = z.infer<typeof optionSchema>
 
-/** A choice to make when a product is ordered, with its options (docs/adr/0015). */
+/** A choice to make when a product is ordered, with its options (docs/adr/0013). */
 export const optionGroupSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,

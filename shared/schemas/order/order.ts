@@ -130,7 +130,7 @@ export const orderSchema = z.object({
   status_changed_at: momentSchema,
   /** When a kitchen's screen had it in sight first; an order no backend has answered yet has none. */
   shown_at: z.optional(z.nullable(momentSchema)),
-  /** The tab it stands on (docs/adr/0013); an order no backend has answered yet names none. */
+  /** The tab it stands on (docs/adr/0011); an order no backend has answered yet names none. */
   tab_id: z.optional(z.nullable(uuidSchema)),
   items: z.array(orderItemSchema),
 })

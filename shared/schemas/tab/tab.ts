@@ -93,7 +93,7 @@ const ofTab = { tab_id: uuidSchema }
 const place = { table_number: textSchema(1, 20), comanda: optionalTextSchema(20) }
 const reasonSchema = textSchema(1, 200)
 
-/** What is done to a tab (docs/adr/0013): ids are minted by who does it and kept through every retry. */
+/** What is done to a tab (docs/adr/0011): ids are minted by who does it and kept through every retry. */
 export const tabChangeSchema = z.union([
   z.strictObject({
     op: z.literal('open'),

@@ -12,7 +12,7 @@ export type DeviceSettings = z.infer<typeof deviceSettingsSchema>
 
 export const UPDATE_PHASES = ['off', 'idle', 'checking', 'downloading', 'ready', 'failed'] as const
 
-/** How a terminal stands with newer versions of itself (docs/adr/0016). */
+/** How a terminal stands with newer versions of itself (docs/adr/0014). */
 export const updateStateSchema = z.object({
   phase: z.enum(UPDATE_PHASES),
   /** Why nobody looks for newer ones, where the phase is 'off'. */
