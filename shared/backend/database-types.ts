@@ -1757,9 +1757,9 @@ export type Database = {
           last_push_seq: number
           last_seen_at: string | null
           name: string
-          rejected_count: number | null
           prefix: string
           queue_length: number | null
+          rejected_count: number | null
           revoked_at: string | null
         }
         ComputedFields: never
@@ -1776,9 +1776,9 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name: string
-          rejected_count?: number | null
           prefix: string
           queue_length?: number | null
+          rejected_count?: number | null
           revoked_at?: string | null
         }
         Update: {
@@ -1794,9 +1794,9 @@ export type Database = {
           last_push_seq?: number
           last_seen_at?: string | null
           name?: string
-          rejected_count?: number | null
           prefix?: string
           queue_length?: number | null
+          rejected_count?: number | null
           revoked_at?: string | null
         }
         Relationships: [
@@ -1922,6 +1922,7 @@ export type Database = {
         Args: { p_company: string; p_order: string; p_reason?: string; p_status: string }
         Returns: Json
       }
+      api_version: { Args: Record<PropertyKey, never>; Returns: Json }
       append_order_items: {
         Args: { p_company: string; p_expected_total_cents: string; p_items: Json; p_order: string }
         Returns: Json
@@ -1974,14 +1975,32 @@ export type Database = {
         Args: { p_company: string; p_reservation: string; p_status: string }
         Returns: Json
       }
-      terminal_heartbeat: { Args: { p_status: Json; p_terminal: string; p_token: string }; Returns: Json }
-      terminal_operators: { Args: { p_terminal: string; p_token: string }; Returns: Json }
-      terminal_orders_shown: { Args: { p_ids: Json; p_terminal: string; p_token: string }; Returns: Json }
-      terminal_pull: {
-        Args: { p_cursor?: string; p_limit?: string; p_terminal: string; p_token: string }
+      terminal_heartbeat: {
+        Args: { p_protocol?: string; p_status: Json; p_terminal: string; p_token: string }
         Returns: Json
       }
-      terminal_push: { Args: { p_entries: Json; p_terminal: string; p_token: string }; Returns: Json }
+      terminal_operators: {
+        Args: { p_protocol?: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
+      terminal_orders_shown: {
+        Args: { p_ids: Json; p_protocol?: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
+      terminal_pull: {
+        Args: {
+          p_cursor?: string
+          p_limit?: string
+          p_protocol?: string
+          p_terminal: string
+          p_token: string
+        }
+        Returns: Json
+      }
+      terminal_push: {
+        Args: { p_entries: Json; p_protocol?: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
       tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }
       withdraw_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
     }

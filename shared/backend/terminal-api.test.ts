@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_VERSION } from '@shared/domain/sync/api-version'
 import { identifyBackend, probeBackend } from './backend-probe'
 import { createPublicRpc } from './data-api'
 import { createTerminalApi, enrolTerminal } from './terminal-api'
@@ -43,6 +44,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
+const report = { app_version: '1', queue_length: 0, rejected: 0, cursor: null, clock: 'x' }
+
 const page = {
   rows: [],
   cursor: 'c',
@@ -65,7 +68,20 @@ describe('the terminal’s functions over the public key', () => {
       p_token: 'secret',
       p_cursor: 'before',
       p_limit: 1000,
+      p_protocol: API_VERSION,
     })
+  })
+
+  it.each([
+    ['pull', () => api().pull(credentials, null, 1)],
+    ['push', () => api().push(credentials, [])],
+    ['heartbeat', () => api().heartbeat(credentials, report)],
+    ['operators', () => api().operators(credentials)],
+    ['shown', () => api().shown(credentials, [])],
+  ])('%s names the version this app is built for, and knows its refusal', async (_name, call) => {
+    answering(200, { ok: false, code: 'version_unsupported' })
+    expect(await codeOf(call())).toBe('version_unsupported')
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ p_protocol: API_VERSION })
   })
 
   it('answer gone as an answer, not as an error', async () => {
@@ -93,17 +109,7 @@ describe('the terminal’s functions over the public key', () => {
   it('no answer in time, and nobody there, are connection', async () => {
     answering(200, page)
     scene.hangs = true
-    expect(
-      await codeOf(
-        api().heartbeat(credentials, {
-          app_version: '1',
-          queue_length: 0,
-          rejected: 0,
-          cursor: null,
-          clock: 'x',
-        }),
-      ),
-    ).toBe('connection')
+    expect(await codeOf(api().heartbeat(credentials, report))).toBe('connection')
     const nobody = createPublicRpc({ config: { ...config, url: 'http://127.0.0.1:9' }, fetch })
     expect(await codeOf(nobody('my_access', {}))).toBe('connection')
   })

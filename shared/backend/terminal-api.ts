@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
+import { API_VERSION } from '@shared/domain/sync/api-version'
 import { companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
 import { terminalOperatorsSchema, type TerminalOperators } from '@shared/schemas/terminal/operators'
 import {
@@ -90,7 +91,11 @@ const readResults = (
 }
 
 export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
-  const own = ({ terminalId, token }: TerminalCredentials) => ({ p_terminal: terminalId, p_token: token })
+  const own = ({ terminalId, token }: TerminalCredentials) => ({
+    p_terminal: terminalId,
+    p_token: token,
+    p_protocol: API_VERSION,
+  })
   return {
     pull: async (credentials, cursor, limit) =>
       read(pageSchema, await rpc('terminal_pull', { ...own(credentials), p_cursor: cursor, p_limit: limit })),

@@ -1,5 +1,22 @@
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
 
+-- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
+-- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
+create function app.api_version() returns jsonb
+language sql immutable set search_path = '' as $$ select jsonb_build_object('current', 1, 'oldest', 1) $$;
+
+-- The answer to a client whose version is not supported, otherwise null. An answer and no error: its sender has to tell it from
+-- a fault of the backend, which it retries. A newer version is refused too: a restored or late backend would misread its entries.
+create function app.version_refusal(p_protocol text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('ok', false, 'code', 'version_unsupported')
+  where not coalesce(case when p_protocol ~ '^\d{1,9}$' then p_protocol::int
+    between (app.api_version() ->> 'oldest')::int and (app.api_version() ->> 'current')::int end, false)
+$$;
+
+create function public.api_version() returns jsonb
+language sql stable set search_path = '' as $$ select app.api_version() $$;
+
 create function public.is_admin(user_id text) returns boolean
 language sql stable set search_path = '' as $$ select app.is_admin(app.uuid_arg(is_admin.user_id, 'user_id')) $$;
 
@@ -42,16 +59,23 @@ language sql stable set search_path = '' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
 $$;
 
-create function public.terminal_pull(p_terminal text, p_token text, p_cursor text default null, p_limit text default '500') returns jsonb
+create function public.terminal_pull(
+  p_terminal text, p_token text, p_cursor text default null, p_limit text default '500', p_protocol text default '1'
+) returns jsonb
 language sql stable set search_path = '' as $$
-  select app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit'))
+  select coalesce(app.version_refusal(p_protocol),
+    app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
-create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries) $$;
+create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
+$$;
 
-create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.terminal_heartbeat(app.uuid_arg(p_terminal, 'terminal'), p_token, p_status) $$;
+create function public.terminal_heartbeat(p_terminal text, p_token text, p_status jsonb, p_protocol text default '1') returns jsonb
+language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_heartbeat(app.uuid_arg(p_terminal, 'terminal'), p_token, p_status))
+$$;
 
 create function public.register_company(p_company jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.register_company(p_company) $$;
@@ -71,8 +95,10 @@ language sql set search_path = '' as $$
   select app.demote_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'))
 $$;
 
-create function public.terminal_operators(p_terminal text, p_token text) returns jsonb
-language sql stable set search_path = '' as $$ select app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token) $$;
+create function public.terminal_operators(p_terminal text, p_token text, p_protocol text default '1') returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol), app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token))
+$$;
 
 create function public.set_operator_pin(p_company text, p_user text, p_verifier text) returns jsonb
 language sql set search_path = '' as $$
@@ -153,9 +179,9 @@ $$;
 create function public.orders_shown(p_company text, p_ids jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.orders_shown(app.uuid_arg(p_company, 'company'), p_ids) $$;
 
-create function public.terminal_orders_shown(p_terminal text, p_token text, p_ids jsonb) returns jsonb
+create function public.terminal_orders_shown(p_terminal text, p_token text, p_ids jsonb, p_protocol text default '1') returns jsonb
 language sql set search_path = '' as $$
-  select app.terminal_orders_shown(app.uuid_arg(p_terminal, 'terminal'), p_token, p_ids)
+  select coalesce(app.version_refusal(p_protocol), app.terminal_orders_shown(app.uuid_arg(p_terminal, 'terminal'), p_token, p_ids))
 $$;
 
 create function public.loose_pictures(p_company text) returns jsonb
@@ -182,13 +208,13 @@ language sql stable set search_path = '' as $$ select app.read_tab_history(app.u
 revoke execute on all functions in schema app, public from public, anon, authenticated;
 
 grant execute on function
-  public.my_access(), public.join_company(text), public.place_order(text, jsonb),
+  public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
   public.tick_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
-  public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text),
-  public.terminal_push(text, text, jsonb), public.terminal_heartbeat(text, text, jsonb),
+  public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
+  public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
-  public.demote_member(text, text), public.terminal_operators(text, text), public.set_operator_pin(text, text, text),
+  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -196,14 +222,14 @@ grant execute on function
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
-  public.terminal_orders_shown(text, text, jsonb), public.loose_pictures(text), public.change_tab(text, text, jsonb),
+  public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 
 -- Their bodies.
 grant execute on function
-  app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
+  app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
   app.tick_order_item(uuid, uuid, boolean), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isOpen, targetOf, transitionOf, type OrderStep } from '@shared/domain/order/order-status'
+import { API_VERSION } from '@shared/domain/sync/api-version'
 import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
@@ -64,6 +65,7 @@ export const createModelServer = (
   /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
   const everReceived = new Set<string>()
   let isGone = false
+  let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
   let refuses: (entry: PushEntry) => Refusal | null = () => null
@@ -246,6 +248,7 @@ export const createModelServer = (
   }
 
   const call = (fn: string, args: Record<string, unknown>): unknown => {
+    if (Number(args.p_protocol ?? 1) < oldestVersion) return { ok: false, code: 'version_unsupported' }
     if (isGone) return { gone: true, reason: 'revoked' }
     if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
@@ -278,6 +281,10 @@ export const createModelServer = (
     /** What is refused from now on, as the backend refuses what is malformed. */
     refuse: (decide: (entry: PushEntry) => Refusal | null) => {
       refuses = decide
+    },
+    /** The oldest version of the API that is served from now on. */
+    setOldestVersion: (oldest: number) => {
+      oldestVersion = oldest
     },
     setGone: (gone: boolean) => {
       isGone = gone

@@ -97,6 +97,7 @@ export function callsOfApi(world: GrownWorld): readonly ApiCall[] {
         observations: null,
       },
     },
+    api_version: {},
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {
