@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { API_VERSION } from '@shared/domain/sync/api-version'
 import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
 import { newReservationSchema } from '@shared/schemas/reservation/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync/sync'
@@ -34,6 +35,7 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_token_hash: { make: () => randomBytes(32).toString('hex') },
     p_name: always('Balcão'),
     p_prefix: { make: nextPrefix },
+    p_protocol: { make: () => API_VERSION, isGood: (value) => String(value) === String(API_VERSION) },
     p_cursor: always(null),
     p_limit: always(10),
     p_done: always(true),

@@ -49,7 +49,8 @@ export function judge(answer: Answer, args: unknown): Verdict {
 /** A success; of a push only when it took something, and each refusal in it is one of the agreement. */
 function judgeValue(value: unknown): Verdict {
   const push = pushResults.safeParse(value)
-  if (!push.success) return isGone(value) ? { outcome: 'refused' } : { outcome: 'accepted' }
+  if (!push.success)
+    return isGone(value) || isVersionRefused(value) ? { outcome: 'refused' } : { outcome: 'accepted' }
   const unknown = push.data.results.find((result) => !result.ok && !REFUSAL_CODES.has(result.code ?? ''))
   if (unknown) return { fault: `an entry was refused as ${unknown.code ?? 'nothing'}` }
   const isRefused = push.data.results.length > 0 && push.data.results.every((result) => !result.ok)
@@ -57,6 +58,9 @@ function judgeValue(value: unknown): Verdict {
 }
 
 const isGone = (value: unknown): boolean => z.object({ gone: z.literal(true) }).safeParse(value).success
+
+const isVersionRefused = (value: unknown): boolean =>
+  z.object({ ok: z.literal(false), code: z.literal('version_unsupported') }).safeParse(value).success
 
 const fault = ({ status, error }: Answer): Verdict => ({
   fault: `${status} ${error?.code ?? ''} ${error?.message.slice(0, 120) ?? ''}`,
