@@ -2,15 +2,15 @@ import { ERROR_CODES } from '@shared/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from './languages'
 
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./locales/*/*.json', '../../shared/locales/*/*.json'],
+  { eager: true, import: 'default' },
+)
 
 const of = (language: string): Map<string, Record<string, unknown>> =>
   new Map(
     Object.entries(files)
-      .filter(([path]) => path.startsWith(`./locales/${language}/`))
+      .filter(([path]) => path.includes(`/locales/${language}/`))
       .map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
   )
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { textsAtHand } from './texts'
 
 const renderer = join(import.meta.dirname, '..')
-const namespaces = readdirSync(join(import.meta.dirname, 'locales', 'pt')).map((file) =>
-  file.replace('.json', ''),
-)
+const namespaces = [join(import.meta.dirname, 'locales/pt'), join(renderer, '../shared/locales/pt')]
+  .flatMap((folder) => readdirSync(folder))
+  .map((file) => file.replace('.json', ''))
 const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n/.test(file))
   .map((file) => ({ file, code: readFileSync(join(renderer, file), 'utf8') }))

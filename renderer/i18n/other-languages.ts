@@ -1,5 +1,5 @@
 /** Every file of the languages that do not come with the app, by its path. */
 export const otherLanguages = import.meta.glob<Record<string, unknown>>(
-  ['./locales/*/*.json', '!./locales/pt/*.json'],
+  ['./locales/*/*.json', '../../shared/locales/*/*.json', '!**/locales/pt/*.json'],
   { import: 'default' },
 )

@@ -26,6 +26,8 @@ const loadersOf = async (language: Language): Promise<Loaders> =>
 export const readTexts = async (language: Language, namespace: string): Promise<Texts | null> => {
   const atHand = textsAtHand[namespace]
   if (language === 'pt' && atHand) return atHand
-  const load = (await loadersOf(language))[`./locales/${language}/${namespace}.json`]
+  const loaders = await loadersOf(language)
+  const file = `locales/${language}/${namespace}.json`
+  const load = loaders[`./${file}`] ?? loaders[`../../shared/${file}`]
   return load ? load() : null
 }

@@ -72,7 +72,7 @@ export const ROUTES: readonly AppRoute[] = [
     title: 'contact',
     namesCompany: true,
     load: async () => (await import('@renderer/features/contact/contact-page')).ContactPage,
-    translations: ['contact', 'opening', 'qr', 'whatsapp'],
+    translations: ['contact', 'opening', 'payment-methods', 'qr', 'whatsapp'],
   },
   {
     path: PATHS.delivery,
@@ -154,13 +154,13 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.tabs,
     title: 'tabs',
     load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'office', 'printing', 'qr'],
+    translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
   },
   {
     path: PATHS.tableOrders,
     title: 'tableOrders',
     load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
-    translations: ['table-orders', 'printing', 'tabs'],
+    translations: ['table-orders', 'payment-methods', 'printing', 'tabs'],
   },
   {
     path: PATHS.kitchen,

@@ -6,7 +6,7 @@ import styles from './figures.module.css'
 
 /** Of what revenue is made, and how it was paid; nothing for who sees no money. */
 export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']> }) => {
-  const { t } = useTranslation(['admin-dashboard', 'tabs'])
+  const { t } = useTranslation(['admin-dashboard', 'payment-methods'])
   const { money, number } = useFormats()
   const parts = [
     ['items', takings.items_cents],
@@ -37,7 +37,7 @@ export const Takings = ({ takings }: { takings: NonNullable<Dashboard['takings']
         <tbody>
           {takings.by_method.map(({ method, count, revenue_cents }) => (
             <tr key={method ?? ''}>
-              <th scope="row">{method === null ? t('takings.alone') : t(`tabs:methods.${method}`)}</th>
+              <th scope="row">{method === null ? t('takings.alone') : t(`payment-methods:${method}`)}</th>
               <td>{number(count)}</td>
               <td data-testid={`method-${method ?? 'none'}`}>{money(revenue_cents)}</td>
             </tr>

@@ -6,13 +6,13 @@ import styles from './contact.module.css'
 
 /** How one may pay (spec §9) and what cash saves. */
 export const PaymentPanel = () => {
-  const { t } = useTranslation('contact')
+  const { t } = useTranslation(['contact', 'payment-methods'])
   const { contact } = useContact()
   const { cash_methods, card_methods, discount } = contact
   // The methods of the list are translated; a name the company added stays as it was written.
   const nameOf = (name: string): string => {
     const method = methodNamed(name)
-    return method === null ? name : t(`payment.names.${method}`)
+    return method === null ? name : t(`payment-methods:${method}`)
   }
   return (
     <div className={`${styles.card} ${styles.payment}`}>

@@ -13,12 +13,12 @@ const paidCents = (tab: ClosedTab): number =>
 
 /** A closed tab in a line; its bills and orders when it is opened. */
 export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: string }) => {
-  const { t } = useTranslation(['table-orders', 'tabs'])
+  const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { money, date, time } = useFormats()
   const bills = billsOf(tab)
   const methods = [...new Set(bills.flatMap(({ payment }) => payment?.method ?? []))]
   const closedAt = tab.closed_at ?? tab.opened_at
-  const nameOf = (method: PaymentMethod): string => t(`tabs:methods.${method}`)
+  const nameOf = (method: PaymentMethod): string => t(`payment-methods:${method}`)
   return (
     <details className={styles.order} data-testid="closed-tab-row" data-table={tab.table_number}>
       <summary>

@@ -8,8 +8,8 @@ export const ClosedTabsFilters = (props: {
   start: ClosedTabsFilter
   onAsk: (filter: ClosedTabsFilter) => void
 }) => {
-  const { t } = useTranslation('tabs')
-  const methods = PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))
+  const { t } = useTranslation(['tabs', 'payment-methods'])
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: t(`payment-methods:${value}`) }))
   return (
     <FilterForm {...props} mark="tabs-filter">
       {({ text, choice }) => (

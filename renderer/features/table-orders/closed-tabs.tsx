@@ -17,7 +17,7 @@ import { useClosedTabs, type ClosedTabs as Found, type ClosedTabsFilter } from '
 import styles from './history.module.css'
 
 const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
-  const { t } = useTranslation(['table-orders', 'tabs'])
+  const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { date, time } = useFormats()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ const useExport = (filter: ClosedTabsFilter, timeZone: string) => {
     try {
       const cells = tabCells(await all(), {
         heading: (column) => t(`tabColumns.${column}`),
-        method: (method) => t(`tabs:methods.${method}`),
+        method: (method) => t(`payment-methods:${method}`),
         date: (moment) => date(moment, timeZone),
         time: (moment) => time(moment, timeZone),
       })

@@ -5,7 +5,7 @@ import styles from './history.module.css'
 
 /** What came in: items, service fee, discount, their sum, and how it was paid. */
 export const TakingsList = ({ takings }: { takings: Takings }) => {
-  const { t } = useTranslation(['table-orders', 'tabs'])
+  const { t } = useTranslation(['table-orders', 'payment-methods'])
   const { money } = useFormats()
   const parts = [
     ['items', takings.items_cents],
@@ -24,7 +24,7 @@ export const TakingsList = ({ takings }: { takings: Takings }) => {
       {takings.by_method.map(({ method, count, revenue_cents }) => (
         <div key={method}>
           <dt>
-            {t(`tabs:methods.${method ?? 'cash'}`)} <small>({count})</small>
+            {t(`payment-methods:${method ?? 'cash'}`)} <small>({count})</small>
           </dt>
           <dd data-testid={`takings-${method ?? 'none'}`}>{money(revenue_cents)}</dd>
         </div>

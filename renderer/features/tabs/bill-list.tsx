@@ -18,7 +18,7 @@ interface BillListProps {
 }
 
 const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
-  const { t } = useTranslation('tabs')
+  const { t } = useTranslation(['tabs', 'payment-methods'])
   const { money } = useFormats()
   const parts = [
     payment.service_fee_cents > 0 && t('bills.fee', { money: money(payment.service_fee_cents) }),
@@ -28,7 +28,7 @@ const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
     <>
       <Badge tone="success">
         {t('bills.paid', {
-          method: t(`methods.${payment.method}`),
+          method: t(`payment-methods:${payment.method}`),
           money: money(payment.total_cents),
         })}
       </Badge>

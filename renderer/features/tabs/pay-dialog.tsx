@@ -50,7 +50,7 @@ export const PayDialog = ({
   onPay,
   onClose,
 }: PayDialogProps) => {
-  const { t } = useTranslation('tabs')
+  const { t } = useTranslation(['tabs', 'payment-methods'])
   const { money } = useFormats()
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [hasFee, setHasFee] = useState(company.service_fee_percent > 0)
@@ -84,7 +84,7 @@ export const PayDialog = ({
         <SelectField
           label={t('pay.method')}
           value={method}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`payment-methods:${value}`) }))}
           onChange={({ target }) => setMethod(target.value as PaymentMethod)}
           data-testid="pay-method"
         />

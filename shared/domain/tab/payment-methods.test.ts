@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import names from '@shared/locales/pt/payment-methods.json'
 import { hasCashDiscount, methodNamed, PAYMENT_METHODS } from './payment-methods'
 
 describe('payment methods', () => {
   it('are those of the specification [S9.payment-methods]', () => {
     expect(PAYMENT_METHODS).toEqual(['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'])
+  })
+
+  it('have a name each, and no name is left over', () => {
+    expect(Object.keys(names)).toEqual([...PAYMENT_METHODS])
   })
 
   it('are found by the name the contact settings store', () => {

@@ -1,6 +1,6 @@
 /**
- * Every way a bill is paid (spec §9). The schemas, the tills, the contact page and its form all read this list; translations
- * are keyed by it: `tabs:methods`, `contact:payment.names` and the tickets' `bill.methods`. The database checks the same list.
+ * Every way a bill is paid (spec §9). The schemas, the tills, the contact page and its form all read this list. Its names are
+ * shared/locales/<language>/payment-methods.json, on screens and on tickets. The database checks the same list.
  */
 export const PAYMENT_METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
