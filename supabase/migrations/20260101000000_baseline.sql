@@ -378,12 +378,29 @@ create table public.admin_permissions (
   unique (user_id, permission_type)
 );
 
+-- The roles of a membership, 'user' an older name for a customer; shared/domain/access/company-roles.ts has the same list.
+create function app.company_roles() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{owner,admin,employee,content_manager,business_manager,user_manager,customer,user}'::text[]
+$$;
+
+-- The roles an invitation may carry: owners are made of members.
+create function app.invited_roles() returns text[]
+language sql immutable set search_path = '' as $$
+  select array_remove(array_remove(app.company_roles(), 'owner'), 'user')
+$$;
+
+create function app.is_staff_role(p_role text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_role not in ('customer', 'user');
+end $$;
+
 create table public.user_companies (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
-  role text not null default 'customer' check (role in ('owner', 'admin', 'employee', 'content_manager',
-    'business_manager', 'user_manager', 'customer', 'user')),
+  role text not null default 'customer' check (role = any (app.company_roles())),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
@@ -425,7 +442,7 @@ create function app.role_allows(p_permission text, p_role text, p_adds boolean, 
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_permission = 'member' then return true; end if;
-  if p_role in ('customer', 'user') then return false; end if;
+  if not app.is_staff_role(p_role) then return false; end if;
   return p_permission in ('staff', 'kitchen')
     or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
       'content', 'contact', 'about')
@@ -464,11 +481,11 @@ begin
   -- Staff read the pages of their company while it is inactive, too: 'public' continues here.
   if p_permission in ('staff', 'kitchen', 'public') then
     return query select m.company_id from public.user_companies m
-      where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
+      where m.user_id = me and m.is_active and app.is_staff_role(m.role);
     return;
   end if;
   -- Most callers are customers: they have nothing to look up.
-  if not exists (select from public.user_companies m where m.user_id = me and m.is_active and m.role not in ('customer', 'user')) then
+  if not exists (select from public.user_companies m where m.user_id = me and m.is_active and app.is_staff_role(m.role)) then
     return;
   end if;
   adds := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = me), false);
@@ -526,7 +543,7 @@ create function app.staff_role(p_company uuid, p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select m.role from public.user_companies m
-    where m.company_id = p_company and m.user_id = p_user and m.is_active and m.role not in ('customer', 'user'));
+    where m.company_id = p_company and m.user_id = p_user and m.is_active and app.is_staff_role(m.role));
 end $$;
 
 create function app.my_access() returns jsonb
@@ -614,7 +631,7 @@ create trigger set_added_by before insert on public.user_companies for each row 
 create function app.rank_of(p_role text) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when p_role in ('customer', 'user') then 0
+  return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when not app.is_staff_role(p_role) then 0
     when p_role is not null then 1 else -1 end;
 end $$;
 
@@ -657,7 +674,7 @@ begin
   perform app.require_person();
   perform app.required(p_company, 'company');
   perform app.required(p_user, 'user');
-  if not p_role = any ('{owner,admin,employee,content_manager,business_manager,user_manager,customer,user}'::text[]) then
+  if not p_role = any (app.company_roles()) then
     perform app.invalid('role');
   end if;
   -- One change of a company's members at a time: the rights compared below must not change, and one of two owners stays.
@@ -765,7 +782,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
-  role text not null check (role in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer')),
+  role text not null check (role = any (app.invited_roles())),
   invited_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (company_id, email)
@@ -783,9 +800,7 @@ declare
 begin
   perform app.require_right('users', p_company);
   if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
-  if p_role is null or p_role not in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer') then
-    perform app.invalid('role');
-  end if;
+  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
   -- The authentication service stores addresses in lower case; its only index on them has these conditions.
   select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
   if person is not null then
@@ -821,7 +836,7 @@ begin
   if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
   insert into public.user_companies (user_id, company_id, role)
   select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
-  on conflict (user_id, company_id) do update set role = excluded.role where public.user_companies.role in ('customer', 'user');
+  on conflict (user_id, company_id) do update set role = excluded.role where not app.is_staff_role(public.user_companies.role);
   delete from public.invitations i where i.email = lower(new.email);
   return new;
 exception when others then
@@ -1782,7 +1797,7 @@ begin
     from (
       select m.user_id, app.is_super_admin(m.user_id) as is_super_admin, app.rights_as(m.user_id, m.role) as rights
       from public.user_companies m
-      where m.company_id = p_company and m.is_active and m.role not in ('customer', 'user')
+      where m.company_id = p_company and m.is_active and app.is_staff_role(m.role)
       union all
       select o.user_id, true, '{}' from public.operator_pins o
       where o.company_id = p_company and app.is_super_admin(o.user_id) and app.staff_role(p_company, o.user_id) is null
@@ -3556,7 +3571,7 @@ begin
       union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
       union select 'operator_gone' where p_operator is not null
         and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
-          and m.is_active and m.role not in ('customer', 'user'))
+          and m.is_active and app.is_staff_role(m.role))
         and not app.is_admin(p_operator)
         and not exists (select from public.admin_permissions p where p.user_id = p_operator
           and p.permission_type = 'super_admin' and p.granted)
@@ -4579,7 +4594,8 @@ grant execute on function
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;
-grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies() to authenticated, service_role;
+grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
+  app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
 -- Checks and defaults of a row run with the rights of the person who writes it.
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;

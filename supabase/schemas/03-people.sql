@@ -28,12 +28,29 @@ create table public.admin_permissions (
   unique (user_id, permission_type)
 );
 
+-- The roles of a membership, 'user' an older name for a customer; shared/domain/access/company-roles.ts has the same list.
+create function app.company_roles() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{owner,admin,employee,content_manager,business_manager,user_manager,customer,user}'::text[]
+$$;
+
+-- The roles an invitation may carry: owners are made of members.
+create function app.invited_roles() returns text[]
+language sql immutable set search_path = '' as $$
+  select array_remove(array_remove(app.company_roles(), 'owner'), 'user')
+$$;
+
+create function app.is_staff_role(p_role text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_role not in ('customer', 'user');
+end $$;
+
 create table public.user_companies (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   company_id uuid not null references public.companies (id) on delete cascade,
-  role text not null default 'customer' check (role in ('owner', 'admin', 'employee', 'content_manager',
-    'business_manager', 'user_manager', 'customer', 'user')),
+  role text not null default 'customer' check (role = any (app.company_roles())),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
@@ -75,7 +92,7 @@ create function app.role_allows(p_permission text, p_role text, p_adds boolean, 
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_permission = 'member' then return true; end if;
-  if p_role in ('customer', 'user') then return false; end if;
+  if not app.is_staff_role(p_role) then return false; end if;
   return p_permission in ('staff', 'kitchen')
     or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
       'content', 'contact', 'about')
@@ -114,11 +131,11 @@ begin
   -- Staff read the pages of their company while it is inactive, too: 'public' continues here.
   if p_permission in ('staff', 'kitchen', 'public') then
     return query select m.company_id from public.user_companies m
-      where m.user_id = me and m.is_active and m.role not in ('customer', 'user');
+      where m.user_id = me and m.is_active and app.is_staff_role(m.role);
     return;
   end if;
   -- Most callers are customers: they have nothing to look up.
-  if not exists (select from public.user_companies m where m.user_id = me and m.is_active and m.role not in ('customer', 'user')) then
+  if not exists (select from public.user_companies m where m.user_id = me and m.is_active and app.is_staff_role(m.role)) then
     return;
   end if;
   adds := coalesce((select p.funcionario_adiciona from public.profiles p where p.id = me), false);
@@ -176,7 +193,7 @@ create function app.staff_role(p_company uuid, p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select m.role from public.user_companies m
-    where m.company_id = p_company and m.user_id = p_user and m.is_active and m.role not in ('customer', 'user'));
+    where m.company_id = p_company and m.user_id = p_user and m.is_active and app.is_staff_role(m.role));
 end $$;
 
 create function app.my_access() returns jsonb

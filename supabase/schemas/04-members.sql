@@ -4,7 +4,7 @@
 create function app.rank_of(p_role text) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when p_role in ('customer', 'user') then 0
+  return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when not app.is_staff_role(p_role) then 0
     when p_role is not null then 1 else -1 end;
 end $$;
 
@@ -47,7 +47,7 @@ begin
   perform app.require_person();
   perform app.required(p_company, 'company');
   perform app.required(p_user, 'user');
-  if not p_role = any ('{owner,admin,employee,content_manager,business_manager,user_manager,customer,user}'::text[]) then
+  if not p_role = any (app.company_roles()) then
     perform app.invalid('role');
   end if;
   -- One change of a company's members at a time: the rights compared below must not change, and one of two owners stays.
@@ -155,7 +155,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
-  role text not null check (role in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer')),
+  role text not null check (role = any (app.invited_roles())),
   invited_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (company_id, email)
@@ -173,9 +173,7 @@ declare
 begin
   perform app.require_right('users', p_company);
   if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
-  if p_role is null or p_role not in ('admin', 'employee', 'content_manager', 'business_manager', 'user_manager', 'customer') then
-    perform app.invalid('role');
-  end if;
+  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
   -- The authentication service stores addresses in lower case; its only index on them has these conditions.
   select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
   if person is not null then
@@ -211,7 +209,7 @@ begin
   if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
   insert into public.user_companies (user_id, company_id, role)
   select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
-  on conflict (user_id, company_id) do update set role = excluded.role where public.user_companies.role in ('customer', 'user');
+  on conflict (user_id, company_id) do update set role = excluded.role where not app.is_staff_role(public.user_companies.role);
   delete from public.invitations i where i.email = lower(new.email);
   return new;
 exception when others then

@@ -124,7 +124,7 @@ begin
     from (
       select m.user_id, app.is_super_admin(m.user_id) as is_super_admin, app.rights_as(m.user_id, m.role) as rights
       from public.user_companies m
-      where m.company_id = p_company and m.is_active and m.role not in ('customer', 'user')
+      where m.company_id = p_company and m.is_active and app.is_staff_role(m.role)
       union all
       select o.user_id, true, '{}' from public.operator_pins o
       where o.company_id = p_company and app.is_super_admin(o.user_id) and app.staff_role(p_company, o.user_id) is null

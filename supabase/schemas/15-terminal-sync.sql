@@ -14,7 +14,7 @@ begin
       union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
       union select 'operator_gone' where p_operator is not null
         and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
-          and m.is_active and m.role not in ('customer', 'user'))
+          and m.is_active and app.is_staff_role(m.role))
         and not app.is_admin(p_operator)
         and not exists (select from public.admin_permissions p where p.user_id = p_operator
           and p.permission_type = 'super_admin' and p.granted)

@@ -1,14 +1,15 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
-import { PERMISSION_CASES, SQL_PERMISSIONS } from '@shared/domain/access/permissions.fixture'
-import { CAPABILITIES, type Capability } from '@shared/domain/access/permissions'
+import { COMPANY_ROLES, INVITED_ROLES } from '@shared/domain/access/company-roles'
+import { PERMISSION_CASES } from '@shared/domain/access/permissions.fixture'
+import { CAPABILITIES, RIGHTS, type Capability } from '@shared/domain/access/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId } from '../seed/people'
 import { clientOf, openCompany, type Company } from './support/company'
 
-const names = CAPABILITIES.map((capability) => SQL_PERMISSIONS[capability])
+const names = CAPABILITIES.map((capability) => RIGHTS[capability].sql)
 const named = (allowed: readonly Capability[]) =>
-  CAPABILITIES.filter((capability) => allowed.includes(capability)).map((one) => SQL_PERMISSIONS[one])
+  CAPABILITIES.filter((capability) => allowed.includes(capability)).map((one) => RIGHTS[one].sql)
 const roles = [...new Set(PERMISSION_CASES.map(({ role }) => role))]
 
 describeOnOneDatabase('The database decides like the screens', ({ postgres }) => {
@@ -66,6 +67,25 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
       expected[`${name}, switched off`] = named(allowed.inactiveMember)
     }
     expect(decided).toEqual(expected)
+  })
+
+  it('names rights only as the table does', async () => {
+    const [row] = await backend.sql(`select array(
+      select distinct name[1] from (
+        select prosrc as text from pg_proc where pronamespace = 'app'::regnamespace
+        union all select concat_ws(' ', qual, with_check) from pg_policies) source,
+        regexp_matches(source.text, 'app\\.(?:companies_where|people_where|can|require_right)\\(''([a-z_]+)''', 'g') name) as named`)
+    // 'public' is no right, and 'staff' another name for the kitchen's, which all staff have.
+    const others = ['public', 'staff']
+    expect((row?.named as string[]).filter((name) => !others.includes(name)).sort()).toEqual(
+      [...names].sort(),
+    )
+  })
+
+  it('has the same roles in a company and in invitations', async () => {
+    const [row] = await backend.sql('select app.company_roles() as roles, app.invited_roles() as invited')
+    expect((row?.roles as string[]).toSorted()).toEqual(COMPANY_ROLES.toSorted())
+    expect((row?.invited as string[]).toSorted()).toEqual(INVITED_ROLES.toSorted())
   })
 
   it('a super admin and an admin hold nothing by membership: is_super reaches every company', async () => {

@@ -1,12 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@shared/contract/people/people-methods'
+import { isStaffRole, rankOf } from '@shared/domain/access/company-roles'
 import {
   demotionRefusal,
-  isStaffRole,
   memberRefusal,
   promotionRefusal,
-  rankOf,
   type MemberScene,
 } from '@shared/domain/people/member-rules'
 import { DataTable, type Column } from '@renderer/app/office/data-table'

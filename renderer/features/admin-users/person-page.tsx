@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@shared/contract/people/people-methods'
+import { isStaffRole } from '@shared/domain/access/company-roles'
 import {
   demotionRefusal,
-  isStaffRole,
   memberRefusal,
   offeredRoles,
   promotionRefusal,

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
+import { INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { membershipSchema } from '@shared/schemas/company/company'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 const ofPerson = z.strictObject({ company_id: uuidSchema, user_id: uuidSchema })
 const nothing = z.strictObject({})
-
-/** Roles an invitation may carry; owners are made of members. */
-export const INVITED_ROLES = [
-  'admin',
-  'employee',
-  'content_manager',
-  'business_manager',
-  'user_manager',
-  'customer',
-] as const
 
 /** A person of a company, with what they hold everywhere. */
 export const memberSchema = z.object({

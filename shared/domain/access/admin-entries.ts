@@ -1,4 +1,4 @@
-import { can, isSuperAdmin, type Access, type Capability } from './permissions'
+import { can, CAPABILITIES, isSuperAdmin, rightOf, type Access, type Capability } from './permissions'
 
 /** What an admin-only screen asks for (spec §6, 'Admin-only screens accept a required permission'). */
 export interface EntryRule {
@@ -7,21 +7,32 @@ export interface EntryRule {
   readonly allowsFuncionario?: boolean
 }
 
+/** The right whose `pages` name the path; without one, an admin's page. */
+const ruleOf = (path: `/admin/${string}`): EntryRule => {
+  const permission = CAPABILITIES.find((capability) => rightOf(capability).pages?.includes(path))
+  return permission ? { permission } : {}
+}
+
+const entry = <K extends string>(key: K, rule?: EntryRule) => {
+  const path = `/admin/${key}` as const
+  return { key, path, rule: rule ?? ruleOf(path) }
+}
+
 /** The admin routes in the order of their navigation, each with its requirement (spec §2, DECISIONS 3). */
 export const ADMIN_ENTRIES = [
-  { key: 'dashboard', path: '/admin/dashboard', rule: { allowsFuncionario: true } },
-  { key: 'menu', path: '/admin/menu', rule: { permission: 'canManageMenu' } },
-  { key: 'images', path: '/admin/images', rule: { permission: 'canManageImages' } },
-  { key: 'trailer', path: '/admin/trailer', rule: { allowsFuncionario: true } },
-  { key: 'delivery', path: '/admin/delivery', rule: { permission: 'canManageContent' } },
-  { key: 'reservations', path: '/admin/reservations', rule: { permission: 'canManageContent' } },
-  { key: 'themes', path: '/admin/themes', rule: { permission: 'canManageContent' } },
-  { key: 'about', path: '/admin/about', rule: { permission: 'canManageAbout' } },
-  { key: 'contact', path: '/admin/contact', rule: { permission: 'canManageContact' } },
-  { key: 'users', path: '/admin/users', rule: { permission: 'canManageUsers' } },
-  { key: 'companies', path: '/admin/companies', rule: { permission: 'canManageCompanies' } },
-  { key: 'settings', path: '/admin/settings', rule: {} },
-] as const satisfies readonly { key: string; path: string; rule: EntryRule }[]
+  entry('dashboard', { allowsFuncionario: true }),
+  entry('menu'),
+  entry('images'),
+  entry('trailer', { allowsFuncionario: true }),
+  entry('delivery'),
+  entry('reservations'),
+  entry('themes'),
+  entry('about'),
+  entry('contact'),
+  entry('users'),
+  entry('companies'),
+  entry('settings'),
+] as const
 
 export type AdminEntry = (typeof ADMIN_ENTRIES)[number]
 export type AdminEntryKey = AdminEntry['key']

@@ -125,18 +125,3 @@ export const PERMISSION_CASES: readonly PermissionCase[] = ROLES.flatMap(([compa
     }
   }),
 )
-
-/** The name app.companies_where knows a capability by. */
-export const SQL_PERMISSIONS: Readonly<Record<Capability, string>> = {
-  canManageMenu: 'menu',
-  canManageImages: 'images',
-  canManageCompanies: 'companies',
-  canManageUsers: 'users',
-  canManageContent: 'content',
-  canManageContact: 'contact',
-  canManageAbout: 'about',
-  canManageCompany: 'manage',
-  canTakeOrders: 'take_orders',
-  canWorkKitchen: 'kitchen',
-  isMember: 'member',
-}

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ADMIN_ENTRIES } from './admin-entries'
 import { PERMISSION_CASES } from './permissions.fixture'
-import { can, CAPABILITIES, isSuperAdmin, NO_ACCESS, type Access } from './permissions'
+import { can, CAPABILITIES, isSuperAdmin, NO_ACCESS, rightOf, type Access } from './permissions'
 
 const HERE = 'here'
 
@@ -24,6 +26,26 @@ describe('permissions', () => {
   it('a guest may do nothing', () => {
     expect(allowedBy(NO_ACCESS, HERE)).toEqual([])
     expect(allowedBy(NO_ACCESS, null)).toEqual([])
+  })
+
+  it('open pages of the admin area that exist, each page to one right', () => {
+    const pages = CAPABILITIES.flatMap((capability) => rightOf(capability).pages ?? [])
+    expect(new Set(pages).size).toBe(pages.length)
+    const paths: readonly string[] = ADMIN_ENTRIES.map(({ path }) => path)
+    expect(pages.filter((page) => !paths.includes(page))).toEqual([])
+  })
+
+  it('are the table of docs/backend-api.md', () => {
+    const code = (names: readonly string[] = []) => names.map((name) => `\`${name}\``).join(', ') || '–'
+    const expected = CAPABILITIES.map((capability) => {
+      const { sql, permissions, roles, byFuncionarioAdiciona, everyone, pages } = rightOf(capability)
+      const people = everyone ?? (byFuncionarioAdiciona ? '`funcionario_adiciona`' : '–')
+      return `| \`${capability}\` | \`${sql}\` | ${code(permissions)} | ${code(roles)} | ${people} | ${code(pages)} |`
+    })
+    const documented = readFileSync('docs/backend-api.md', 'utf8')
+      .split('\n')
+      .filter((line) => /^\| `(can|is)[A-Z]/.test(line))
+    expect(documented).toEqual(expected)
   })
 
   it('super admins override the company role [S6.company-role]', () => {

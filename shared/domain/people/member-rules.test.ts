@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   demotionRefusal,
-  isStaffRole,
   memberRefusal,
   offeredRoles,
   promotionRefusal,
-  rankOf,
   rightsAs,
   type Holder,
   type MemberScene,
   type Standing,
 } from './member-rules'
+import { isStaffRole, rankOf } from '@shared/domain/access/company-roles'
 import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
 
 const COMPANY = 'company'

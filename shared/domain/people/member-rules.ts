@@ -1,3 +1,4 @@
+import { GIVEN_ROLES, rankOf } from '@shared/domain/access/company-roles'
 import {
   can,
   CAPABILITIES,
@@ -36,28 +37,6 @@ export interface MemberScene {
   /** Active owners of the company, by their ids. */
   readonly owners: readonly string[]
 }
-
-/** Roles somebody may be given; 'user' is an old word for a customer and given no more. */
-export const GIVEN_ROLES = [
-  'owner',
-  'admin',
-  'employee',
-  'content_manager',
-  'business_manager',
-  'user_manager',
-  'customer',
-] as const
-
-/** Owner before admin before the staff before customers; nobody comes last. */
-export const rankOf = (role: string | null): number => {
-  if (role === null) return -1
-  if (role === 'owner') return 3
-  if (role === 'admin') return 2
-  return role === 'customer' || role === 'user' ? 0 : 1
-}
-
-/** Whether a role is one of the company's staff. */
-export const isStaffRole = (role: string): boolean => rankOf(role) > 0
 
 /** What a person would hold in a company as an active member of this role. */
 export const rightsAs = (

@@ -54,10 +54,10 @@ export type Membership = z.infer<typeof membershipSchema>
 export const accessSchema = z.object({
   is_admin: z.boolean(),
   is_super_admin: z.boolean(),
-  permissions: z.array(z.string()),
-  roles: z.array(z.string()),
+  permissions: z.readonly(z.array(z.string())),
+  roles: z.readonly(z.array(z.string())),
   funcionario_adiciona: z.boolean(),
-  memberships: z.array(membershipSchema),
+  memberships: z.readonly(z.array(membershipSchema)),
 })
 export type Access = z.infer<typeof accessSchema>
 
