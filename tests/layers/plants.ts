@@ -10,6 +10,8 @@ export const lawful: Tree = {
   'scripts/lib/project.ts': 'export const root = 0',
   'bench/measure.ts': "import { root } from '../scripts/lib/project'\nexport const measure = root",
   'shared/domain/common/money.ts': 'export const zero = 0',
+  'shared/domain/order/priced.ts':
+    "import type { order } from '@shared/schemas/order/order'\nexport type Priced = typeof order",
   'shared/schemas/order/order.ts':
     "import { z } from 'zod'\nimport { zero } from '@shared/domain/common/money'\nexport const order = z.literal(zero)",
   'shared/contract/methods.ts':
@@ -47,7 +49,12 @@ export const plants: readonly Plant[] = [
   { rule: 'no-cycles', file: 'shared/domain/circle.ts', imports: './wheel' },
   { rule: 'resolvable', file: 'renderer/ui/lost.ts', imports: './nowhere' },
   { rule: 'domain-is-pure', file: 'shared/domain/with-zod.ts', imports: 'zod' },
-  { rule: 'domain-is-pure', file: 'shared/domain/with-schema.ts', imports: '@shared/schemas/order/order' },
+  { rule: 'domain-is-pure', file: 'shared/domain/with-contract.ts', imports: '@shared/contract/methods' },
+  {
+    rule: 'domain-imports-only-types-of-schemas',
+    file: 'shared/domain/with-schema.ts',
+    imports: '@shared/schemas/order/order',
+  },
   { rule: 'schemas', file: 'shared/schemas/with-contract.ts', imports: '@shared/contract/methods' },
   { rule: 'contract', file: 'shared/contract/with-backend.ts', imports: '@shared/backend/client' },
   { rule: 'backend', file: 'shared/backend/with-react.ts', imports: 'react' },

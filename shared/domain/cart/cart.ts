@@ -1,28 +1,13 @@
 /** The cart's rules (spec §3, §4, §6; DECISIONS 7, 8, 11): pure; ids and moments are passed in. */
+import type { CartLine as StoredLine, CheckoutFields as StoredFields } from '@shared/schemas/cart/cart'
+import type { LineSource } from '@shared/schemas/order/order'
 
-export type LineSource = 'main_menu' | 'trailer'
+export type { LineSource }
 
-export interface CartLine {
-  readonly id: string
-  readonly product_id: string
-  readonly code: string
-  readonly name: string
-  readonly category: string
-  readonly price_cents: number
-  readonly quantity: number
-  readonly notes: string | null
-  readonly source: LineSource
-  /** Option ids in canonical order (shared/domain/options/options); absent where nothing was chosen. */
-  readonly choices?: readonly string[]
-}
+/** `choices` are option ids in canonical order (shared/domain/options/options). */
+export type CartLine = Readonly<StoredLine>
 
-export interface CheckoutFields {
-  readonly customer_name: string
-  readonly customer_phone: string
-  readonly table_number: string
-  readonly comanda: string
-  readonly responsible_name: string
-}
+export type CheckoutFields = Readonly<StoredFields>
 
 export interface SentOrder {
   readonly id: string

@@ -2,13 +2,9 @@
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
 import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
 import { tableKey, tableTotals } from '@shared/domain/order/order-totals'
+import type { Order } from '@shared/schemas/order/order'
 
-interface BoardOrder {
-  readonly id: string
-  readonly number: string
-  readonly placed_at: string
-  readonly status: OrderStatus
-}
+type BoardOrder = Pick<Order, 'id' | 'number' | 'placed_at' | 'status'>
 
 /** Oldest first; the number decides between orders of one moment, so that cards never swap places. */
 const byAge = (left: BoardOrder, right: BoardOrder): number =>

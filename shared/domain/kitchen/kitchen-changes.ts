@@ -3,11 +3,9 @@
  * orders cancelled. Each screen keeps its own memory, for each has its own cook; what is acknowledged here rings on elsewhere.
  */
 import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+import type { OrderItem } from '@shared/schemas/order/order'
 
-interface Line {
-  readonly id: string
-  readonly voided_at: string | null
-}
+type Line = Pick<OrderItem, 'id' | 'voided_at'>
 
 interface Watched {
   readonly id: string

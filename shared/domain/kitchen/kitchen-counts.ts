@@ -1,20 +1,10 @@
 /** 'All day': how many of each dish the kitchen still has to make, and with what. */
 import type { OrderStatus } from '@shared/domain/order/order-status'
+import type { OrderChoice, OrderItem } from '@shared/schemas/order/order'
 
-interface Chosen {
-  readonly option_id: string
-  readonly group: string
-  readonly name: string
-  readonly parts?: number | undefined
-}
+type Chosen = Pick<OrderChoice, 'option_id' | 'group' | 'name' | 'parts'>
 
-interface Line {
-  readonly product_id: string
-  readonly code: string
-  readonly name: string
-  readonly quantity: number
-  readonly done_at: string | null
-  readonly voided_at: string | null
+type Line = Pick<OrderItem, 'product_id' | 'code' | 'name' | 'quantity' | 'done_at' | 'voided_at'> & {
   readonly choices?: readonly Chosen[] | undefined
 }
 

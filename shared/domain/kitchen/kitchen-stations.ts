@@ -1,4 +1,5 @@
 /** The kitchen's stations, each with a screen of its own: a set of the menu's categories. */
+import type { OrderItem } from '@shared/schemas/order/order'
 
 export interface KitchenStation {
   readonly id: string
@@ -7,11 +8,7 @@ export interface KitchenStation {
   readonly categories: readonly string[]
 }
 
-interface Line {
-  readonly id: string
-  readonly product_id: string
-  readonly category: string
-}
+type Line = Pick<OrderItem, 'id' | 'product_id' | 'category'>
 
 interface MenuCategories {
   readonly categories: readonly { readonly id: string; readonly name: string }[]

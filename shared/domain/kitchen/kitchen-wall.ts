@@ -1,9 +1,7 @@
 /** How a wall is laid out while little hangs there. */
+import type { OrderItem } from '@shared/schemas/order/order'
 
-interface Line {
-  readonly notes: string | null
-  readonly choices?: readonly unknown[] | null
-}
+type Line = Pick<OrderItem, 'notes'> & { readonly choices?: readonly unknown[] | undefined }
 
 /** So many cards stand beside each other, each from the top. */
 const MOST_PLACES = 4

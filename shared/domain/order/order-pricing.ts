@@ -9,18 +9,9 @@ import {
 } from '@shared/domain/options/options'
 import { effectivePriceCents, totalOfLines } from './order-totals'
 import { HIGHEST_PRICE_CENTS } from '@shared/domain/menu/price-change'
+import type { NewOrderLine } from '@shared/schemas/order/order'
 
-interface Line {
-  readonly id: string
-  readonly product_id: string
-  readonly code: string
-  readonly name: string
-  readonly category: string
-  readonly quantity: number
-  readonly unit_price_cents: number
-  /** Option ids. */
-  readonly choices?: readonly string[] | undefined
-}
+type Line = Omit<NewOrderLine, 'notes' | 'source'>
 
 interface Item {
   readonly code: string

@@ -1,9 +1,7 @@
 /** The states of an order (DESIGN §5, 'State'; DECISIONS 14): forward only, but for the recall. */
+import type { OrderStatus, OrderStep } from '@shared/schemas/order/order'
 
-export type OrderStatus = 'placed' | 'preparing' | 'ready' | 'delivered' | 'cancelled'
-
-/** What people tell an order to do: go to a state, or be recalled. */
-export type OrderStep = OrderStatus | 'recall'
+export type { OrderStatus, OrderStep }
 
 const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
   placed: 0,
