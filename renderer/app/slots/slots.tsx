@@ -7,6 +7,7 @@ import { useAuth } from '../auth-context'
 import { useCompany } from '../company-context'
 import { latePart } from '../late-part'
 import { useGateway } from '../gateway-context'
+import { outdatedPage } from '../outdated-page'
 
 /** A guest's session is read within this time (ms); a slower answer mostly belongs to somebody who is signed in. */
 const QUICK_SESSION_MS = 300
@@ -47,7 +48,8 @@ const useNeedsNotices = (): boolean => {
   const company_id = useCompany().company?.id ?? ''
   const menu = menuApi.endpoints.getMenu.useQueryState({ company_id })
   const pages = pagesApi.endpoints.getPages.useQueryState({ company_id })
-  return isStaff || isUpdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
+  const isOutdated = useSyncExternalStore(outdatedPage.subscribe, outdatedPage.isOutdated)
+  return isStaff || isUpdated || isOutdated || Boolean(menu.data?.copied_at ?? pages.data?.copied_at)
 }
 
 /** A part of a feature that is fetched once `useIsNeeded` says so. */

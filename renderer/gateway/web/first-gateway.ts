@@ -4,6 +4,7 @@ import type { EventName, EventPayload, Gateway, Input, Method, Output } from '@s
 import { WEB_CAPABILITIES } from './capabilities'
 import type { WebGatewayOptions } from './gateway'
 import { asGatewayError, createGuestReads } from './guest-reads'
+import type { VersionCheck } from './version-check'
 
 type Hear = (payload: unknown) => void
 
@@ -32,7 +33,11 @@ const withoutFirstWord =
  * first view carries nothing else; the whole gateway is fetched for the first thing beyond that, and at once for who has
  * a session.
  */
-export const createFirstGateway = (options: WebGatewayOptions, load = loadWhole): Gateway => {
+export const createFirstGateway = (
+  options: WebGatewayOptions,
+  load = loadWhole,
+  explain: VersionCheck['explain'] = (error) => Promise.resolve(error),
+): Gateway => {
   const { config, fetch = (url, init) => globalThis.fetch(url, init), storage = localStorage } = options
   const reads = createGuestReads({ config, fetch, storage })
   const waiting = new Set<Waiting>()
@@ -75,7 +80,7 @@ export const createFirstGateway = (options: WebGatewayOptions, load = loadWhole)
       const answer = isGuest() ? reads[method]?.(input) : null
       return await (answer ?? (await whole()).invoke(method, input))
     } catch (cause) {
-      throw asGatewayError(cause)
+      throw await explain(asGatewayError(cause))
     }
   }
 
@@ -106,6 +111,14 @@ export const createFirstGateway = (options: WebGatewayOptions, load = loadWhole)
     invoke,
     subscribe,
     terminal: null,
-    office: { invoke: async (method, input) => (await whole()).office.invoke(method, input) },
+    office: {
+      invoke: async (method, input) => {
+        try {
+          return await (await whole()).office.invoke(method, input)
+        } catch (cause) {
+          throw await explain(asGatewayError(cause))
+        }
+      },
+    },
   }
 }

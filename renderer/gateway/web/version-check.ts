@@ -1,0 +1,69 @@
+import { readApiVersions } from '@shared/backend/api-version'
+import type { Fetch } from '@shared/backend/plain-fetch'
+import { GatewayError } from '@shared/contract/errors'
+import { isOutdated } from '@shared/domain/sync/api-version'
+import type { BackendConfig } from '@shared/schemas/company/company'
+import { whenIdle } from '@renderer/ui/when-at-rest'
+
+/** An answer holds for this long, however many calls fail meanwhile (ms). */
+const FRESH_MS = 60_000
+/** The first view is over by then; nothing of it shares its line with the check (ms). */
+const FIRST_CHECK_MS = 10_000
+const IDLE_WITHIN_MS = 5_000
+/** A page left open all day checks again when it becomes visible, at most this often (ms). */
+const CHECK_EVERY_MS = 60 * 60 * 1000
+
+export interface VersionCheckOptions {
+  readonly config: BackendConfig
+  readonly fetch?: Fetch
+  readonly now?: () => number
+  /** Called once, when the backend no longer serves the version of the API that this page is built for. */
+  readonly onOutdated: () => void
+}
+
+/** An answer that this page cannot read, or a request that the backend does not know. */
+const mayBeOfVersion = ({ code, details }: GatewayError): boolean =>
+  code === 'unexpected' || (code === 'backend' && details.status === undefined)
+
+/** Whether the backend has moved on to versions of the API that this page does not know. */
+export const createVersionCheck = ({
+  config,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = Date.now,
+  onOutdated,
+}: VersionCheckOptions) => {
+  let found = false
+  let checkedAt = -Infinity
+  let checking: Promise<boolean> = Promise.resolve(false)
+
+  const read = async (): Promise<boolean> => {
+    const versions = await readApiVersions({ config, fetch })
+    if (versions !== null && isOutdated(versions) && !found) {
+      found = true
+      onOutdated()
+    }
+    return found
+  }
+
+  const check = (maxAgeMs = FRESH_MS): Promise<boolean> => {
+    if (found || now() - checkedAt < maxAgeMs) return checking
+    checkedAt = now()
+    checking = read()
+    return checking
+  }
+
+  return {
+    check,
+    /** The error of a call; version_unsupported where it comes of this page's age. */
+    explain: async (error: GatewayError): Promise<GatewayError> =>
+      mayBeOfVersion(error) && (await check()) ? new GatewayError('version_unsupported') : error,
+    /** Checks once the page is at rest, and when it becomes visible again after an hour. */
+    watch: (): void => {
+      setTimeout(() => whenIdle(() => void check(), IDLE_WITHIN_MS), FIRST_CHECK_MS)
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void check(CHECK_EVERY_MS)
+      })
+    },
+  }
+}
+export type VersionCheck = ReturnType<typeof createVersionCheck>
