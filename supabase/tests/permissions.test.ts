@@ -1,6 +1,6 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnOneDatabase } from '@embedded/testing-vitest'
-import { COMPANY_ROLES, INVITED_ROLES } from '@shared/domain/access/company-roles'
+import { GIVEN_ROLES, INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { PERMISSION_CASES } from '@shared/domain/access/permissions.fixture'
 import { CAPABILITIES, RIGHTS, type Capability } from '@shared/domain/access/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -84,7 +84,7 @@ describeOnOneDatabase('The database decides like the screens', ({ postgres }) =>
 
   it('has the same roles in a company and in invitations', async () => {
     const [row] = await backend.sql('select app.company_roles() as roles, app.invited_roles() as invited')
-    expect((row?.roles as string[]).toSorted()).toEqual(COMPANY_ROLES.toSorted())
+    expect((row?.roles as string[]).toSorted()).toEqual([...GIVEN_ROLES, 'user'].toSorted())
     expect((row?.invited as string[]).toSorted()).toEqual(INVITED_ROLES.toSorted())
   })
 

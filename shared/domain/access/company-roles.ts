@@ -10,11 +10,8 @@ export const INVITED_ROLES = [
   'customer',
 ] as const
 
-/** Roles that somebody may be given. */
+/** Roles that somebody may be given. A membership may also have 'user', an older name for a customer. */
 export const GIVEN_ROLES = ['owner', ...INVITED_ROLES] as const
-
-/** Every role there may be: 'user' is an older name for a customer and is given no more. */
-export const COMPANY_ROLES = [...GIVEN_ROLES, 'user'] as const
 
 /** Owner before admin before the staff before customers; nobody comes last. */
 export const rankOf = (role: string | null): number => {
