@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['{shared,electron,scripts,bench,tests,campaign}/**/*.test.ts'],
           exclude: [
             'tests/layers/planted/**',
-            'tests/{contract,concurrency,malformed}/**',
+            'tests/{attacks,contract,concurrency,malformed}/**',
             'campaign/protections.test.ts',
           ],
           globalSetup: ['tests/support/global-set-up.ts'],
@@ -63,7 +63,7 @@ export default defineConfig({
           include: [
             'embedded/**/*.test.ts',
             'supabase/tests/**/*.test.ts',
-            'tests/{contract,concurrency,malformed}/**/*.test.ts',
+            'tests/{attacks,contract,concurrency,malformed}/**/*.test.ts',
             'campaign/protections.test.ts',
           ],
           globalSetup: ['tests/support/postgres-set-up.ts'],

@@ -1,4 +1,4 @@
-/** Why the embedded backend could not start. `details` names what a person must change. */
+/** Why the embedded backend could not start, or refused a command. `details` names what a person must change. */
 export type EmbeddedErrorCode =
   | 'port_busy'
   | 'data_folder_locked'
@@ -7,6 +7,10 @@ export type EmbeddedErrorCode =
   | 'seed_failed'
   | 'system_schema_incomplete'
   | 'database_unreachable'
+  | 'address_malformed'
+  | 'demo_is_public'
+  | 'email_malformed'
+  | 'no_backend_here'
 
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError'

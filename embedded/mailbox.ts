@@ -29,6 +29,8 @@ export type MailboxOptions = {
   /** Where links of mails must lead: the origin that answers /auth/v1 and the page people come back to. */
   addresses: () => { api: string; web: string }
   log: (line: string) => void
+  /** Leaves links out of the log, which others than the owner of the data folder may read. */
+  hidesLinks?: boolean
   /** The plain text is made from the page, whose words are others than Lite's. */
   isTextFromPage?: boolean
 }
@@ -86,7 +88,8 @@ export class Mailbox implements EmailDriver {
     if (this.kept.length > keptInMemory) this.kept.shift()
     if (this.options.file !== null)
       appendFileSync(this.options.file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
-    this.options.log(`mail to ${mail.to}: ${mail.subject}${mail.link === null ? '' : ` ${mail.link}`}`)
+    const link = mail.link === null || this.options.hidesLinks ? '' : ` ${mail.link}`
+    this.options.log(`mail to ${mail.to}: ${mail.subject}${link}`)
     for (const wake of [...this.waiting]) wake()
   }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
@@ -22,6 +22,12 @@ export function loadSecrets(folder: string): Secrets {
   }
   chmodSync(path, 0o600)
   return secretsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Compares in a time that says nothing of where two secrets differ, nor of their lengths. */
+export function isSameSecret(one: string, other: string): boolean {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digestOf(one), digestOf(other))
 }
 
 function newSecrets(): Secrets {

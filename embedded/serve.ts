@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { environmentOptions, productBackend } from '../scripts/lib/product-backend'
 import { EmbeddedError, messageOf } from './errors'
 import { startMovingOldData, type EmbeddedOptions } from './start'
 import { projectRoot } from './project-root'
 
 /**
- * The embedded backend as a program: `tsx embedded/serve.ts [--json]`.
+ * The embedded backend as a program: `tsx embedded/serve.ts [--json] [--demo]`.
  *
  * COMANDA_PORT (4173), COMANDA_DATA (./data), COMANDA_POSTGRES_URL, COMANDA_PUBLIC_WEB_ADDRESS, COMANDA_WEB_ROOT (dist/web where it is built).
  * With --json one line `{"ready":true,…}` or `{"ready":false,"code":…,"message":…}` on stdout; everything else goes to stderr.
@@ -13,15 +14,12 @@ import { projectRoot } from './project-root'
  */
 function optionsFrom(env: NodeJS.ProcessEnv): EmbeddedOptions {
   const web = env.COMANDA_WEB_ROOT ?? join(projectRoot, 'dist', 'web')
-  const seed = join(projectRoot, 'supabase', 'seed.sql')
   return {
     port: portFrom(env.COMANDA_PORT),
-    dataDir: env.COMANDA_DATA ?? join(projectRoot, 'data'),
-    postgresUrl: env.COMANDA_POSTGRES_URL || undefined,
-    publicWebAddress: env.COMANDA_PUBLIC_WEB_ADDRESS || undefined,
+    ...productBackend,
+    ...environmentOptions(env),
+    isDemo: process.argv.includes('--demo'),
     webRoot: existsSync(join(web, 'index.html')) ? web : undefined,
-    migrationsDir: join(projectRoot, 'supabase', 'migrations'),
-    seedFile: existsSync(seed) ? seed : null,
     log: (line) => console.error(line),
   }
 }

@@ -33,6 +33,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     const backend = await startEmbedded({
       dataDir: join(folder, 'data'),
       postgresUrl: cluster?.url,
+      isDemo: true,
       migrationsDir: fixtureMigrations,
       seedFile: fixtureSeed,
       ...options,
@@ -124,7 +125,8 @@ describeOnPostgres('two backends on one database', () => {
   it('start at once: migrations and seed run once', async () => {
     const cluster = await startPostgres()
     if (!cluster.available) throw new Error(cluster.reason)
-    const options = { postgresUrl: cluster.url, migrationsDir: fixtureMigrations, seedFile: fixtureSeed }
+    const database = { postgresUrl: cluster.url, isDemo: true }
+    const options = { ...database, migrationsDir: fixtureMigrations, seedFile: fixtureSeed }
     const backends = await Promise.all([startEmbedded(options), startEmbedded(options)])
     try {
       expect(backends.map(({ migrationsRun }) => migrationsRun).sort()).toEqual([0, 2])

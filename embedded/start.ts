@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { storeAddress } from './admin-link'
 import { Cleanup } from './cleanup'
 import type { Database, Row } from './database/database'
 import { openPglite } from './database/pglite'
 import { openPostgres } from './database/postgres'
 import { EmbeddedError } from './errors'
+import { isPublic } from './exposure'
 import { lockFolder } from './folder-lock'
+import type { DemoAccounts } from './http/demo-accounts'
 import { listenLocally } from './http/listen'
 import type { RateLimit } from './http/rate-limit'
 import { serverApp } from './http/server-app'
@@ -16,6 +20,7 @@ import { requireSameMigrations, runMigrations, seedOnce } from './migrations'
 import { quietErrors } from './quiet-errors'
 import { startRealtime } from './realtime/bridge'
 import { loadSecrets } from './secrets'
+import { openAdminLink, type AdminOptions, type SuperAdminSetup } from './super-admin'
 
 export type EmbeddedOptions = {
   /** Where everything is kept: database, images, mails, keys. Left out: a temporary folder, gone after `stop`. */
@@ -29,7 +34,13 @@ export type EmbeddedOptions = {
   /** Where people open the web build, if not at `url` (a proxy's address): links of mails lead there. */
   publicWebAddress?: string
   migrationsDir: string
-  /** Run once, on a database without people; null for none. */
+  /** The PostgreSQL holds a demo or test data: only on loopback. Without it a PostgreSQL by URL counts as public. */
+  isDemo?: boolean
+  /** Get no session where the backend is public (exposure.ts). */
+  demoAccounts?: DemoAccounts
+  /** How the one-time links of `npm run admin` make a super admin. Left out: no link is answered. */
+  admin?: AdminOptions
+  /** Run once, on a database without people, and never where the backend is public; null for none. */
   seedFile: string | null
   /** Failed password sign-ins for each address and e-mail. Default: 30 in 5 minutes. */
   passwordLimit?: RateLimit
@@ -53,6 +64,10 @@ export type EmbeddedBackend = {
   /** How many migrations this start ran. */
   readonly migrationsRun: number
   readonly mails: Mailbox
+  /** Whether strangers reach it (exposure.ts). */
+  readonly isPublic: boolean
+  /** Shows the mails to whoever has it; null where the backend is public. */
+  readonly mailsUrl: string | null
   /** One statement with `$1` parameters, as the database's owner, past every policy. */
   sql(query: string, params?: readonly unknown[]): Promise<Row[]>
   /** Many statements in one transaction, as the owner; afterwards the data API knows new tables and functions. */
@@ -88,7 +103,8 @@ export async function startMovingOldData(options: EmbeddedOptions): Promise<Embe
   } catch (error) {
     const { dataDir, postgresUrl, log } = options
     const isOldFolder = error instanceof EmbeddedError && error.code === 'data_of_other_version'
-    if (!isOldFolder || dataDir === undefined || postgresUrl !== undefined) throw error
+    // The data of a public backend is somebody's orders: an empty one in its place would look like a loss.
+    if (!isOldFolder || dataDir === undefined || postgresUrl !== undefined || isPublic(options)) throw error
     const aside = freeNameBeside(resolve(dataDir))
     renameSync(resolve(dataDir), aside)
     log?.(`The data folder ${dataDir} was made by another version. It is now ${aside}; a new one takes over.`)
@@ -107,6 +123,7 @@ function freeNameBeside(folder: string): string {
 
 async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> {
   const log = options.log ?? (() => undefined)
+  const isOpenToStrangers = isPublic(options)
   const dataDir = openDataFolder(options.dataDir, cleanup)
   const secrets = loadSecrets(dataDir)
   const http = await listenLocally(options.port ?? 0)
@@ -115,6 +132,8 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   const webAddress = (options.publicWebAddress ?? url).replace(/\/+$/, '')
   // Served together, a phone that opened the public address must find the API there too.
   const apiAddress = options.webRoot === undefined ? url : webAddress
+  const addresses = () => ({ api: apiAddress, web: webAddress })
+  storeAddress(dataDir, apiAddress)
 
   const database = await openDatabase(options.postgresUrl, dataDir)
   cleanup.add(() => database.close())
@@ -127,7 +146,8 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   cleanup.add(() => http.close())
   const mails = new Mailbox({
     file: join(dataDir, 'mails.jsonl'),
-    addresses: () => ({ api: apiAddress, web: webAddress }),
+    addresses,
+    hidesLinks: isOpenToStrangers,
     // Lite has a page of ours for each mail, but no text.
     isTextFromPage: options.mailTemplates !== undefined,
     log,
@@ -145,17 +165,28 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   })
   const migrationsRun = await database.alone(async () => {
     await prepareSchemas(lite, database)
-    return migrateAndSeed(database, options, log)
+    return migrateAndSeed(database, isOpenToStrangers ? { ...options, seedFile: null } : options, log)
   })
   await reloadSchema(database)
   cleanup.add(await reloadOnRequest(database))
   cleanup.add(await startRealtime(http.server, database, secrets))
 
+  const mailKey = isOpenToStrangers ? null : randomBytes(24).toString('base64url')
+  const admin: SuperAdminSetup | null = options.admin
+    ? {
+        ...{ ...options.admin, folder: dataDir, database, lite, mailbox: mails, addresses },
+        publishableKey: secrets.publishable_key,
+        now: () => new Date(),
+      }
+    : null
   const app = serverApp({
     lite,
     mailbox: mails,
     passwordLimit: options.passwordLimit ?? defaultPasswordLimit,
     isConfirmed: (email) => hasConfirmed(database, email),
+    refusedAccounts: isOpenToStrangers ? (options.demoAccounts ?? null) : null,
+    mailKey,
+    openAdminLink: admin === null ? null : (key) => openAdminLink(admin, key),
     uploadLimit,
     webRoot: options.webRoot === undefined ? null : resolve(options.webRoot),
     webConfig: () => ({
@@ -175,6 +206,8 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     dataDir,
     migrationsRun,
     mails,
+    isPublic: isOpenToStrangers,
+    mailsUrl: mailKey === null ? null : `${url}/_dev/mails?key=${mailKey}`,
     sql: (query, params) => database.query(query, params),
     async script(statements) {
       await database.script(statements)

@@ -47,7 +47,7 @@ async function copyOfTemplate(cluster: string, source: TemplateSource): Promise<
     const draft = `${finished}_draft`
     await admin`drop database if exists ${admin(draft)} with (force)`
     await admin`create database ${admin(draft)}`
-    const backend = await startEmbedded({ ...source, postgresUrl: databaseUrl(cluster, draft) })
+    const backend = await startEmbedded({ ...source, postgresUrl: databaseUrl(cluster, draft), isDemo: true })
     await backend.stop()
     await admin`alter database ${admin(draft)} rename to ${admin(finished)}`
   }

@@ -47,7 +47,10 @@ async function startFromTemplate(options: EmbeddedOptions): Promise<EmbeddedBack
 async function startOnPostgres(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const database = await openTestDatabase(options)
   try {
-    return stoppingAlso(await startEmbedded({ ...options, postgresUrl: database.url }), database.remove)
+    return stoppingAlso(
+      await startEmbedded({ ...options, isDemo: options.isDemo ?? true, postgresUrl: database.url }),
+      database.remove,
+    )
   } catch (error) {
     await database.remove()
     throw error

@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import { EmbeddedError } from '@embedded/errors'
 import { startMovingOldData, type EmbeddedBackend } from '@embedded/start'
-import { mailTemplates } from '../supabase/templates/mail-templates'
 import { publishDemoImages } from '../supabase/seed/publish-images'
 import { withProgress } from './bootstrap/progress.mjs'
 import { isBuilt, runBuild } from './lib/builds'
 import { explain, PlainError } from './lib/plain-error'
 import { busyPortMessage, isPortFree, portFrom } from './lib/port'
+import { environmentOptions, productBackend } from './lib/product-backend'
 import { endAll } from './lib/processes'
 import { inProject } from './lib/project'
+import { publicNotice, readPublicState } from './lib/public-notice'
 import {
   closeTerminalWindow,
   openTerminalWindow,
@@ -16,7 +16,7 @@ import {
   type TerminalWindow,
 } from './lib/terminal-window'
 import { onStopRequest } from './lib/stop-request'
-import { welcome } from './lib/welcome'
+import { welcome, type Audience } from './lib/welcome'
 
 const buildWeb = async (): Promise<void> => {
   if (isBuilt('web')) return
@@ -24,17 +24,14 @@ const buildWeb = async (): Promise<void> => {
   if (outcome.code !== 0) throw new PlainError(`The web page could not be built:\n${outcome.output}`)
 }
 
-const startBackend = async (port: number): Promise<EmbeddedBackend> => {
+const startBackend = async (port: number, isDemo: boolean): Promise<EmbeddedBackend> => {
   const start = (): Promise<EmbeddedBackend> =>
     startMovingOldData({
+      ...productBackend,
+      ...environmentOptions(process.env),
+      isDemo,
       port,
-      dataDir: process.env.COMANDA_DATA ?? inProject('data'),
-      postgresUrl: process.env.COMANDA_POSTGRES_URL || undefined,
-      publicWebAddress: process.env.COMANDA_PUBLIC_WEB_ADDRESS || undefined,
       webRoot: inProject('dist', 'web'),
-      migrationsDir: inProject('supabase', 'migrations'),
-      seedFile: inProject('supabase', 'seed.sql'),
-      mailTemplates: mailTemplates(inProject('supabase', 'templates')),
       log: (line) => console.log(`  ${line}`),
     })
   try {
@@ -65,12 +62,17 @@ const bringUp = async (args: readonly string[]): Promise<Running> => {
   const port = portFrom(process.env.COMANDA_PORT)
   if (!(await isPortFree(port))) throw new PlainError(busyPortMessage(port))
   await buildWeb()
-  const backend = await startBackend(port)
-  await showDemoImages(backend)
+  const backend = await startBackend(port, args.includes('--demo'))
+  if (!backend.isPublic) await showDemoImages(backend)
   const window = await openWindow(args, backend)
-  const { url, publishableKey, dataDir } = backend
-  const mailFile = join(dataDir, 'mails.jsonl')
-  console.log(welcome({ url, publishableKey, dataDir, mailFile, terminal: window.says }))
+  const { publishableKey, dataDir } = backend
+  const { publicWebAddress } = environmentOptions(process.env)
+  const url = publicWebAddress ?? backend.url
+  const audience: Audience =
+    backend.mailsUrl === null
+      ? { isDemo: false, notice: publicNotice(await readPublicState(backend, publicWebAddress)) }
+      : { isDemo: true, mailsUrl: backend.mailsUrl }
+  console.log(welcome({ url, publishableKey, dataDir, terminal: window.says, audience }))
   return { backend, window }
 }
 
@@ -82,7 +84,8 @@ const takeDown = async ({ backend, window }: Running): Promise<void> => {
 
 /**
  * `npm start`: the embedded backend with demo data, the web build on the same address, and the terminal's window where there is an
- * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). Ends with code 0 on Ctrl-C.
+ * Electron and a display (`--no-terminal` or COMANDA_NO_TERMINAL=1: without). With a public address or a PostgreSQL by URL nothing of
+ * the demo is there, and it says what is missing; `--demo` keeps a PostgreSQL on loopback a demo. Ends with code 0 on Ctrl-C.
  */
 export const main = async (args: readonly string[]): Promise<void> => {
   const stop = new Promise<'stop'>((resolve) => onStopRequest(() => resolve('stop')))

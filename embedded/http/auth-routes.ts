@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Mailbox } from '../mailbox'
 import { peerOf, type ServerEnv } from './server-env'
+import { refuseDemoAccounts, type DemoAccounts } from './demo-accounts'
 import { RateLimiter, type RateLimit } from './rate-limit'
 
 export type AuthRoutesOptions = {
@@ -9,23 +10,27 @@ export type AuthRoutesOptions = {
   passwordLimit: RateLimit
   /** Whether somebody with this e-mail has confirmed it. */
   isConfirmed: (email: string) => Promise<boolean>
+  /** The accounts that get no session; null where the demo's people may sign in. */
+  refusedAccounts: DemoAccounts | null
 }
 
 /** What stands in front of Lite's /auth/v1: what it answers wrongly or not at all. */
 export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
-  const { mailbox, passwordLimit, isConfirmed } = options
+  const { mailbox, passwordLimit, isConfirmed, refusedAccounts } = options
   const routes = new Hono<ServerEnv>()
   // supabase-js takes anything but JSON for a network fault.
   routes.all('/factors', (context) => context.json(noFactors, 422))
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
-  // Its settings say beforehand that it has none, as some versions of Supabase's do: nobody asks for one in vain.
+  // Its settings say beforehand that it has none, as some versions of Supabase's do: nobody asks for one in vain. That no mail
+  // leaves this machine is for `npm run doctor`.
   routes.get('/settings', async (context, next) => {
     await next()
     if (!context.res.ok) return
     const settings = (await context.res.clone().json()) as Record<string, unknown>
-    context.res = context.json({ ...settings, mfa_enabled: false }, 200)
+    context.res = context.json({ ...settings, mfa_enabled: false, sends_mails: false }, 200)
   })
   routes.use('/token', limitPasswords(new RateLimiter(passwordLimit)))
+  if (refusedAccounts !== null) routes.route('/', refuseDemoAccounts(refusedAccounts))
   routes.post('/signup', async (context, next) => {
     const email = await emailOf(context.req.raw.clone())
     await next()

@@ -4,7 +4,10 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { authRoutes, type AuthRoutesOptions } from './auth-routes'
 import { limitNames, limitRequests, limitUploads } from './body-limits'
-import { isLocalRequest, peerOf, type ServerEnv } from './server-env'
+import { adminLinkPath } from '../admin-link'
+import { isSameSecret } from '../secrets'
+import type { OpenedLink } from '../super-admin'
+import { peerOf, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
 export type ServerAppOptions = AuthRoutesOptions & {
@@ -14,6 +17,10 @@ export type ServerAppOptions = AuthRoutesOptions & {
   /** A folder with a web build, or null for the API alone. */
   webRoot: string | null
   webConfig: () => WebConfig
+  /** What whoever reads the mails must name; null where nobody may. */
+  mailKey: string | null
+  /** Opens a one-time link; null where there are none. */
+  openAdminLink: ((key: string) => Promise<OpenedLink>) | null
 }
 
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
@@ -41,9 +48,28 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   for (const path of api) {
     app.all(path, (context) => lite.fetch(context.req.raw, { peerAddress: peerOf(context) }))
   }
-  app.get('/_dev/mails', (context) =>
-    isLocalRequest(context) ? context.json(mailbox.list()) : context.notFound(),
-  )
+  const { mailKey, openAdminLink } = options
+  if (mailKey !== null) {
+    app.get('/_dev/mails', (context) =>
+      isSameSecret(context.req.query('key') ?? '', mailKey)
+        ? context.json(mailbox.list(), 200, { 'Cache-Control': 'no-store' })
+        : context.notFound(),
+    )
+  }
+  if (openAdminLink !== null) {
+    app.get(`${adminLinkPath}/:key`, async (context) => {
+      // Hono answers HEAD by the GET route: a look must not use the link up.
+      if (context.req.method !== 'GET') return context.notFound()
+      const opened = await openAdminLink(context.req.param('key'))
+      if (opened === 'unknown') return context.notFound()
+      if (opened === 'expired')
+        return context.text('This link has expired: npm run admin makes a new one.', 410)
+      context.header('Cache-Control', 'no-store')
+      context.header('Referrer-Policy', 'no-referrer')
+      return context.redirect(opened.location, 303)
+    })
+  }
+  app.all('/_setup/*', (context) => context.notFound())
   app.all('/_dev/*', (context) => context.notFound())
   app.all('/_system/*', (context) => context.notFound())
   app.all('/realtime/*', (context) => context.notFound())

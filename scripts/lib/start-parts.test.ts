@@ -58,11 +58,24 @@ describe('what start prints', () => {
       url: 'http://u',
       publishableKey: 'k',
       dataDir: '/d',
-      mailFile: '/m',
       terminal: 'open',
+      audience: { isDemo: true, mailsUrl: 'http://u/_dev/mails?key=x' },
     })
+    expect(text).toContain('http://u/_dev/mails?key=x')
     expect(text.match(/@comanda\.test/g)).toHaveLength(12)
     expect(text.split('\n').at(-1)).toBe('Comanda is ready')
+  })
+
+  it('names no demo person and no mailbox where strangers come, and says what is missing', () => {
+    const text = welcome({
+      url: 'https://u',
+      publishableKey: 'k',
+      dataDir: '/d',
+      terminal: 'open',
+      audience: { isDemo: false, notice: ['Mail server: none'] },
+    })
+    expect(text).not.toMatch(/comanda\.test|comanda123|bella-napoli|_dev/)
+    expect(text).toContain('  Mail server: none')
   })
 
   it('is a plain message for what a person can mend, and a trace for the rest', () => {

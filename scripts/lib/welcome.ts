@@ -1,34 +1,46 @@
 import demo from '../demo-people.json'
 
+/** Who is to open the backend: a demo's people on this machine, or strangers, who get none of it. */
+export type Audience =
+  | { readonly isDemo: true; readonly mailsUrl: string }
+  | { readonly isDemo: false; readonly notice: readonly string[] }
+
 export type Welcome = {
   url: string
   publishableKey: string
   dataDir: string
-  mailFile: string
   /** Whether the terminal's window is open, and why it isn't. */
   terminal: string
+  audience: Audience
 }
 
 const row = (label: string, text: string): string => `  ${label.padEnd(12)} ${text}`
 
-/** What `npm start` prints when all is up: addresses, where things are kept, demo people. The last line says it is ready. */
-export const welcome = ({ url, publishableKey, dataDir, mailFile, terminal }: Welcome): string => {
+const demoPeople = (): string[] => {
   const width = Math.max(...demo.people.map(({ email }) => email.length))
   return [
+    `  Demo people, password ${demo.password}:`,
+    ...demo.people.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`),
+  ]
+}
+
+/** What `npm start` prints when all is up: addresses, where things are kept, demo people. The last line says it is ready. */
+export const welcome = ({ url, publishableKey, dataDir, terminal, audience }: Welcome): string =>
+  [
     '',
     row('Web', url),
-    row('Menu', `${url}/menu?empresa=${demo.company}`),
+    row('Menu', audience.isDemo ? `${url}/menu?empresa=${demo.company}` : `${url}/menu`),
     row('Kitchen', `${url}/cozinha`),
     row('Terminal', terminal),
     row('Backend', `${url} with the key ${publishableKey} (for a terminal's first set-up)`),
-    row('Data', `${dataDir} (kept; delete it for a fresh start)`),
-    row('Mails', `${mailFile} (nothing is sent; the links are printed here, too)`),
+    row('Data', audience.isDemo ? `${dataDir} (kept; delete it for a fresh start)` : `${dataDir} (kept)`),
+    ...(audience.isDemo
+      ? [row('Mails', `${audience.mailsUrl} (nothing is sent; the links are printed here, too)`)]
+      : []),
     '',
-    `  Demo people, password ${demo.password}:`,
-    ...demo.people.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`),
+    ...(audience.isDemo ? demoPeople() : audience.notice.map((line) => `  ${line}`)),
     '',
     '  Ctrl-C stops everything.',
     '',
     'Comanda is ready',
   ].join('\n')
-}

@@ -1,0 +1,60 @@
+import { Hono, type Context } from 'hono'
+import type { ServerEnv } from './server-env'
+
+/** The accounts of the seed, whose password stands in the README. */
+export type DemoAccounts = { readonly password: string; readonly emails: readonly string[] }
+
+/** Stands in front of /auth/v1 where strangers reach it: no session for a demo account, and the demo's password for nobody. */
+export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<ServerEnv> {
+  const demoEmails = new Set(emails)
+  const routes = new Hono<ServerEnv>()
+  const refuseSession = async (context: Context<ServerEnv>) => {
+    if (!context.res.ok) return
+    const email = textAt(await jsonOf(context.res), 'user', 'email')
+    if (demoEmails.has(email.toLowerCase())) context.res = invalidCredentials(context)
+  }
+  routes.post('/token', async (context, next) => {
+    if (textAt(await jsonOf(context.req.raw), 'password') === password) return invalidCredentials(context)
+    await next()
+    return refuseSession(context)
+  })
+  routes.post('/verify', async (context, next) => {
+    await next()
+    return refuseSession(context)
+  })
+  routes.on(['POST', 'PUT'], ['/signup', '/user'], async (context, next) => {
+    if (textAt(await jsonOf(context.req.raw), 'password') === password) return weakPassword(context)
+    return next()
+  })
+  return routes
+}
+
+const invalidCredentials = (context: Context<ServerEnv>): Response =>
+  context.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
+
+const weakPassword = (context: Context<ServerEnv>): Response =>
+  context.json(
+    {
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password is known to be weak and easy to guess, please choose a different one.',
+      weak_password: { reasons: ['pwned'] },
+    },
+    422,
+  )
+
+/** The JSON of a request or an answer, which stays readable; null where it is none. */
+const jsonOf = (message: Request | Response): Promise<unknown> =>
+  message
+    .clone()
+    .json()
+    .catch(() => null)
+
+/** The text at a path of keys, or ''. */
+function textAt(value: unknown, ...path: string[]): string {
+  const found = path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : null),
+    value,
+  )
+  return typeof found === 'string' ? found : ''
+}

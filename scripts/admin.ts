@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { createAdminLink, type AdminLink } from '../embedded/admin-link'
+import { EmbeddedError, messageOf } from '../embedded/errors'
+import { explain, PlainError } from './lib/plain-error'
+import { dataFolder } from './lib/product-backend'
+
+const USAGE = 'npm run admin -- --email you@example.com [--hours 24]'
+const HOUR_MS = 3_600_000
+const DAYS_LIMIT = 7
+
+/** Reads `--email` and `--hours` and writes the link. Throws PlainError with what to mend. */
+export const makeLink = (args: readonly string[], env: NodeJS.ProcessEnv, now: Date): AdminLink => {
+  try {
+    const options = { email: { type: 'string' }, hours: { type: 'string', default: '24' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    if (values.email === undefined) throw new PlainError(`Whose account? ${USAGE}`)
+    const hours = Number(values.hours)
+    if (!Number.isInteger(hours) || hours < 1 || hours > DAYS_LIMIT * 24)
+      throw new PlainError(`--hours is '${values.hours}': give a whole number from 1 to ${DAYS_LIMIT * 24}.`)
+    return createAdminLink(dataFolder(env), values.email, new Date(now.getTime() + hours * HOUR_MS))
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error
+    if (isUsage) throw new PlainError(`${messageOf(error)}\n${USAGE}`)
+    throw error instanceof EmbeddedError ? new PlainError(error.message) : error
+  }
+}
+
+/**
+ * `npm run admin -- --email you@example.com`: prints a link that makes this person a super admin of the embedded backend, once, and
+ * lets them choose a password. It works while the backend runs, and until `--hours` (24) have passed.
+ */
+export const main = (args: readonly string[]): void => {
+  try {
+    const { url, email, expiresAt } = makeLink(args, process.env, new Date())
+    console.log(
+      [
+        `Open this once, before ${expiresAt.toISOString()}, to make ${email} a super admin and choose a password:`,
+        '',
+        `  ${url}`,
+        '',
+        'Pass it on to nobody else. Super admins that exist stay as they are.',
+      ].join('\n'),
+    )
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}

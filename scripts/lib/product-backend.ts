@@ -1,0 +1,29 @@
+import type { EmbeddedOptions } from '../../embedded/start'
+import { mailTemplates } from '../../supabase/templates/mail-templates'
+import demo from '../demo-people.json'
+import { inProject } from './project'
+
+type EnvironmentOptions = Pick<EmbeddedOptions, 'dataDir' | 'postgresUrl' | 'publicWebAddress'>
+
+/** The folder with database, pictures, mails and keys: COMANDA_DATA, or `data` in the project. */
+export const dataFolder = (env: NodeJS.ProcessEnv): string => env.COMANDA_DATA ?? inProject('data')
+
+/** Where the backend keeps its data and where people open it, from the environment. */
+export const environmentOptions = (env: NodeJS.ProcessEnv): EnvironmentOptions => ({
+  dataDir: dataFolder(env),
+  postgresUrl: env.COMANDA_POSTGRES_URL || undefined,
+  publicWebAddress: env.COMANDA_PUBLIC_WEB_ADDRESS || undefined,
+})
+
+/** What makes the embedded backend Comanda's: migrations, seed, mails, the demo's accounts, the first super admin. */
+export const productBackend = {
+  migrationsDir: inProject('supabase', 'migrations'),
+  seedFile: inProject('supabase', 'seed.sql'),
+  mailTemplates: mailTemplates(inProject('supabase', 'templates')),
+  demoAccounts: { password: demo.password, emails: demo.people.map(({ email }) => email) },
+  admin: {
+    grant: `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')
+      on conflict (user_id, permission_type) do update set granted = true`,
+    passwordPage: '/auth/nova-senha',
+  },
+} satisfies Partial<EmbeddedOptions>
