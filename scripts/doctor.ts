@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { EmbeddedError, messageOf } from '../embedded/errors'
+import { isLoopback } from '../embedded/exposure'
+import { askDatabase } from './doctor/database'
+import { fail, reportOf, type Finding } from './doctor/finding'
+import { askPublicApi } from './doctor/public-api'
+import { explain, PlainError } from './lib/plain-error'
+
+const USAGE = 'npm run doctor -- --url https://… --key <publishable key> [--db postgres://…]'
+
+export type DoctorOptions = { readonly url: string; readonly key: string; readonly db: string | null }
+
+/** Reads the arguments. Throws PlainError with what to mend. */
+export const optionsFrom = (args: readonly string[]): DoctorOptions => {
+  try {
+    const options = { url: { type: 'string' }, key: { type: 'string' }, db: { type: 'string' } } as const
+    const { url, key, db } = parseArgs({ args: [...args], options }).values
+    if (!url || !key) throw new PlainError(`Which backend? ${USAGE}`)
+    isLoopback(url)
+    if (db !== undefined && !/^postgres(ql)?:\/\//.test(db))
+      throw new PlainError(`--db is no address of a PostgreSQL.\n${USAGE}`)
+    return { url: url.replace(/\/+$/, ''), key, db: db ?? null }
+  } catch (error) {
+    if (error instanceof EmbeddedError) throw new PlainError(`--url: ${error.message}`)
+    throw error instanceof TypeError ? new PlainError(`${messageOf(error)}\n${USAGE}`) : error
+  }
+}
+
+const askCatalogue = async (db: string, now: () => number): Promise<Finding[]> => {
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(db, { max: 1, onnotice: () => undefined, connect_timeout: 10 })
+  try {
+    return await askDatabase(sql, now)
+  } catch (error) {
+    return [
+      fail('connection', `PostgreSQL does not answer: ${messageOf(error)}`, 'compare --db with its address'),
+    ]
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** Looks at a backend over its public API and, with `db`, into its catalogue. */
+export const examine = async ({ url, key, db }: DoctorOptions, now = Date.now): Promise<Finding[]> => {
+  const overApi = askPublicApi({ url, key }, { now, hasDatabase: db !== null }).catch(
+    (error: unknown): Finding[] => [
+      fail(
+        'connection',
+        `${url} does not answer: ${messageOf(error)}`,
+        'is it running, and is this its address?',
+      ),
+    ],
+  )
+  return [...(await overApi), ...(db === null ? [] : await askCatalogue(db, now))]
+}
+
+/**
+ * `npm run doctor -- --url … --key … [--db postgres://…]`: reports what a backend in service lacks, a line each with what to do.
+ * Changes nothing. Ends with code 1 where a line says fail, 2 for wrong arguments.
+ */
+export const main = async (args: readonly string[]): Promise<void> => {
+  try {
+    const findings = await examine(optionsFrom(args))
+    console.log(reportOf(findings).join('\n'))
+    if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 2
+  }
+}
