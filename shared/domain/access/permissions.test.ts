@@ -39,8 +39,9 @@ describe('permissions', () => {
     const code = (names: readonly string[] = []) => names.map((name) => `\`${name}\``).join(', ') || '–'
     const expected = CAPABILITIES.map((capability) => {
       const { sql, permissions, roles, byFuncionarioAdiciona, everyone, pages } = rightOf(capability)
-      const people = everyone ?? (byFuncionarioAdiciona ? '`funcionario_adiciona`' : '–')
-      return `| \`${capability}\` | \`${sql}\` | ${code(permissions)} | ${code(roles)} | ${people} | ${code(pages)} |`
+      const people = everyone ?? (byFuncionarioAdiciona ? 'adds' : '–')
+      const names = code(pages?.map((page) => page.replace('/admin/', '')))
+      return `| \`${capability}\` | \`${sql}\` | ${code(permissions)} | ${code(roles)} | ${people} | ${names} |`
     })
     const documented = readFileSync('docs/backend-api.md', 'utf8')
       .split('\n')
