@@ -3,19 +3,19 @@ import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parseJson } from './settings-repository'
 
-/**
- * Orders placed on this terminal, as they stood when they were placed or when the server acknowledged them. What is answered is
- * shared; nobody may change it.
- */
+/** Orders placed on this terminal, as placed or as acknowledged. What it returns is shared; nobody may change it. */
 export interface LocalOrderRepository {
   insert(enrolmentId: string, order: Order): void
   byId(id: string): Order | null
-  /** Takes the server's row in place of ours: flags and times are its own. */
+  /** Replaces an order by the server's row, with its flags and times. */
   replace(order: Order): void
-  /** Forgets an order that was given up before the backend had it. */
+  /** Removes an order that was discarded before the backend had it. */
   remove(id: string): void
-  /** Those whose placing is not yet in the replica: waiting, rejected, or acknowledged after the last pull. */
-  unsettled(companyId: string): Order[]
+  /**
+   * Orders whose placing no complete pull has confirmed, without those that are in this generation of the replica already: queued,
+   * rejected, or acknowledged after the last pull. In the order they were placed.
+   */
+  unsettled(companyId: string, generation: number | null): Order[]
   /** The same of one order. */
   unsettledById(companyId: string, id: string): Order | null
 }
@@ -30,7 +30,8 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   const unsettled = connection.prepare<{ id: string }>(
     `select outbox.order_id as id
      from outbox join enrolments on enrolments.id = outbox.enrolment_id
-     where outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
+     where outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ? and not exists (
+       select 1 from replica where generation = ? and tbl = 'orders' and replica.id = outbox.order_id)
      order by outbox.seq`,
   )
   const isUnsettled = connection.prepare<{ yes: number }>(
@@ -39,7 +40,7 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
      where outbox.order_id = ? and outbox.settled = 0 and outbox.kind = 'place_order' and enrolments.company_id = ?
      limit 1`,
   )
-  // As they are on the disk: a board never has to read a night's orders all together, and keeps no more than it shows.
+  // A board reads the same orders again after each change: those it shows stay in memory, and no others.
   const held = memoryCache<Order | null>(connection)
   const orderOf = (id: string): Order | null => held.get(id, () => parseJson(orderSchema, byId.get(id)?.row))
   return {
@@ -56,8 +57,8 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
       remove.run(id)
       held.forget(id)
     },
-    unsettled: (companyId) => {
-      const orders = unsettled.all(companyId).flatMap(({ id }) => orderOf(id) ?? [])
+    unsettled: (companyId, generation) => {
+      const orders = unsettled.all(companyId, generation).flatMap(({ id }) => orderOf(id) ?? [])
       held.clear()
       for (const order of orders) held.set(order.id, order)
       return orders

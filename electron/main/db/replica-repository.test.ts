@@ -68,6 +68,28 @@ describe('the replica', () => {
     expect(store.replica.ordersWithStatus(1, ['delivered'])).toHaveLength(1)
   })
 
+  it('reads an unchanged order as the same object, and a changed one anew', () => {
+    const [one, other] = [
+      { id: product.id, status: 'placed' },
+      { id: CATEGORY_ID, status: 'placed' },
+    ]
+    store.replica.apply(1, [changed('orders', one), changed('orders', other)])
+    const onBoard = () =>
+      new Map(store.replica.ordersWithStatus(1, ['placed', 'ready']).map((row) => [row.id, row]))
+    const before = onBoard()
+    store.replica.apply(1, [changed('orders', { ...one, status: 'ready' }, 2)])
+    expect(onBoard().get(one.id)).toEqual({ ...one, status: 'ready' })
+    expect(onBoard().get(other.id)).toBe(before.get(other.id))
+    expect(() =>
+      store.transaction(() => {
+        store.replica.setOrderStatus(1, other.id, 'delivered')
+        expect([...onBoard().keys()]).toEqual([one.id])
+        throw new Error('no room')
+      }),
+    ).toThrow('no room')
+    expect(onBoard().get(other.id)).toEqual(other)
+  })
+
   it.each([
     ['a code', ITEM_BY_CODE, 'replica_code'],
     ['a status', ORDERS_BY_STATUS, 'replica_status'],
@@ -76,7 +98,7 @@ describe('the replica', () => {
     const plan = connection.prepare<{ detail: string }>(`explain query plan ${sql}`).all(1, 'x')
     const text = plan.map(({ detail }) => detail).join('\n')
     expect(text).toMatch(
-      new RegExp(`SEARCH \\w+ USING INDEX ${index} \\(generation=\\? AND (code|status)=\\?\\)`),
+      new RegExp(`SEARCH \\w+ USING (COVERING )?INDEX ${index} \\(generation=\\? AND (code|status)=\\?\\)`),
     )
     expect(text).not.toMatch(/SCAN/)
     connection.close()

@@ -28,7 +28,6 @@ export interface ReplicaRepository {
   rowsOf(generation: number, tbl: string): ReplicaRow[]
   /** As with all that is read singly: an unchanged row is the same object. */
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
-  has(generation: number, tbl: string, id: string): boolean
   /** The same row, unchanged, is the same object. */
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
   /** Of orders in these states the `limit` that changed last, newest first. */
@@ -54,7 +53,7 @@ export const ITEM_BY_CODE = `
   where item.generation = ? and item.code is not null and item.code = ?`
 
 export const ORDERS_BY_STATUS = `
-  select row from replica indexed by replica_status where generation = ? and status is not null and status = ?`
+  select id from replica indexed by replica_status where generation = ? and status is not null and status = ?`
 
 /** Versions grow with each change, so that no row need be read to put them in order. */
 const LAST_BY_STATUS = `
@@ -100,7 +99,6 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
   const rowOf = parsedOnce(parse)
-  const rowsOnBoard = parsedTogether(parse)
   const rowsFinished = parsedTogether(parse)
   const rows = heldRows(connection)
   const byTable = connection.prepare<{ row: string }>(
@@ -109,10 +107,7 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
   const byId = connection.prepare<{ row: string }>(
     'select row from replica where generation = ? and tbl = ? and id = ?',
   )
-  const held = connection.prepare<{ held: number }>(
-    'select 1 as held from replica where generation = ? and tbl = ? and id = ?',
-  )
-  const byStatus = connection.prepare<{ row: string }>(ORDERS_BY_STATUS)
+  const idsByStatus = connection.prepare<{ id: string }>(ORDERS_BY_STATUS)
   const lastByStatus = connection.prepare<{ row: string; version: number }>(LAST_BY_STATUS)
   const byCode = connection.prepare<{ tbl: string; row: string; category: string | null }>(ITEM_BY_CODE)
 
@@ -135,6 +130,14 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     )
   }
 
+  const rowById = (generation: number, tbl: string, id: string): ReplicaRow | null =>
+    rows.get(generation, tbl, id, () => {
+      const text = byId.get(generation, tbl, id)?.row
+      if (text === undefined) return null
+      // An order changes with each step of the kitchen: its texts would fill the memory of `rowOf`.
+      return tbl === 'orders' ? parse(text) : rowOf(text)
+    })
+
   return {
     apply: (generation, changes) =>
       connection.transaction(() => changes.forEach((change) => write(generation, change))),
@@ -151,14 +154,14 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
       rows.forget('orders', id)
     },
     rowsOf: (generation, tbl) => byTable.all(generation, tbl).map(({ row }) => parse(row)),
-    rowById: (generation, tbl, id) =>
-      rows.get(generation, tbl, id, () => {
-        const found = byId.get(generation, tbl, id)
-        return found ? rowOf(found.row) : null
-      }),
-    has: (generation, tbl, id) => held.get(generation, tbl, id) !== undefined,
+    rowById,
     ordersWithStatus: (generation, statuses) =>
-      rowsOnBoard(statuses.flatMap((status) => byStatus.all(generation, status).map(({ row }) => row))),
+      statuses.flatMap((status) =>
+        idsByStatus.all(generation, status).flatMap(({ id }) => {
+          const row = rowById(generation, 'orders', id)
+          return row ? [row] : []
+        }),
+      ),
     lastOrdersWithStatus: (generation, statuses, limit) =>
       rowsFinished(
         statuses

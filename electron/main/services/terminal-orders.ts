@@ -28,7 +28,7 @@ const syncStateOf = (entries: readonly OutboxEntry[], orderId: string): SyncStat
 
 const ordersOfRows = new WeakMap<object, Order[]>()
 
-/** None for a row of another shape. Checked once: the repository answers the same object for the same row. */
+/** The order of a row; none for a row of another shape. Checked once: the repository returns an unchanged row as the same object. */
 const parsed = (row: object): Order[] => {
   const known = ordersOfRows.get(row)
   if (known) return known
@@ -48,19 +48,18 @@ export const terminalOrders = (store: Store, companyId: string) => {
     ...seatedAt(withPendingChanges(order, entries), seats),
     sync_state: syncStateOf(entries, order.id),
   })
-  const ownUnlessPulled = (inUse: number | null): Order[] =>
-    store.localOrders
-      .unsettled(companyId)
-      .filter((order) => inUse === null || !store.replica.has(inUse, 'orders', order.id))
 
-  /** Whatever the server has not finished, as it stands here. */
+  /** Orders that are not finished on the server, with what was done to them here. */
   const unfinished = (inUse: number | null): BoardOrder[] => {
     const seats = pendingSeats(store, companyId)
     const entries = new Map<string, OutboxEntry[]>()
-    for (const entry of store.outbox.unsettledForBoard())
-      entries.set(entry.order_id, [...(entries.get(entry.order_id) ?? []), entry])
+    for (const entry of store.outbox.unsettledForBoard()) {
+      const ofOrder = entries.get(entry.order_id)
+      if (ofOrder) ofOrder.push(entry)
+      else entries.set(entry.order_id, [entry])
+    }
     const pulled = inUse === null ? [] : store.replica.ordersWithStatus(inUse, OPEN_STATUSES).flatMap(parsed)
-    return [...pulled, ...ownUnlessPulled(inUse)].map((order) =>
+    return [...pulled, ...store.localOrders.unsettled(companyId, inUse)].map((order) =>
       asShown(order, entries.get(order.id) ?? [], seats),
     )
   }

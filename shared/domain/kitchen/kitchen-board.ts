@@ -7,18 +7,24 @@ import type { Order } from '@shared/schemas/order/order'
 type BoardOrder = Pick<Order, 'id' | 'number' | 'placed_at' | 'status'>
 
 /** Oldest first; the number decides between orders of one moment, so that cards never swap places. */
-const byAge = (left: BoardOrder, right: BoardOrder): number =>
-  Date.parse(left.placed_at) - Date.parse(right.placed_at) ||
-  left.number.localeCompare(right.number) ||
-  left.id.localeCompare(right.id)
+const byAge = <T extends BoardOrder>(orders: readonly T[]): T[] =>
+  orders
+    .map((order) => ({ order, placedAtMs: Date.parse(order.placed_at) }))
+    .sort(
+      (left, right) =>
+        left.placedAtMs - right.placedAtMs ||
+        left.order.number.localeCompare(right.order.number) ||
+        left.order.id.localeCompare(right.order.id),
+    )
+    .map(({ order }) => order)
 
 /** Open orders, oldest first. */
 export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
-  orders.filter((order) => isOpen(order.status)).sort(byAge)
+  byAge(orders.filter((order) => isOpen(order.status)))
 
 /** The orders on the board: open ones, and cancelled ones that nobody has acknowledged, by age. */
 export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
-  [...orders.filter((order) => isOpen(order.status)), ...cancelled].sort(byAge)
+  byAge([...orders.filter((order) => isOpen(order.status)), ...cancelled])
 
 /** The order that was made ready last: what a recall without a card in hand means. Null where none is ready. */
 export const lastReady = <T extends BoardOrder & { readonly status_changed_at: string }>(
