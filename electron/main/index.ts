@@ -67,11 +67,11 @@ const start = async (): Promise<void> => {
   })
 
   Menu.setApplicationMenu(null)
-  // As long as nobody knows whose screen this is, it is a guest's.
+  // Until the terminal's mode is known, this is a guest's screen.
   const isGuests = (): boolean => terminal?.isSelfService() ?? true
   const opening = page.scripts.then(async () => {
     const { openTerminal } = await import('./open-terminal')
-    // Between the two main has its turn: the page's own files are being asked for.
+    // Main works between the two, while the page loads its files.
     await new Promise(setImmediate)
     return (terminal = openTerminal({
       folder,
@@ -170,7 +170,7 @@ void lockOrWait({
         },
         leave: () => app.exit(1),
       })
-      // The terminal's own was on its way, and nobody has seen it.
+      // The terminal's window exists already, and is not shown yet.
       for (const window of begun) window.destroy()
     })
 })

@@ -77,7 +77,7 @@ export const openTerminal = ({ window, renderer, beforeQuit, ...around }: Around
     untouchedMs: () => powerMonitor.getSystemIdleTime() * 1_000,
     whenShown: whenPageShown(window),
   })
-  // With the kiosk's window the sound's goes too: none that nobody sees keeps the app alive.
+  // A hidden window would keep the app alive: the sound's closes with the kiosk's.
   window.on('closed', sound.close)
   return terminal
 }

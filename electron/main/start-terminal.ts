@@ -75,13 +75,13 @@ export interface TerminalHost {
   readonly pinCost?: PinCost
   /** Whether the system starts this terminal; can't be set where left out. */
   readonly autostart?: Autostart
-  /** The terminal went into self-service or out of it: its window begins anew. */
+  /** Self-service mode was switched on or off: the window reloads. */
   readonly onModeChanged?: () => void
   /** Called with whether the next start shows the code field at once (`startsWithCode`). */
   readonly onFirstViewChanged?: (startsWithCode: boolean) => void
   /** Where newer versions come from, or why from nowhere. */
   readonly updates?: { readonly source: UpdateSource | null; readonly off: UpdateState['off'] }
-  /** How long nobody has touched this machine, in milliseconds. */
+  /** Milliseconds since the last input at this machine. */
   readonly untouchedMs?: () => number
   /** Calls back once the window shows its page, at once where there is no window: background work starts then. */
   readonly whenShown?: (begin: () => void) => void

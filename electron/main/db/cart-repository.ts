@@ -10,7 +10,7 @@ export interface CartRepository {
   forget(companyId: string): void
   /** Forgets the cart that became this order, and no other. */
   forgetOf(companyId: string, orderId: string): void
-  /** How many carts are begun. */
+  /** How many carts are stored. */
   count(): number
 }
 
@@ -22,7 +22,7 @@ export const createCartRepository = (connection: Connection): CartRepository => 
   )
   const count = connection.prepare<{ n: number }>('select count(*) as n from cart_drafts')
   const remove = connection.prepare('delete from cart_drafts where company_id = ?')
-  // What is no JSON is nobody's cart, and must not keep an order from being written.
+  // An unreadable cart must not keep an order from being written.
   const removeOf = connection.prepare(
     `delete from cart_drafts
      where company_id = ? and case when json_valid(cart) then json_extract(cart, '$.order_id') end = ?`,
@@ -39,7 +39,7 @@ export const createCartRepository = (connection: Connection): CartRepository => 
       isKept.set(companyId, false)
     },
     forgetOf: (companyId, orderId) => {
-      // Of an order that no cart became nothing is asked of the disk.
+      // Without a stored cart no query is needed.
       if (!isKept.get(companyId, () => select.get(companyId) !== undefined)) return
       if (removeOf.run(companyId, orderId) > 0) isKept.set(companyId, false)
     },

@@ -46,7 +46,7 @@ export const putFirstPage = (path: string, into: string): boolean => {
   if (page.length < HEADER_BYTES) return false
   const file = openSync(into, 'r+')
   try {
-    // The file has grown since, and which of its pages are free is not known: none is asked to be.
+    // The file may have grown since, and its free pages are unknown: the list of free pages is emptied.
     page.writeUInt32BE(Math.floor(fstatSync(file).size / pageSizeOf(page)), PAGE_COUNT_AT)
     page.writeUInt32BE(0, FREE_LIST_AT)
     page.writeUInt32BE(0, FREE_LIST_AT + 4)

@@ -55,7 +55,7 @@ export const openStore = (
         try {
           writeThrough()
         } catch {
-          // A disk that refuses: what was answered stands in the log beside the file, which the next start reads.
+          // The disk refuses; the write-ahead log holds everything, and the next start reads it.
         }
         connection.close()
       },

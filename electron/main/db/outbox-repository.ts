@@ -49,7 +49,7 @@ export interface OutboxRepository {
   reject(id: string, code: string, details: unknown): void
   /** What the replica does not show yet: queued, rejected and acknowledged entries in order. */
   unsettled(): OutboxEntry[]
-  /** The same for a board: placings without their payload, which stands in local_orders and would be read for nothing. */
+  /** The same for a board: placings without their payload, which a board reads from local_orders. */
   unsettledForBoard(): OutboxEntry[]
   /** The same of one order. */
   unsettledOf(orderId: string): OutboxEntry[]
@@ -58,7 +58,7 @@ export interface OutboxRepository {
   /** Of one dish's sold-out switch. */
   unsettledSwitchesOf(itemId: string): OutboxEntry[]
   placementState(orderId: string): OutboxState | null
-  /** Call when a pull is complete: it has brought the effect of everything acknowledged before it was asked for. */
+  /** Call when a pull is complete: it has brought the effect of everything acknowledged before its request. */
   settleAcknowledged(): void
   /** After a restored backend: offers again what was acknowledged since; answers how many. */
   requeueAcknowledgedSince(enrolmentId: string, since: string): number
@@ -93,7 +93,7 @@ type Payload = Readonly<Record<string, unknown>>
 const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
 
-/** A whole order is read when it is sent, and then no more: it is not remembered. */
+/** An order's payload is read once, when it is sent, so it is not cached. */
 const payloadOf = ({ kind, payload }: OutboxRow): Payload =>
   kind === 'place_order' ? parse(payload) : parseOnce(payload)
 
@@ -143,7 +143,7 @@ const readersOf = (connection: Connection) => {
     `select ${OUTBOX_COLUMNS} from outbox where settled = 0 and kind = ? order by seq`,
   )
   const unsettledOf = connection.prepare<OutboxRow>(UNSETTLED_OF_ORDER)
-  // Hardly any dish was switched here: for all others nothing is asked of the disk. Those settled since may be among them.
+  // Few items are switched here: all others need no query. Switches settled since may be among them.
   const switched = memoryCache<Set<string>>(connection)
   const switchedDishes = (): Set<string> =>
     switched.get('', () => new Set(unsettledOfKind.all('set_available').map((row) => row.order_id)))

@@ -23,7 +23,7 @@ export interface PrintJob extends NewPrintJob {
   readonly reason: HoldReason | null
 }
 
-/** Tickets on their way to paper. One that came out, or that somebody gave up, is gone; its marks stay. */
+/** Tickets that wait for their printer. A printed or discarded one is deleted; its marks stay. */
 export interface PrintRepository {
   add(job: NewPrintJob): void
   byId(id: string): PrintJob | null
@@ -35,13 +35,13 @@ export interface PrintRepository {
   setWaiting(id: string): void
   hold(id: string, reason: HoldReason): void
   remove(id: string): void
-  /** What was being sent when this machine stopped is perhaps on paper: a person is asked. */
+  /** Holds tickets that were being sent when this machine stopped: a person decides whether they are on paper. */
   holdInterrupted(): void
   held(): PrintJob[]
   waitingAt(printerId: string): number
   /** The printers something waits for. */
   printersWithWork(): string[]
-  /** Puts what is on its way to a printer that is no more before a person. */
+  /** Holds the tickets of a removed printer for a person to decide. */
   holdAllBut(printerIds: readonly string[]): void
   mark(printerId: string, subjectId: string, mark: PrintMarkName, at: string): void
   isMarked(printerId: string, subjectId: string, mark: PrintMarkName): boolean

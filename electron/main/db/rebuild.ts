@@ -101,7 +101,7 @@ const fill = (connection: Connection, found: Found): { left: number; hasCatalogu
     let left = 0
     for (const { name } of SALVAGED) {
       if (name === 'replica') continue
-      // A menu that is not whole comes anew, and so does its cursor.
+      // An incomplete replica is pulled again, so its cursor is dropped.
       const rows =
         name === 'settings' && !replica.isWhole
           ? rowsOf(name).filter(({ key }) => key !== REPLICA_STATE)
@@ -127,8 +127,8 @@ const salvageAny = (path: string): Found =>
   ) ?? new Map()
 
 /**
- * Makes a damaged database anew from all that can be read of it, and sets the damaged file aside beside it. The new file takes
- * the place once it is whole: cut off before, it is made again. Errors: storage_full, storage_failed.
+ * Builds a new database from all that can be read of a damaged one, which is set aside beside it. The new file is renamed once it
+ * is complete; after a crash before that it is built again. Errors: storage_full, storage_failed.
  */
 export const rebuildFile = (path: string, at: Date): StorageRecovery =>
   classifyingStorageErrors(() => {

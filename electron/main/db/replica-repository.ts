@@ -23,12 +23,12 @@ export interface ReplicaRepository {
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
-  /** What the backend said of an order outside a pull; the next pull brings its whole row. */
+  /** Sets a status the backend returned outside a pull; the next pull brings the whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
-  /** As with all that is read singly: an unchanged row is the same object. */
+  /** An unchanged row is the same object, as with everything read by key. */
   rowById(generation: number, tbl: string, id: string): ReplicaRow | null
-  /** The same row, unchanged, is the same object. */
+  /** An unchanged row is the same object. */
   ordersWithStatus(generation: number, statuses: readonly string[]): ReplicaRow[]
   /** Of orders in these states the `limit` that changed last, newest first. */
   lastOrdersWithStatus(generation: number, statuses: readonly string[], limit: number): ReplicaRow[]
@@ -60,7 +60,7 @@ const LAST_BY_STATUS = `
   select row, version from replica indexed by replica_status where generation = ? and status is not null and status = ?
   order by version desc limit ?`
 
-/** Rows read singly, by table and id: no key need be put together for one that is asked for with every line of an order. */
+/** Rows cached by table and id. Two levels of maps: building a joint key for every line of an order would cost more. */
 const heldRows = (connection: Connection) => {
   const tables = new Map<string, MemoryCache<{ generation: number; row: ReplicaRow | null }>>()
   const heldOf = (tbl: string) => {

@@ -2,7 +2,7 @@ import { GatewayError } from '@shared/contract/errors'
 import type { StorageTrouble } from '@shared/schemas/sync/storage'
 
 /**
- * How this terminal's disk stands, from what SQLite answers: damage stays until the file is made anew, a full or failing disk
+ * The state of this terminal's disk, from SQLite's answers: damage stays until the file is rebuilt, a full or failing disk
  * until something could be written again.
  */
 export interface StorageWatch {

@@ -1,6 +1,6 @@
 import type { PrintProblem } from '@shared/schemas/printing/printing'
 
-/** Why a ticket did not come out. `mayBeOnPaper`: some of it had left already, so that nobody can tell. */
+/** Why a ticket was not printed. `mayBeOnPaper`: part of it was sent, so it is unknown whether it was printed. */
 export class PrintError extends Error {
   constructor(
     readonly problem: PrintProblem,

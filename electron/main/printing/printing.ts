@@ -68,7 +68,7 @@ export const createPrinting = (device: Device, clock: Clock, log: Log, system: S
       if (againInMs !== null && stopWaiting === null) lookAgain(againInMs)
       if (made > 0) queue.wake()
     } catch (error) {
-      // An order stands whether or not its ticket could be made; the next change looks again.
+      // A failed ticket does not affect its order; the next change tries again.
       log('Tickets could not be made.', error)
     }
   }

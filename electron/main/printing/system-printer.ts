@@ -36,7 +36,7 @@ const optionsFor = (deviceName: string, paper: PaperWidth): WebContentsPrintOpti
 
 const handOver = (window: BrowserWindow, deviceName: string, paper: PaperWidth): Promise<void> =>
   new Promise((resolve, reject) => {
-    // The system's queue may have taken it all the same: nobody can tell.
+    // Unknown whether the system's queue took it.
     const patience = setTimeout(() => reject(new PrintError('failed', true)), PATIENCE_MS)
     window.webContents.print(optionsFor(deviceName, paper), (isTaken) => {
       clearTimeout(patience)

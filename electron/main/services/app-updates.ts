@@ -9,11 +9,11 @@ import { enrolledCompanyId } from './pin-check'
 
 type UpdateMethods = 'updates.state' | 'updates.check' | 'updates.install'
 
-/** What a newer version must wait for here. `untouchedMs`: since somebody last touched this machine. */
+/** What can delay an update. `untouchedMs`: milliseconds since the last input at this machine. */
 export const updateFacts = ({ store, now }: Device, untouchedMs: number): UpdateFacts => {
   const queued = Object.values(store.outbox.waiting().by_kind).reduce((sum, n) => sum + n, 0)
   return {
-    // What waits behind a refused entry is unsent too.
+    // Entries behind a rejected one are unsent too.
     unsent: queued + store.outbox.counts().rejected,
     typed: store.carts.count(),
     hour: now().getHours(),
@@ -21,7 +21,7 @@ export const updateFacts = ({ store, now }: Device, untouchedMs: number): Update
   }
 }
 
-/** Newer versions of this terminal, as staff see them and ask for them. */
+/** Updates of this terminal as staff see, check and install them. */
 export const createUpdatesService = (
   device: Device,
   updates: Updates,

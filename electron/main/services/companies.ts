@@ -3,7 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { companySchema, type Company } from '@shared/schemas/company/company'
 import { activeEnrolment } from '../sync/replica-state'
-import { answeredOrKept, soonOr } from './cached'
+import { cachedQuery, storedAfterTimeout } from './cached'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { keptSession } from './session'
@@ -34,11 +34,11 @@ export const keepEnrolledCompany = ({ store }: Pick<Device, 'store'>, company: C
 /** Companies of the backend; without an answer those known here, and always the one this terminal is enrolled in. */
 export const createCompaniesService = (device: Device): Pick<Handlers<typeof methods>, CompanyMethods> => ({
   'companies.list': () =>
-    answeredOrKept(device, 'companies:list', z.array(companySchema), () =>
+    cachedQuery(device, 'companies:list', z.array(companySchema), () =>
       device.remote()['companies.list']({}),
     ),
   'companies.first': () =>
-    answeredOrKept(device, 'companies:first', z.nullable(companySchema), () =>
+    cachedQuery(device, 'companies:first', z.nullable(companySchema), () =>
       device.remote()['companies.first']({}),
     ),
   'companies.get': async (input) => {
@@ -46,19 +46,19 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
     const isEnrolled = 'id' in input ? enrolled?.id === input.id : enrolled?.slug === input.slug
     if (!enrolled || !isEnrolled) return device.remote()['companies.get'](input)
     if (device.sync.status().connection === 'offline') return enrolled
-    return soonOr(device, device.remote()['companies.get'](input), enrolled)
+    return storedAfterTimeout(device, device.remote()['companies.get'](input), enrolled)
   },
   'companies.mine': async () => {
     const company = guestOf(device) && enrolledCompany(device)
     if (company) return [{ role: 'customer', is_active: true, company }]
     const session = keptSession(device)
     if (!session) return []
-    return answeredOrKept(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>
+    return cachedQuery(device, `companies:mine:${session.user.id}`, methods['companies.mine'].output, () =>
       device.remote()['companies.mine']({}),
     )
   },
   'companies.opening': () =>
-    answeredOrKept(device, 'companies:opening', methods['companies.opening'].output, () =>
+    cachedQuery(device, 'companies:opening', methods['companies.opening'].output, () =>
       device.remote()['companies.opening']({}),
     ),
   'companies.join': (input) => device.remote()['companies.join'](input),

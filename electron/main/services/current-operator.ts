@@ -7,7 +7,7 @@ import type { Device } from './device'
 import { keptAccess, keptPinOperator, keptSession } from './session'
 import { isSelfService } from './terminal-mode'
 
-/** What a PIN opens: sales and kitchen by their own rights, all else only what a manager may. */
+/** A PIN allows sales and kitchen by the operator's own rights, everything else to managers alone. */
 const mayByPin = (operator: CurrentOperator, capability: Capability): boolean => {
   if (capability === 'canTakeOrders') return operator.can_take_orders
   if (capability === 'canWorkKitchen' || capability === 'isMember') return operator.is_staff
@@ -30,7 +30,7 @@ const bySession = (device: Device, { user }: Session, companyId: string | null):
   }
 }
 
-/** Of the PIN's person, or null once person, role or PIN were taken away. */
+/** The operator of the last PIN; null once operator, role or PIN were removed. */
 const byPin = (device: Device, companyId: string | null): CurrentOperator | null => {
   const kept = keptPinOperator(device)
   if (kept === null || kept.company_id !== companyId) return null
@@ -50,7 +50,7 @@ export const currentOperator = (device: Device): CurrentOperator | null => {
 
 /** The current operator's id, when they may do this. Errors: not_authenticated, forbidden. */
 export const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
-  // Of somebody signed in neither name nor list is asked for: an order waits for this.
+  // Every order waits for this, so a signed-in operator's name and list are not read.
   const session = isSelfService(device) ? null : keptSession(device)
   const operator = session ? null : currentOperator(device)
   const id = session?.user.id ?? operator?.user_id

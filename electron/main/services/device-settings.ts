@@ -20,7 +20,7 @@ export const createDeviceSettings = (
     onModeChanged,
   }: {
     autostart: Autostart
-    /** The window begins anew, on the start page of the new mode. */
+    /** The window reloads on the start page of the new mode. */
     onModeChanged: () => void
   },
 ): Pick<Handlers<typeof deviceMethods>, 'terminal.settings' | 'terminal.changeSettings'> => {

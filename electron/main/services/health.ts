@@ -50,7 +50,7 @@ const logOf = (folder: string): string =>
     .join('')
     .slice(-LOG_CHARACTERS)
 
-/** How this terminal is doing, and a file that tells somebody far away of it. */
+/** The state of this terminal, and a diagnostics file for remote support. */
 export const createHealthService = (
   device: Device,
   { folder, downloads, appVersion, isKiosk }: HealthPorts,

@@ -55,7 +55,7 @@ const terminalHandlers = (
     written()
   }
 
-  /** No addition to what is closed, and no cancelling of what stands on a bill (docs/adr/0011). */
+  /** Rejects an addition to a closed tab and the cancellation of a billed order (docs/adr/0011). */
   const refuseFixed = (orderId: string, what: 'cancel' | 'append'): void => {
     const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
     const order = state?.orders.find(({ id }) => id === orderId)

@@ -68,8 +68,7 @@ const holdsUnknown = ({ kind, reason_code }: OutboxEntry): boolean =>
   reason_code === 'not_found' && (kind === 'advance_order' || kind === 'tick_order_item')
 
 /**
- * An order as it stands for this terminal's people: the row it holds, with what was done here since and no pull has
- * brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.
+ * An order as this terminal shows it: the stored row with the changes made here that no pull has brought yet. Rejected entries change nothing, but for steps of an order the backend does not know: it said no.
  */
 export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]): Order =>
   entries

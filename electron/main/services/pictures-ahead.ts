@@ -72,7 +72,7 @@ export interface PicturesAhead {
  */
 export const createPicturesAhead = (ports: {
   cache: PictureStore
-  /** The pictures wanted now, the most needed first. */
+  /** The pictures to store now, the most needed first. */
   wanted: () => readonly string[]
   clock: Pick<Clock, 'after'>
   limits?: PictureLimits

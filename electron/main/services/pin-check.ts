@@ -8,13 +8,13 @@ import type { KnownOperator } from './operator-directory'
 
 type Parts = Pick<Device, 'store' | 'operators' | 'pinVerifiers' | 'now' | 'sync'>
 
-/** When this run of the app first knew of somebody's last wrong PIN, by time passed. */
+/** When this run of the app first learnt of an operator's last wrong PIN, by elapsed time. */
 interface Sight {
   readonly failures: number
   readonly atMs: number
 }
 
-/** One for all services of a terminal: a PIN is wrong wherever it is asked for. */
+/** One for all services of a terminal, so that wrong PINs count together. */
 const sightsOf = new WeakMap<Store, Map<string, Sight>>()
 
 const sightsIn = (store: Store): Map<string, Sight> => {
@@ -31,8 +31,8 @@ export const enrolledCompanyId = ({ store }: Pick<Device, 'store'>): string => {
 }
 
 /**
- * Whether a PIN is somebody's, with its wrong tries counted: good offline, by the verifiers pulled before. A lock ends by time
- * that passed here or by the server's clock, never by this machine's; after a restart without the server it begins anew.
+ * Checks an operator's PIN offline, by the pulled verifiers, and counts failures. A lock ends by elapsed time or the server's
+ * clock, never by this machine's clock; after a restart without the server it starts again.
  */
 export const createPinCheck = ({ store, operators, pinVerifiers, now, sync }: Parts) => {
   const sights = sightsIn(store)
@@ -53,7 +53,7 @@ export const createPinCheck = ({ store, operators, pinVerifiers, now, sync }: Pa
   const lockedError = (ms: number): GatewayError => new GatewayError('pin_locked', { retry_at: momentIn(ms) })
   const momentIn = (ms: number): string => new Date(now().getTime() + ms).toISOString()
 
-  /** Until when somebody's PIN is not looked at, ISO 8601 by this machine's clock, or null. */
+  /** Until when an operator's PIN is locked, ISO 8601 by this machine's clock, or null. */
   const lockedUntil = (companyId: string, userId: string): string | null => {
     const left = leftMs(companyId, userId)
     return left > 0 ? momentIn(left) : null

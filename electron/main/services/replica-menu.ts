@@ -34,7 +34,7 @@ export const MEDIA_ADDRESS = 'app://comanda/media/'
 
 const checked = new WeakMap<object, Map<z.ZodMiniType, unknown>>()
 
-/** What a schema makes of a row, or undefined; asked once, as an unchanged row is the same object (db/replica-repository). */
+/** The row as parsed by a schema, or undefined. Parsed once, because an unchanged row is the same object (db/replica-repository). */
 const checkedRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> | undefined => {
   if (typeof row !== 'object' || row === null) return undefined
   const known = checked.get(row) ?? new Map<z.ZodMiniType, unknown>()
@@ -103,7 +103,7 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   }
 }
 
-/** Images of the backend's bucket are asked of this terminal, which keeps them (windows/media-cache.ts). */
+/** The address of an image on this terminal, which caches the backend's bucket (windows/media-cache.ts). */
 export const localImage = (image: string | null): string | null => {
   const path = image?.trim() ?? ''
   if (path === '') return null
@@ -193,7 +193,7 @@ export const replicaItemFinder = (store: Store, companyId: string): ((id: string
 export const replicaItemById = (store: Store, companyId: string, id: string): MenuItem | null =>
   replicaItemFinder(store, companyId)(id)
 
-/** What this terminal sells at: items with what is asked with them, as its disk has them. */
+/** The prices this terminal sells at: items with their option groups, from its disk. */
 export const replicaPrices = (store: Store, companyId: string): PriceList => {
   const generation = generationFor(store, companyId)
   if (generation === null) return { itemOf: () => null }

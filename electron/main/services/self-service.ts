@@ -10,7 +10,7 @@ import { terminalOrders } from './terminal-orders'
 
 type Place = Handlers<typeof methods>['orders.place']
 
-/** What the guest before a self-service terminal has ordered, for as long as they stand there; orders are placed as everywhere. */
+/** The orders of the current guest at a self-service terminal, until the idle reset; they are placed like any other. */
 export const createSelfService = (
   device: Device,
   placeOrder: Place,

@@ -4,18 +4,18 @@ import type { methods } from '@shared/contract/methods'
 import { SESSION_KEY } from '@shared/backend/guest-read'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company/company'
-import { answeredOrKept, keptWhileUnknown, soonOr } from './cached'
+import { cachedQuery, storedWhileUnknown, storedAfterTimeout } from './cached'
 import type { Device } from './device'
 import { guestOf } from './terminal-mode'
 
 const KEY = 'operator_session'
 const accessKey = (userId: string): string => `access:${userId}`
 
-/** The operator signed in at this terminal, as last known; asks nobody. Null: nobody. */
+/** The stored session of the signed-in operator, or null. Sends no request. */
 export const keptSession = ({ store }: Pick<Device, 'store'>): Session | null =>
   store.settings.get(KEY, sessionSchema)
 
-/** Remembers who is signed in; tells screens when it is somebody else than before. */
+/** Stores the session; notifies screens when the operator changed. */
 export const keepSession = (
   { store, emit }: Pick<Device, 'store' | 'emit'>,
   session: Session | null,
@@ -78,13 +78,13 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
   const askSession = async (kept: Session | null): Promise<Session | null> => {
     const ask = remote()['session.get']
     const session = await ask({})
-    // Somebody may have signed in or out while the answer was on its way: then it is an old one.
+    // A sign-in or sign-out during the request makes its answer outdated.
     if (keptSession(device)?.user.id === kept?.user.id) keep(session)
     return session
   }
 
   const accessOf = (session: Session): Promise<Access> =>
-    answeredOrKept(
+    cachedQuery(
       device,
       accessKey(session.user.id),
       accessSchema,
@@ -95,7 +95,7 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
 
   const begin = async (session: Session): Promise<void> => {
     keep(session)
-    // Known before it is needed: the connection may be gone by then.
+    // Stored now, because the connection may be lost when it is needed.
     await accessOf(session).catch(() => NO_ACCESS)
   }
 
@@ -106,8 +106,8 @@ export const createSessionService = (device: Device): Pick<Handlers<typeof metho
       if (config() === null) return null
       const kept = keptSession(device)
       if (sync.status().connection === 'offline') return kept
-      // Nobody kept here may still be somebody there: then the answer is waited for.
-      return (kept ? keptWhileUnknown : soonOr)(device, askSession(kept), kept)
+      // Without a stored session the backend may still have one: wait for its answer.
+      return (kept ? storedWhileUnknown : storedAfterTimeout)(device, askSession(kept), kept)
     },
     'session.signIn': async (input) => {
       const session = await remote()['session.signIn'](input)

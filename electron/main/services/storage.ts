@@ -7,7 +7,7 @@ import type { StorageWatch } from '../db/storage-watch'
 
 const KEY = 'storage_recovery'
 
-/** Keeps what a recovery saved until somebody has read it, over restarts. */
+/** Stores the report of a recovery, over restarts, until a person has read it. */
 export const keepRecovery = (store: Store, recovery: StorageRecovery): void =>
   store.settings.set(KEY, recovery)
 
@@ -27,11 +27,11 @@ export const storageStateOf = (store: Store, watch: StorageWatch): StorageState 
 
 type StorageMethods = 'storage.state' | 'storage.acknowledge' | 'storage.rebuild'
 
-/** How this terminal's disk stands, and what people can do about it. */
+/** The state of this terminal's disk, and what people can do about it. */
 export const createStorageService = (parts: {
   store: Store
   watch: StorageWatch
-  /** Starts the terminal again, with its database made anew. */
+  /** Restarts the terminal, which then rebuilds its database. */
   rebuild: () => void
 }): Pick<Handlers<typeof healthMethods>, StorageMethods> => ({
   'storage.state': async () => storageStateOf(parts.store, parts.watch),

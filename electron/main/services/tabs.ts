@@ -23,7 +23,7 @@ const byPlacing = (
 /** Whole business days whose closed tabs are in every pull, today's counted: the backend keeps 7 times 24 hours in it. */
 const DAYS_HELD = 7
 
-/** Nobody there, or nobody signed in there: this terminal's own days are better than none. */
+/** Without the backend, or without a session there, this terminal's own days are shown. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_authenticated', 'forbidden'])
 
 /** Tabs of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
@@ -50,7 +50,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       if (activeEnrolment(store)?.company_id !== company_id) return remote()['tabs.history'](input)
       operatorFor(device, 'canWorkKitchen', company_id)
       if (!company) throw new GatewayError('catalogue_not_ready')
-      // A day more than the backend has them in the pull would be asked for in vain.
+      // The replica has no older days than this.
       const first = addDays(businessDay(Date.parse(sync.serverClock.now()), company), 1 - DAYS_HELD)
       const own = () => {
         const { tabs, ...found } = tabHistory(stateOf(company_id), filter, company)

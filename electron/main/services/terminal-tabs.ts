@@ -12,7 +12,7 @@ import { generationFor, valid } from './replica-menu'
 const DAY_MS = 24 * 3_600_000
 const UNFINISHED: ReadonlySet<unknown> = new Set(ORDER_STATUSES.filter(isOpen))
 
-/** An order that says whether it stands on a tab. */
+/** An order with its tab, or null where it has none. */
 export type TabBoardOrder = BoardOrder & { tab_id: string | null }
 export type TerminalTabs = TabState<TabBoardOrder>
 
@@ -25,7 +25,7 @@ const withTabId = (one: BoardOrder): TabBoardOrder => ({
   tab_id: one.tab_id ?? null,
 })
 
-/** Who did what, as this terminal knows its operators; asked for the first time when something was done. */
+/** Operators' names by id, read at the first use. */
 const namesOf = (store: Store, companyId: string): ((operatorId: string | null) => string | null) => {
   let names: Map<string, string> | null = null
   return (operatorId) => {
@@ -35,8 +35,8 @@ const namesOf = (store: Store, companyId: string): ((operatorId: string | null) 
 }
 
 /**
- * The company's entries on what the pull brought, in the order they were made, as the backend will take them; what it would refuse
- * changes nothing.
+ * Applies the company's entries to the pulled tabs and orders, in the order they were made, as the backend will. An entry it would
+ * reject changes nothing.
  */
 const withEntries = (
   store: Store,
@@ -71,7 +71,7 @@ const withEntries = (
   return state()
 }
 
-/** Whether an order is of a tab held here, or of the last day and on none. */
+/** Whether an order belongs to a tab in the replica, or is of the last day without a tab. */
 const isNear = (
   row: Readonly<Record<string, unknown>>,
   tabIds: ReadonlySet<unknown>,
@@ -80,9 +80,9 @@ const isNear = (
   tabIds.has(row.tab_id) ||
   ((row.tab_id ?? null) === null && nowMs - Date.parse(String(row.placed_at)) < DAY_MS)
 
-/** The company's entries that no pull has brought yet; what the backend refused counts for nothing. */
+/** The company's entries that no pull has brought yet, without rejected ones. */
 const pendingOf = (store: Store, companyId: string): OutboxEntry[] => {
-  // One a company: asked once, not with every entry of a long evening.
+  // One enrolment a company, read once for all entries.
   const enrolment = store.enrolments.byCompany(companyId)
   return store.outbox
     .unsettledForBoard()
@@ -109,17 +109,17 @@ export const terminalTabs = (store: Store, companyId: string, nowMs: number): Te
   return withEntries(store, companyId, { tabs, orders }, pendingOf(store, companyId))
 }
 
-/** What a tab's change says of an order: where it stands, and which of its lines are void. */
+/** What tab changes alter in an order: its table and tab, voided lines and totals. */
 type Seat = Pick<Order, 'table_number' | 'comanda' | 'tab_id' | 'items' | 'subtotal_cents' | 'total_cents'>
 export type Seats = ReadonlyMap<string, Seat>
 
 /**
- * Orders that stand elsewhere, or have lines taken back, by what was done to tabs here and no pull has brought: open ones, and those of
- * open tabs. Empty where nothing was.
+ * Orders whose table, tab or lines were changed here by tab changes that no pull has brought: open orders, and those of open tabs.
+ * Empty without such changes.
  */
 export const pendingSeats = (store: Store, companyId: string): Seats => {
   const generation = generationFor(store, companyId)
-  // Asked first: on most evenings of a counter nothing is done to tabs, and a board is read again at each change.
+  // Checked first: most counters change no tabs, and a board is read again at each change.
   if (generation === null || store.outbox.unsettledOfKind('change_tab').length === 0) return new Map()
   const pending = pendingOf(store, companyId)
   const tabs = tabsIn(store, generation)
@@ -136,7 +136,7 @@ export const pendingSeats = (store: Store, companyId: string): Seats => {
   return new Map(seated.map((one) => [one.id, one]))
 }
 
-/** An order where its tab stands now, without the lines taken back; what else was done to it is in it already. */
+/** The order with its table, tab and voided lines after pending tab changes. */
 export const seatedAt = (order: Order, seats: Seats): Order => {
   const seat = seats.get(order.id)
   if (!seat) return order
@@ -146,7 +146,7 @@ export const seatedAt = (order: Order, seats: Seats): Order => {
   return { ...order, table_number, comanda, tab_id, subtotal_cents, total_cents, items }
 }
 
-/** Of these, what screens show: open tabs and those closed lately, with their orders, and orders to be paid that stand on none. */
+/** What screens show of these: open and recently closed tabs with their orders, and unpaid orders without a tab. */
 export const shownTabs = ({ tabs, orders }: TerminalTabs): { tabs: TabRow[]; orders: TabBoardOrder[] } => ({
   tabs: tabs.flatMap((tab) => tabSchema.safeParse(tab).data ?? []),
   orders: orders.filter((one) => one.tab_id !== null || counts(one)),

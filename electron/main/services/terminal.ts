@@ -23,7 +23,7 @@ export const keptConfig = (store: Store): BackendConfig | null =>
 export interface TerminalPorts {
   readonly fetch: Fetch
   readonly appVersion: string
-  /** The address changed: what was built on the old one is built anew. */
+  /** The backend's address changed: its clients are built again. */
   readonly onConfigured: () => void
   readonly onEnrolled: () => void
 }

@@ -39,7 +39,7 @@ export interface TaskParts extends EnginePorts {
   readonly link: ServerLink
 }
 
-/** How the enrolments of this terminal stand with the server. */
+/** The server's view of this terminal's enrolments. */
 export interface ServerLink {
   /** The server refused the enrolment's token: its entries are held until a manager enrols the terminal again. */
   markGone(enrolmentId: string, reason: string): void

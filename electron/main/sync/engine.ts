@@ -15,7 +15,7 @@ export interface Engine {
   syncNow(): void
   /** A board is open: poll every 2 s for the next minute. */
   boardRead(): void
-  /** The connection or this machine was interrupted: the server's state is asked for before the next push. */
+  /** The connection or this machine was interrupted: a heartbeat comes before the next push. */
   interrupted(): void
   /** How many entries are on the wire. */
   sending(): number

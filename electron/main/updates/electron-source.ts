@@ -12,7 +12,7 @@ const configOf = (url: string): string =>
 
 const prepare = (updater: AppUpdater, offer: UpdateOffer, folder: string, log: Log): AppUpdater => {
   updater.autoDownload = true
-  // When to install is for the terminal to say (shared/domain/terminal/app-update): never just because somebody quits.
+  // The terminal decides when to install (shared/domain/terminal/app-update), so never at a mere quit.
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
   updater.disableWebInstaller = true

@@ -10,7 +10,7 @@ export type UpdateOffer =
   /** As this machine is configured. */
   | { readonly kind: 'address'; readonly url: string }
 
-/** The setting of the machine comes before that of the package; nothing of either: nobody asks anywhere (docs/adr/0014). */
+/** The machine's setting overrides the package's; without either updates are off (docs/adr/0014). */
 export const updateOffer = (parts: {
   isPackaged: boolean
   /** COMANDA_UPDATE_URL of the machine. */

@@ -17,7 +17,7 @@ export interface UpdateSource {
 }
 
 export interface UpdatePorts {
-  /** null: nobody looks for newer versions here, for the reason given. */
+  /** null: updates are off, for the reason given. */
   readonly source: UpdateSource | null
   readonly off: UpdateState['off']
   readonly facts: () => UpdateFacts
@@ -28,7 +28,7 @@ export interface UpdatePorts {
 export interface Updates {
   readonly isOffered: boolean
   state(): UpdateState
-  /** Looks now; answers when it has begun. */
+  /** Checks now; resolves when the check has started. */
   check(): UpdateState
   /** Installs what is ready, unless a sale would suffer. `isAsked`: by hand, so the hour does not matter. */
   install(isAsked: boolean): UpdateState
@@ -43,7 +43,7 @@ const FAILURE_CHARACTERS = 200
 const failureOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, FAILURE_CHARACTERS) ?? ''
 
-/** Fetches newer versions in the background, and installs one when that costs nobody a sale (shared/domain/terminal/app-update). */
+/** Downloads updates in the background and installs one when that interrupts no sale (shared/domain/terminal/app-update). */
 export const createUpdates = ({ source, off, facts, clock, log }: UpdatePorts): Updates => {
   let phase: UpdateState['phase'] = source ? 'idle' : 'off'
   let version: string | null = null

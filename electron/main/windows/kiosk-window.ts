@@ -69,12 +69,12 @@ export const openKioskWindow = ({
 }: {
   preload: string
   isKiosk: boolean
-  /** Whether guests order here by themselves; asked once there is a page. */
+  /** Whether this terminal is in self-service mode; called once there is a page. */
   isSelfService: () => boolean
   hasDevTools: boolean
   /** Whether a person may close the window. */
   mayClose: () => boolean
-  /** Resolves once the terminal is open; where it can't be, nobody sees this window. */
+  /** Resolves once the terminal is open; until then the window stays hidden. */
   mayShow: Promise<unknown>
   log: (message: string) => void
 }): BrowserWindow => {
@@ -98,7 +98,7 @@ export const openKioskWindow = ({
   lockNavigation(window.webContents, isSelfService)
   comeBackFromCrashes(window, log)
   endWhenHung(window, log)
-  // The system's own way of closing a window is no way out of a kiosk.
+  // Closing the window by the system does not leave the kiosk.
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault()
   })

@@ -4,13 +4,13 @@ const MISSED_TOO_MANY = 3
 export interface Watched {
   /** Settles once the page has dealt with it, however. */
   readonly ask: () => Promise<unknown>
-  /** Whether the page need not answer now: it is loading, printing, or somebody looks into it. */
+  /** Whether the page may leave a ping unanswered: it is loading, printing or being debugged. */
   readonly isExcused: () => boolean
   readonly onHung: () => void
 }
 
 export interface RendererWatch {
-  /** What was asked is forgotten: there is another page now. */
+  /** Drops the pending ping: another page is loaded. */
   reset(): void
   stop(): void
 }

@@ -15,7 +15,7 @@ const PAGE_ROWS = 250
 
 export type PullOutcome =
   | { kind: 'gone'; reason: string }
-  /** The enrolment changed while the page was on its way: the page is dropped. */
+  /** The enrolment changed during the request: the page is dropped. */
   | { kind: 'stale' }
   | {
       kind: 'page'
