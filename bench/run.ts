@@ -84,9 +84,12 @@ export async function main(names: readonly string[]): Promise<void> {
     throw new Error(`No figure "${unknown}": there are ${figures.map(({ name }) => name).join(', ')}.`)
   const found: Record<string, Kept> = {}
   for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const start = performance.now()
     const kept = (found[figure.name] = await measured(figure))
+    const seconds = Math.round((performance.now() - start) / 1_000)
     if (kept.skipped !== undefined) console.log(`${figure.name} skipped: ${kept.skipped}\n`)
     for (const table of kept.tables) console.log(`${textOf(table)}\n`)
+    console.log(`(${figure.name}: ${seconds} s)\n`)
   }
   const shortfalls = Object.values(found).flatMap((kept) => kept.shortfalls)
   console.log(
