@@ -10,7 +10,7 @@ export const inProject = (...parts: string[]): string => join(root, ...parts)
 
 /** The programs of node_modules that the commands run, by the script Node is given. */
 const programs = {
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-native/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
