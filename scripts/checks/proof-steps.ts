@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { runCampaign } from '../../campaign/campaign'
 import { runAudit } from '../audit'
 import { mutationScore } from './mutation-score'
-import { runProgram, type RunOptions } from '../lib/processes'
+import { isBuilt, runBuild } from '../lib/builds'
+import { obtainChromium } from '../lib/chromium'
+import { runProgram, type Outcome, type RunOptions } from '../lib/processes'
 import { inProject, root } from '../lib/project'
-import { readVitestReport, totalsLine, totalsOf } from './reports'
+import { readPlaywrightReport, readVitestReport, totalsLine, totalsOf, type TestRun } from './reports'
 import { idsIn } from './spec-rules'
 
 /** How a step of the proof ended, as docs/proof.md shows it. */
@@ -32,24 +34,36 @@ const PROPERTY_SEED = 20_260_301
 const FUZZ_SEED = 20_261_122
 const CAMPAIGN_SEEDS = [20_260_302, 20_260_303, 20_260_304]
 
-const vitest = async (
-  name: string,
-  args: readonly string[],
-  options: Pick<RunOptions, 'env' | 'timeoutMs'>,
-): Promise<StepResult> => {
+/** Where a step's tests report to; a report of an earlier run is removed. */
+const freshReport = (name: string): string => {
   const report = inProject('test-results', 'proof', `${name.replace(/[^a-z0-9]+/gi, '-')}.json`)
   mkdirSync(dirname(report), { recursive: true })
-  const { code, output, isTimedOut } = await runProgram(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    options,
-  )
-  const tests = existsSync(report) ? readVitestReport(JSON.parse(readFileSync(report, 'utf8')), root) : []
+  rmSync(report, { force: true })
+  return report
+}
+
+const resultOf = (
+  { code, output, isTimedOut }: Outcome,
+  report: string,
+  read: (json: unknown) => TestRun[],
+): StepResult => {
+  const tests = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
   const totals = totalsOf(tests)
   const passed = tests.filter(({ outcome }) => outcome === 'passed')
   const result = { summary: totalsLine(totals), rules: passed.flatMap(({ title }) => idsIn(title)) }
   if (code === 0 && totals.failed === 0) return { ...result, isGood: true }
   return { ...result, isGood: false, output: isTimedOut ? `${output}\nThe time limit was reached.` : output }
+}
+
+const vitest = async (
+  name: string,
+  args: readonly string[],
+  options: Pick<RunOptions, 'env' | 'timeoutMs'>,
+): Promise<StepResult> => {
+  const report = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const outcome = await runProgram('vitest', ['run', ...args, ...reporters], options)
+  return resultOf(outcome, report, (json) => readVitestReport(json, root))
 }
 
 /** Tests in their full size; `npm test` runs a short form of each. */
@@ -64,6 +78,33 @@ const thorough = (
   seeds,
   run: () => vitest(name, args, { env: { COMANDA_THOROUGH: '1' }, timeoutMs: 40 * MINUTE }),
 })
+
+const screens: ProofStep = {
+  name: 'screens',
+  shows: 'axe finds nothing on any page, by day or by night, in any language',
+  seeds: [],
+  run: async () => {
+    const chromium = await obtainChromium()
+    if ('reason' in chromium) return { isGood: false, summary: chromium.reason }
+    const built = isBuilt('web') ? null : await runBuild('web')
+    if (built && built.code !== 0) return { isGood: false, summary: 'no web build', output: built.output }
+    const report = freshReport('screens')
+    const specs = ['admin-routes', 'public-for-everybody'].map((name) => `e2e/specs/${name}.spec.ts`)
+    const outcome = await runProgram(
+      'playwright',
+      ['test', '--project', 'web', '--workers', '2', '--reporter=list,json', ...specs],
+      {
+        env: {
+          COMANDA_THOROUGH: '1',
+          COMANDA_CHROMIUM: chromium.path,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
+        timeoutMs: 30 * MINUTE,
+      },
+    )
+    return resultOf(outcome, report, readPlaywrightReport)
+  },
+}
 
 const inTimeZone = (zone: string): ProofStep => ({
   name: `unit tests in ${zone}`,
@@ -139,6 +180,7 @@ export const proofSteps: readonly ProofStep[] = [
     [FUZZ_SEED],
     ['--project', 'integration', 'tests/malformed'],
   ),
+  screens,
   ...CAMPAIGN_SEEDS.map(campaign),
   audit,
   mutations,
