@@ -68,9 +68,9 @@ describe('an order that was answered', { timeout: 60_000 }, () => {
       const store = openStore(join(folder, 'comanda.db'))
       const queued = store.outbox.nextBatch(TERMINAL_ID, 50)
       expect(queued.map((entry) => `${entry.order_id} ${String(entry.payload.number)}`)).toEqual(answered)
-      expect(store.localOrders.unsettled(COMPANY_ID, null).map(({ id, number }) => `${id} ${number}`)).toEqual(
-        answered,
-      )
+      expect(
+        store.localOrders.unsettled(COMPANY_ID, null).map(({ id, number }) => `${id} ${number}`),
+      ).toEqual(answered)
       expect(store.enrolments.byId(TERMINAL_ID)?.last_counter).toBe(5)
       store.close()
     } finally {
