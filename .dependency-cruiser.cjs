@@ -162,7 +162,7 @@ module.exports = {
       comment: 'commands use bench and campaign; these use the tools of scripts/lib, never a command',
       severity: 'error',
       from: { path: '^(scripts/lib|bench|campaign)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load|demo-people)' },
+      to: { path: '^scripts/', pathNot: '^scripts/(lib/|vite-parts|first-load)' },
     },
     {
       name: 'tools-know-no-bench',

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,electron,scripts,bench,tests,campaign}/**/*.test.ts'],
+          include: ['{shared,electron,scripts,bench,tests,campaign,supabase/seed}/**/*.test.ts'],
           exclude: [
             'tests/layers/planted/**',
             'tests/{attacks,contract,concurrency,malformed}/**',

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pairNames } from '../shared/domain/menu/picture-names'
+import { PAGE_WIDTHS } from '../supabase/seed/company-files'
 import { compose, type Place } from './lib/compose-picture'
 import { inProject } from './lib/project'
 
@@ -9,7 +10,6 @@ import { inProject } from './lib/project'
  * Composes the pictures of the demo companies' pages into supabase/seed/pictures: `npx tsx scripts/demo-pictures.ts` after a
  * scene changed.
  */
-const WIDTHS = { narrow: 640, wide: 1280 }
 const HEIGHT = 800
 
 interface Look {
@@ -162,14 +162,14 @@ const main = async (): Promise<void> => {
     for (const [name, sceneOf] of Object.entries(SCENES)) {
       const { ground, places } = sceneOf(look)
       const svg = Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTHS.wide}" height="${HEIGHT}">${ground}</svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE_WIDTHS.wide}" height="${HEIGHT}">${ground}</svg>`,
       )
-      const files = pairNames(`${slug}-${name}`, WIDTHS, 'webp')
-      const drawing = sharp(await compose(svg, WIDTHS.wide, places))
+      const files = pairNames(`${slug}-${name}`, PAGE_WIDTHS, 'webp')
+      const drawing = sharp(await compose(svg, PAGE_WIDTHS.wide, places))
       await drawing.clone().webp({ quality: 80, effort: 6 }).toFile(join(folder, files.wide))
       await drawing
         .clone()
-        .resize(WIDTHS.narrow)
+        .resize(PAGE_WIDTHS.narrow)
         .webp({ quality: 80, effort: 6 })
         .toFile(join(folder, files.narrow))
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ILLUSTRATIONS, type Garnish, type MainMotif } from '../shared/domain/menu/illustration'
 import { PRESETS } from '../shared/domain/theme/palettes'
-import { pairNames } from '../shared/domain/menu/picture-names'
+import { ILLUSTRATION_WIDTHS, pairNames } from '../shared/domain/menu/picture-names'
 import { compose, type Motif, type Place } from './lib/compose-picture'
 import { inProject } from './lib/project'
 
@@ -11,8 +11,7 @@ import { inProject } from './lib/project'
  * Composes the dish illustrations of resources/illustrations from @lobehub/fluent-emoji-3d (MIT) on tiles in the palettes'
  * colours, in two widths: `npx tsx scripts/illustrations.ts` after a motif was added.
  */
-const DISH_WIDTHS = { narrow: 320, wide: 640 }
-const SIDE = DISH_WIDTHS.wide
+const SIDE = ILLUSTRATION_WIDTHS.wide
 
 const { colors: classic } = PRESETS.restauranteClassico
 const { colors: modern } = PRESETS.modernoMinimalista
@@ -315,10 +314,10 @@ const main = async (): Promise<void> => {
   const folder = inProject('resources', 'illustrations')
   mkdirSync(folder, { recursive: true })
   for (const [name, { main, garnish }] of ILLUSTRATIONS) {
-    const files = pairNames(name, DISH_WIDTHS, 'webp')
+    const files = pairNames(name, ILLUSTRATION_WIDTHS, 'webp')
     const { tint } = garnish ? GARNISHES[garnish] : MAINS[main]
     const drawing = sharp(await compose(tileOf(tint), SIDE, placesOf(name, main, garnish)))
-    for (const [size, width] of Object.entries(DISH_WIDTHS))
+    for (const [size, width] of Object.entries(ILLUSTRATION_WIDTHS))
       await drawing
         .clone()
         .resize(width)

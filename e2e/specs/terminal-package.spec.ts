@@ -18,7 +18,7 @@ import { findElectron, sandboxArguments } from '../../scripts/lib/electron-binar
 import { endTree } from '../../scripts/lib/processes'
 import { packTerminal } from '../../scripts/package'
 import packageJson from '../../package.json'
-import demo from '../../scripts/demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 import type { UpdateState } from '@shared/schemas/terminal/device'
 import { serveNewerVersion } from '../fixtures/newer-version'
 import { callPacked, inPackedWindow } from '../fixtures/packed-window'

@@ -6,7 +6,7 @@ import { OperatorsPage } from '../page-models/operators-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 import { TerminalSetupPage } from '../page-models/terminal-setup-page'
 import { startBreakingProxy, type Interception, type Way } from '../../tests/support/breaking-proxy'
-import demo from '../../scripts/demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 
 const FABIO = { name: 'Fábio Rocha', email: 'funcionario@comanda.test' }
 const OFFLINE = /Sem conexão desde \d\d:\d\d/

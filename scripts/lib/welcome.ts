@@ -1,4 +1,4 @@
-import demo from '../demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 
 /** Who is to open the backend: a demo's people on this machine, or strangers, who get none of it. */
 export type Audience =

@@ -1,219 +1,143 @@
-import type { SeedRow } from './sql'
-import { idOf } from './sql'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { RECORDS } from '../../shared/schemas/records/records'
+import { demoCompanies, type DemoCompany } from './company-files'
+import { DEMO, DataFileError, checked, readCsv, yesNoCell } from './data-file'
+import { idOf, insertInto, raw, type SeedRow } from './sql'
+import { translatedColumns } from './texts'
 
-const companyId = (slug: string): string => idOf(`company ${slug}`)
+/** The id of a row of a company's pages, the same on every run. */
+export const pageRowId = (kind: string, company: string, name: string): string =>
+  idOf(`${kind} ${company} ${name}`)
 
-const bellaNapoli = companyId('bella-napoli')
-const burgerDoPorto = companyId('burger-do-porto')
-const cafeDaVila = companyId('cafe-da-vila')
-
-/** The three demo companies' ids. */
-export const companyIds = { bellaNapoli, burgerDoPorto, cafeDaVila }
-
-export const companies: readonly SeedRow[] = [
-  {
-    id: bellaNapoli,
-    name: 'Bella Napoli',
-    slug: 'bella-napoli',
-    nome_fantasia: 'Pizzaria Bella Napoli',
-    razao_social: 'Bella Napoli Alimentos Ltda.',
-    cnpj: '11.222.333/0001-81',
-    description: 'Pizza napolitana de fermentação longa, massas frescas e um balcão que não para.',
-    category: 'pizzaria',
-    cidade: 'São Paulo',
-    uf: 'SP',
-    endereco: 'Rua 13 de Maio',
-    numero_endereco: '1048',
-    bairro: 'Bela Vista',
-    cep: '01327000',
-    latitude: -23.5606,
-    longitude: -46.6444,
-    fone_cliente: '(11) 3255-0148',
-    email_cliente: 'contato@bellanapoli.example',
-    website: 'https://bellanapoli.example',
-    instagram_url: 'https://instagram.com/bellanapoli.example',
-    facebook_url: 'https://facebook.com/bellanapoli.example',
-    is_active: true,
-    time_zone: 'America/Sao_Paulo',
-    day_cutoff_hour: 4,
-    customer_signup: 'open',
-    cash_discount_percent: 10,
-    service_fee_percent: 10,
-  },
-  {
-    id: burgerDoPorto,
-    name: 'Burger do Porto',
-    slug: 'burger-do-porto',
-    nome_fantasia: 'Burger do Porto',
-    razao_social: 'Porto Hamburgueria Ltda.',
-    cnpj: '22.333.444/0001-81',
-    description: 'Smash, xis e chope na beira do Guaíba.',
-    category: 'hamburgueria',
-    cidade: 'Porto Alegre',
-    uf: 'RS',
-    endereco: 'Rua General Lima e Silva',
-    numero_endereco: '776',
-    bairro: 'Cidade Baixa',
-    cep: '90050100',
-    latitude: -30.0398,
-    longitude: -51.2217,
-    fone_cliente: '(51) 3224-0776',
-    email_cliente: 'oi@burgerdoporto.example',
-    website: 'https://burgerdoporto.example',
-    instagram_url: 'https://instagram.com/burgerdoporto.example',
-    facebook_url: 'https://facebook.com/burgerdoporto.example',
-    is_active: true,
-    time_zone: 'America/Sao_Paulo',
-    day_cutoff_hour: 4,
-    customer_signup: 'open',
-    cash_discount_percent: 10,
-    service_fee_percent: 10,
-  },
-  {
-    id: cafeDaVila,
-    name: 'Café da Vila',
-    slug: 'cafe-da-vila',
-    nome_fantasia: 'Café da Vila',
-    razao_social: 'Vila Cafeteria Ltda.',
-    cnpj: '33.444.555/0001-81',
-    description: 'Café de coador, bolo do dia e conversa sem pressa.',
-    category: 'cafeteria',
-    cidade: 'Curitiba',
-    uf: 'PR',
-    endereco: 'Rua Itupava',
-    numero_endereco: 'SN',
-    bairro: 'Alto da XV',
-    cep: '80045140',
-    latitude: -25.4242,
-    longitude: -49.2436,
-    fone_cliente: '(41) 3362-0190',
-    email_cliente: 'ola@cafedavila.example',
-    website: 'https://cafedavila.example',
-    instagram_url: 'https://instagram.com/cafedavila.example',
-    facebook_url: 'https://facebook.com/cafedavila.example',
-    is_active: false,
-    time_zone: 'America/Sao_Paulo',
-    day_cutoff_hour: 4,
-    customer_signup: 'invite',
-    cash_discount_percent: 10,
-    service_fee_percent: 0,
-  },
-]
-
-const everyDay = [0, 1, 2, 3, 4, 5, 6]
-
-function hoursOf(company: string, days: readonly number[], opens: string, closes: string): SeedRow[] {
-  return days.map((weekday) => ({
-    id: idOf(`hours ${company} ${weekday}`),
-    company_id: company,
-    weekday,
-    opens_at: opens,
-    closes_at: closes,
-  }))
-}
-
-/** Bella Napoli never closes (06:00 to 06:00), so that the demo takes orders at any hour; the others keep real hours. */
-export const openingHours: readonly SeedRow[] = [
-  ...hoursOf(bellaNapoli, everyDay, '06:00', '06:00'),
-  ...hoursOf(burgerDoPorto, [1, 2, 3, 4, 5], '11:00', '23:00'),
-  ...hoursOf(burgerDoPorto, [6], '11:00', '23:30'),
-  ...hoursOf(burgerDoPorto, [0], '11:00', '22:00'),
-  ...hoursOf(cafeDaVila, [1, 2, 3, 4, 5, 6], '08:00', '19:00'),
-]
-
-interface DemoContact {
-  readonly whatsapp: string
-  readonly phone: string
-  readonly email: string
-  readonly social: string
-  readonly follow: string
-  readonly info: readonly string[]
-}
-
-/** Hours and the kitchen's closing are left to the rows: read from them, they are in every language. */
-function contactOf(company: string, { whatsapp, phone, email, social, follow, info }: DemoContact): SeedRow {
-  return {
-    id: idOf(`contact ${company}`),
-    company_id: company,
-    whatsapp_number: whatsapp,
-    restaurant_phone: phone,
-    email,
-    instagram_url: `https://instagram.com/${social}.example`,
-    facebook_url: `https://facebook.com/${social}.example`,
-    payment_cash_methods: ['Dinheiro', 'Débito', 'PIX'],
-    payment_cards_methods: ['Visa', 'Mastercard', 'Elo'],
-    pix_key: email,
-    social_title: 'Siga a gente',
-    social_description: follow,
-    useful_info: info,
-  }
-}
-
-export const contactSettings: readonly SeedRow[] = [
-  contactOf(bellaNapoli, {
-    whatsapp: '5511955500148',
-    phone: '(11) 3255-0148',
-    email: 'contato@bellanapoli.example',
-    social: 'bellanapoli',
-    follow: 'O forno por dentro, todo dia.',
-    info: [
-      'Estacionamento conveniado na esquina com a Rua Conselheiro Carrão',
-      'Acessível para cadeirantes',
-      'Wi-Fi para clientes',
-      'Pets são bem-vindos na varanda',
-      'Cadeirões e fraldário',
-    ],
-  }),
-  contactOf(burgerDoPorto, {
-    whatsapp: '5551955500776',
-    phone: '(51) 3224-0776',
-    email: 'oi@burgerdoporto.example',
-    social: 'burgerdoporto',
-    follow: 'Lançamentos e chope em dobro.',
-    info: ['Bicicletário na porta', 'Mesas na calçada', 'Opções vegetarianas', 'Pets são bem-vindos'],
-  }),
-  contactOf(cafeDaVila, {
-    whatsapp: '5541955500190',
-    phone: '(41) 3362-0190',
-    email: 'ola@cafedavila.example',
-    social: 'cafedavila',
-    follow: 'O bolo do dia, todo dia.',
-    info: ['Wi-Fi e tomadas', 'Quintal coberto', 'Leites vegetais'],
-  }),
-]
-
-const each = (table: string, values: (company: string) => SeedRow): SeedRow[] =>
-  [bellaNapoli, burgerDoPorto, cafeDaVila].map((company) => ({
-    id: idOf(`${table} ${company}`),
-    company_id: company,
-    ...values(company),
+const settings = (kind: string, columns: (company: DemoCompany) => object): SeedRow[] =>
+  demoCompanies.map((company) => ({
+    id: idOf(`${kind} ${company.id}`),
+    company_id: company.id,
+    ...columns(company),
   }))
 
-/** Spec §9's figures. */
-export const deliverySettings: readonly SeedRow[] = each('delivery', (company) => ({
-  is_enabled: company !== cafeDaVila,
-  radius_km: 5,
-  min_minutes: 45,
-  max_minutes: 60,
-  minimum_order_cents: 3000,
-  fee_cents: 500,
-  free_above_cents: 6000,
-  last_order_minutes: 60,
-  kitchen_closes_minutes: 30,
+const companies = demoCompanies.map(({ id, slug, company: { name, ...columns } }): SeedRow => ({
+  id,
+  name: name ?? slug,
+  slug,
+  ...columns,
 }))
 
-export const reservationSettings: readonly SeedRow[] = each('reservation', () => ({
-  is_enabled: true,
-  tolerance_minutes: 15,
-  deposit_above_people: 8,
-  max_people_option: 10,
-  weekend_minimum_cents: 4000,
-  service_fee_percent: 10,
+const openingHours = demoCompanies.flatMap(({ id, opening_hours }) =>
+  opening_hours.flatMap(({ weekdays, opens_at, closes_at }) =>
+    weekdays.map((weekday): SeedRow => ({
+      id: idOf(`hours ${id} ${weekday}`),
+      company_id: id,
+      weekday,
+      opens_at,
+      closes_at,
+    })),
+  ),
+)
+
+const christmas = raw('make_date(extract(year from current_date)::int, 12, 25)')
+const newYear = raw('make_date(extract(year from current_date)::int + 1, 1, 1)')
+
+/** Of the companies that close at all: Bella Napoli is open day and night, so that its demo always takes orders. */
+const openingExceptions = demoCompanies
+  .filter(({ slug }) => slug !== 'bella-napoli')
+  .flatMap(({ id }): SeedRow[] => [
+    {
+      id: pageRowId('exception', id, 'christmas'),
+      company_id: id,
+      date: christmas,
+      is_closed: true,
+      opens_at: null,
+      closes_at: null,
+      note: 'Natal',
+    },
+    {
+      id: pageRowId('exception', id, 'new year'),
+      company_id: id,
+      date: newYear,
+      is_closed: false,
+      opens_at: '16:00',
+      closes_at: '22:00',
+      note: 'Ano-Novo',
+    },
+  ])
+
+const themeCells = z.catchall(
+  z.object({ company: z.string(), name: z.string(), palette_type: z.string(), is_active: yesNoCell }),
+  z.string(),
+)
+
+const themes = (): SeedRow[] => {
+  const file = join(DEMO, 'themes.csv')
+  return readCsv(file, themeCells).map(({ row, value }) => {
+    const { company: slug, name, palette_type, is_active, ...colors } = value
+    const company = demoCompanies.find((one) => one.slug === slug)
+    if (!company) throw new DataFileError(file, row, 'company', `No company ${slug}`)
+    const id = idOf(`theme ${company.id} ${palette_type}`)
+    checked(RECORDS.theme_settings.write, { id, name, palette_type, colors }, { file, row })
+    return { id, company_id: company.id, name, palette_type, is_active, colors }
+  })
+}
+
+/** Companies with their hours, settings and themes, as SQL. */
+export const companiesSql = (): string =>
+  [
+    insertInto('public.companies', companies),
+    insertInto('public.opening_hours', openingHours),
+    insertInto(
+      'public.contact_settings',
+      settings('contact', ({ contact }) => contact),
+    ),
+    insertInto(
+      'public.delivery_settings',
+      settings('delivery', ({ delivery }) => delivery),
+    ),
+    insertInto(
+      'public.reservation_settings',
+      settings('reservation', ({ reservation }) => reservation),
+    ),
+    insertInto('public.theme_settings', themes()),
+    insertInto(
+      'public.menu_display_settings',
+      settings('menu display', ({ menu_display }) => menu_display),
+    ),
+  ].join('\n')
+
+const heroes = demoCompanies.map(({ id, hero }): SeedRow => ({
+  id: pageRowId('hero', id, ''),
+  company_id: id,
+  ...translatedColumns(hero),
 }))
 
-export const menuDisplaySettings: readonly SeedRow[] = each('menu display', () => ({
-  layout: 'grid',
-  show_codes: true,
-  show_images: true,
-  show_sold_out: true,
-}))
+const cards = demoCompanies.flatMap((company) =>
+  company.cards.map(({ icon, link, title, description }, index): SeedRow => ({
+    id: pageRowId('card', company.id, title.pt),
+    company_id: company.id,
+    ...translatedColumns({ title, description }),
+    icon,
+    link,
+    sort_order: index + 1,
+  })),
+)
+
+const aboutSections = demoCompanies.flatMap((company) =>
+  company.about.map(({ name, emoji, title, subtitle, content }, index): SeedRow => ({
+    id: pageRowId('about', company.id, name),
+    company_id: company.id,
+    name,
+    ...translatedColumns({ title, subtitle, content }),
+    emoji,
+    display_order: index + 1,
+    is_active: true,
+  })),
+)
+
+/** The companies' pages beside their menus, as SQL. */
+export const pagesSql = (): string =>
+  [
+    insertInto('public.opening_exceptions', openingExceptions),
+    insertInto('public.hero_settings', heroes),
+    insertInto('public.section_cards', cards),
+    insertInto('public.about_sections', aboutSections),
+  ].join('\n')

@@ -1,82 +1,45 @@
-import { companyIds } from './companies'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { demoCompanies } from './company-files'
+import { DataFileError, DEMO, readJson } from './data-file'
 import { idOf, insertInto, raw } from './sql'
 
-type CompanyRole = 'owner' | 'employee' | 'customer'
+const FILE = join(DEMO, 'people.json')
 
-interface DemoPerson {
-  readonly who: string
-  readonly nome: string
-  readonly telefone: string
-  readonly memberships?: readonly (readonly [company: string, role: CompanyRole])[]
-  readonly role?: 'admin' | 'content_manager' | 'business_manager' | 'user_manager'
-  readonly isSuperAdmin?: true
-  readonly addsItems?: true
-  readonly isUnconfirmed?: true
+const peopleFileSchema = z.strictObject({
+  /** Of everybody. */
+  password: z.string(),
+  /** The slug of the company whose menu the start message names. */
+  company: z.string(),
+  people: z.array(
+    z.strictObject({
+      email: z.email(),
+      /** What the start message says of the person. */
+      who: z.string(),
+      nome: z.string(),
+      telefone: z.string(),
+      role: z.optional(z.enum(['admin', 'content_manager', 'business_manager', 'user_manager'])),
+      is_super_admin: z.optional(z.literal(true)),
+      adds_items: z.optional(z.literal(true)),
+      is_unconfirmed: z.optional(z.literal(true)),
+      /** Roles by companies' slugs. */
+      memberships: z.optional(z.record(z.string(), z.enum(['owner', 'employee', 'customer']))),
+    }),
+  ),
+})
+
+const { password: demoPassword, people } = readJson(FILE, peopleFileSchema)
+
+/** The people of the demo; `login` is what stands before the at sign of their address. */
+export const demoPeople = people.map((person) => ({ login: person.email.split('@')[0] ?? '', ...person }))
+
+const companyIdOf = (slug: string, email: string): string => {
+  const company = demoCompanies.find((one) => one.slug === slug)
+  if (!company) throw new DataFileError(FILE, null, `${email} memberships`, `No company ${slug}`)
+  return company.id
 }
 
-const { bellaNapoli, burgerDoPorto } = companyIds
-const worksAtBella = [[bellaNapoli, 'employee']] as const
-
-/** Everybody signs in as `<who>@comanda.test` with `comanda123`. */
-export const demoPeople: readonly DemoPerson[] = [
-  { who: 'super', nome: 'Sofia Prado', telefone: '(11) 95550-0001', isSuperAdmin: true },
-  { who: 'admin', nome: 'Alberto Nunes', telefone: '(11) 95550-0002', role: 'admin' },
-  {
-    who: 'dono',
-    nome: 'Carmela Esposito',
-    telefone: '(11) 95550-0003',
-    memberships: [[bellaNapoli, 'owner']],
-  },
-  {
-    who: 'conteudo',
-    nome: 'Clara Menezes',
-    telefone: '(11) 95550-0004',
-    role: 'content_manager',
-    memberships: worksAtBella,
-  },
-  {
-    who: 'negocios',
-    nome: 'Nelson Brandão',
-    telefone: '(11) 95550-0005',
-    role: 'business_manager',
-    memberships: worksAtBella,
-  },
-  {
-    who: 'usuarios',
-    nome: 'Ursula Campos',
-    telefone: '(11) 95550-0006',
-    role: 'user_manager',
-    memberships: worksAtBella,
-  },
-  {
-    who: 'funcionario',
-    nome: 'Fábio Rocha',
-    telefone: '(11) 95550-0007',
-    addsItems: true,
-    memberships: worksAtBella,
-  },
-  { who: 'cozinha', nome: 'Zilda Moreira', telefone: '(11) 95550-0008', memberships: worksAtBella },
-  {
-    who: 'cliente',
-    nome: 'Caio Ferreira',
-    telefone: '(11) 95550-0009',
-    memberships: [[bellaNapoli, 'customer']],
-  },
-  {
-    who: 'multi',
-    nome: 'Marina Lopes',
-    telefone: '(51) 95550-0010',
-    memberships: [
-      [bellaNapoli, 'customer'],
-      [burgerDoPorto, 'customer'],
-    ],
-  },
-  { who: 'sem-empresa', nome: 'Sílvio Ramos', telefone: '(11) 95550-0011' },
-  { who: 'nao-confirmado', nome: 'Natália Souza', telefone: '(11) 95550-0012', isUnconfirmed: true },
-]
-
-export const personId = (who: string): string => idOf(`person ${who}`)
-const emailOf = (who: string): string => `${who}@comanda.test`
+export const personId = (login: string): string => idOf(`person ${login}`)
 
 // GoTrue can't read null tokens, and wants an instance where the column is there; Lite has no such column.
 const hostedColumns = `do $$
@@ -89,14 +52,14 @@ end $$;
 
 /** Accounts, identities, profiles, roles, permissions and memberships of the demo people. */
 export function peopleSql(): string {
-  const password = raw("extensions.crypt('comanda123', extensions.gen_salt('bf'))")
+  const password = raw(`extensions.crypt('${demoPassword}', extensions.gen_salt('bf'))`)
   const users = demoPeople.map((person) => ({
-    id: personId(person.who),
+    id: personId(person.login),
     aud: 'authenticated',
     role: 'authenticated',
-    email: emailOf(person.who),
+    email: person.email,
     encrypted_password: password,
-    email_confirmed_at: person.isUnconfirmed ? null : raw('now()'),
+    email_confirmed_at: person.is_unconfirmed ? null : raw('now()'),
     confirmation_token: '',
     recovery_token: '',
     email_change: '',
@@ -107,40 +70,47 @@ export function peopleSql(): string {
     updated_at: raw('now()'),
   }))
   const identities = demoPeople.map((person) => ({
-    id: idOf(`identity ${person.who}`),
+    id: idOf(`identity ${person.login}`),
     provider: 'email',
-    provider_id: personId(person.who),
-    user_id: personId(person.who),
+    provider_id: personId(person.login),
+    user_id: personId(person.login),
     identity_data: {
-      sub: personId(person.who),
-      email: emailOf(person.who),
-      email_verified: !person.isUnconfirmed,
+      sub: personId(person.login),
+      email: person.email,
+      email_verified: !person.is_unconfirmed,
       phone_verified: false,
     },
     last_sign_in_at: raw('now()'),
     created_at: raw('now()'),
     updated_at: raw('now()'),
   }))
-  const adders = demoPeople.filter((person) => person.addsItems).map((person) => `'${personId(person.who)}'`)
+  const adders = demoPeople
+    .filter((person) => person.adds_items)
+    .map((person) => `'${personId(person.login)}'`)
   const roles = demoPeople.flatMap((person) =>
-    person.role ? [{ id: idOf(`role ${person.who}`), user_id: personId(person.who), role: person.role }] : [],
+    person.role
+      ? [{ id: idOf(`role ${person.login}`), user_id: personId(person.login), role: person.role }]
+      : [],
   )
   const supers = demoPeople
-    .filter((person) => person.isSuperAdmin)
+    .filter((person) => person.is_super_admin)
     .map((person) => ({
-      id: idOf(`permission ${person.who}`),
-      user_id: personId(person.who),
+      id: idOf(`permission ${person.login}`),
+      user_id: personId(person.login),
       permission_type: 'super_admin',
       granted: true,
     }))
   const memberships = demoPeople.flatMap((person) =>
-    (person.memberships ?? []).map(([company, role]) => ({
-      id: idOf(`membership ${person.who} ${company}`),
-      user_id: personId(person.who),
-      company_id: company,
-      role,
-      is_active: true,
-    })),
+    Object.entries(person.memberships ?? {}).map(([slug, role]) => {
+      const company = companyIdOf(slug, person.email)
+      return {
+        id: idOf(`membership ${person.login} ${company}`),
+        user_id: personId(person.login),
+        company_id: company,
+        role,
+        is_active: true,
+      }
+    }),
   )
   return [
     insertInto('auth.users', users),

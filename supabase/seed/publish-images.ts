@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { illustrateMenu } from '../../shared/domain/menu/illustration'
-import { pairNames } from '../../shared/domain/menu/picture-names'
-import { companyIds } from './companies'
-import { demoPages, pageRowId } from './pages'
-import type { SceneName } from './pages/types'
+import { ILLUSTRATION_WIDTHS, pairNames } from '../../shared/domain/menu/picture-names'
+import { pageRowId } from './companies'
+import { demoCompanies, companyIds, PAGE_WIDTHS, SCENES, type SceneName } from './company-files'
 
 interface Backend {
   readonly url: string
@@ -16,34 +15,6 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 const ILLUSTRATIONS = join(__dirname, '..', '..', 'resources', 'illustrations')
 const PICTURES = join(__dirname, 'pictures')
-const DISH_WIDTHS = { narrow: 320, wide: 640 }
-const PAGE_WIDTHS = { narrow: 640, wide: 1280 }
-const SCENES: readonly SceneName[] = ['table', 'room', 'street']
-const SLUGS: ReadonlyMap<string, string> = new Map([
-  [companyIds.bellaNapoli, 'bella-napoli'],
-  [companyIds.burgerDoPorto, 'burger-do-porto'],
-  [companyIds.cafeDaVila, 'cafe-da-vila'],
-])
-
-/** What each picture shows, as its alternative text. */
-const TITLES: Readonly<Record<string, Readonly<Record<SceneName, string>>>> = {
-  [companyIds.bellaNapoli]: {
-    street: 'A fachada na Rua 13 de Maio, com o toldo vermelho',
-    room: 'O salão com as mesas postas',
-    table: 'Pizza margherita e uma taça de vinho',
-  },
-  [companyIds.burgerDoPorto]: {
-    street: 'A casa de tijolos da Cidade Baixa ao anoitecer',
-    room: 'O salão com as mesas postas',
-    table: 'Smash com batatas e um chope',
-  },
-  [companyIds.cafeDaVila]: {
-    street: 'A casa verde da Rua Itupava',
-    room: 'A sala com flores em cada mesa',
-    table: 'Café coado e uma fatia de bolo',
-  },
-}
-
 const pageNames = (company: string, scene: SceneName) =>
   pairNames(`${company}/demo-page-${scene}`, PAGE_WIDTHS, 'webp')
 
@@ -92,7 +63,7 @@ const publishDishes = async (send: Send): Promise<number> => {
   const categories = await read<{ id: string; name: string }>('categories?select=id,name&order=sort_order')
   const places = new Map(categories.map(({ id, name }, place) => [id, { name, place }]))
   let count = 0
-  for (const company of SLUGS.keys()) {
+  for (const { id: company } of demoCompanies) {
     const rowsOf = async (table: string) => {
       const columns = 'id,company_id,category_id,name,description'
       const query = `${table}?select=${columns}&company_id=eq.${company}&image_url=is.null&order=sort_order`
@@ -103,8 +74,8 @@ const publishDishes = async (send: Send): Promise<number> => {
       .sort((one, other) => one.at - other.at)
     const illustrations = illustrateMenu(dishes)
     for (const illustration of new Set(illustrations)) {
-      const from = pairNames(join(ILLUSTRATIONS, illustration), DISH_WIDTHS, 'webp')
-      const to = pairNames(`${company}/demo-${illustration}`, DISH_WIDTHS, 'webp')
+      const from = pairNames(join(ILLUSTRATIONS, illustration), ILLUSTRATION_WIDTHS, 'webp')
+      const to = pairNames(`${company}/demo-${illustration}`, ILLUSTRATION_WIDTHS, 'webp')
       await upload(send, from, to)
       count++
       const shown = dishes.filter((_, place) => illustrations[place] === illustration)
@@ -127,7 +98,7 @@ const categoryOf = (places: ReadonlyMap<string, { name: string; place: number }>
 /** The companies' own pictures: the home page's carousel, the gallery and beside the sections of the about page. */
 const publishPages = async (send: Send): Promise<number> => {
   let count = 0
-  for (const [company, slug] of SLUGS) {
+  for (const { id: company, slug, pictures, about } of demoCompanies) {
     for (const scene of SCENES) {
       const from = pairNames(join(PICTURES, `${slug}-${scene}`), PAGE_WIDTHS, 'webp')
       await upload(send, from, pageNames(company, scene))
@@ -142,7 +113,7 @@ const publishPages = async (send: Send): Promise<number> => {
             id: pageRowId(kind, company, scene),
             company_id: company,
             image_url: pageNames(company, scene).wide,
-            title: TITLES[company]?.[scene] ?? '',
+            title: pictures[scene],
             sort_order: index + 1,
             ...more(scene),
           })),
@@ -150,12 +121,12 @@ const publishPages = async (send: Send): Promise<number> => {
       })
     await add('carousel_images', 'carousel', (scene) => ({ link: scene === 'table' ? '/menu' : null }))
     await add('establishment_images', 'gallery', () => ({ description: '' }))
-    for (const { name, scene } of demoPages[company]?.about ?? []) {
-      if (scene === null) continue
+    for (const { name, picture } of about) {
+      if (picture === null) continue
       await send(`/rest/v1/about_sections?id=eq.${pageRowId('about', company, name)}&image_url=is.null`, {
         method: 'PATCH',
         headers: json,
-        body: JSON.stringify({ image_url: pageNames(company, scene).wide }),
+        body: JSON.stringify({ image_url: pageNames(company, picture).wide }),
       })
     }
   }

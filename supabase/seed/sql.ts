@@ -12,7 +12,7 @@ export function idOf(name: string): string {
   ].join('-')
 }
 
-/** A value that stands in SQL as it is. */
+/** SQL that is written without quotes. */
 export interface RawSql {
   readonly raw: string
 }
@@ -22,7 +22,7 @@ export type SqlValue =
 
 export type SeedRow = Readonly<Record<string, SqlValue>>
 
-/** SQL written as it stands, such as a function call. */
+/** SQL such as a function call. */
 export const raw = (sql: string): RawSql => ({ raw: sql })
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -2,7 +2,7 @@ import { startTestBackend } from '@embedded/testing'
 import { expect, it } from 'vitest'
 import { readImageFile } from '@shared/domain/menu/image-file'
 import { narrowerOf } from '@shared/domain/menu/picture-widths'
-import { companyIds } from '../seed/companies'
+import { companyIds } from '../seed/company-files'
 import { publishDemoImages } from '../seed/publish-images'
 
 it('gives every demo dish a picture of its own, and every page its pictures, once', async () => {

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSeed } from '../seed/build'
-import { demoCategories } from '../seed/categories'
+import { demoCategories } from '../seed/menu'
 import { demoPeople } from '../seed/people'
 
 const OTHERS = ['en', 'es', 'fr', 'nl'] as const
@@ -126,15 +126,15 @@ describe('the demo data', () => {
     expect(strangers).toEqual([])
   })
 
-  it.each(demoPeople.filter((person) => !person.isUnconfirmed).map(({ who }) => who))(
+  it.each(demoPeople.filter((person) => !person.is_unconfirmed).map(({ email }) => email))(
     '%s signs in',
-    async (who) => {
+    async (email) => {
       const { data, error } = await clientOf().auth.signInWithPassword({
-        email: `${who}@comanda.test`,
+        email,
         password: 'comanda123',
       })
       expect(error).toBeNull()
-      expect(data.user?.email).toBe(`${who}@comanda.test`)
+      expect(data.user?.email).toBe(email)
     },
   )
 

@@ -3,7 +3,7 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PRESETS, type PresetKey } from '@shared/domain/theme/palettes'
-import { companyIds } from '../seed/companies'
+import { companyIds } from '../seed/company-files'
 import { clientOf, guestOf } from './support/company'
 
 const OURS = companyIds.bellaNapoli

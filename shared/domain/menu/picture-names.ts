@@ -1,5 +1,8 @@
 import { narrowerOf } from './picture-widths'
 
+/** The widths of the illustrations in resources/illustrations, in px. */
+export const ILLUSTRATION_WIDTHS = { narrow: 320, wide: 640 }
+
 /** Names of a picture's two files, `ending` without its point; widths in px. The row holds the wide one's. */
 export const pairNames = (
   name: string,

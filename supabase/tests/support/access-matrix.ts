@@ -1,5 +1,5 @@
 import type { EmbeddedBackend } from '@embedded/testing'
-import { companyIds } from '../../seed/companies'
+import { companyIds } from '../../seed/company-files'
 import { personId } from '../../seed/people'
 import { idOf } from '../../seed/sql'
 import {
