@@ -24,7 +24,12 @@ const mistakeOf = (read: () => unknown): Pick<DataFileError, 'row' | 'column' | 
   throw new Error('The file was read')
 }
 
-const cells = z.strictObject({ code: z.string(), price: optionalNumberCell, is_open: yesNoCell, items: listCell })
+const cells = z.strictObject({
+  code: z.string(),
+  price: optionalNumberCell,
+  is_open: yesNoCell,
+  items: listCell,
+})
 
 describe('a CSV file', () => {
   it('gives each row its number and its values', () => {
