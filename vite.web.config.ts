@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint, stylesInside } from './scripts/first-paint'
 import { firstViewGroups } from './scripts/first-view-chunk'
-import { serviceWorker } from './scripts/service-worker'
+import { fileNames, offlineShell } from './scripts/offline-shell'
 import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -17,7 +17,7 @@ export default defineConfig({
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), serviceWorker(), materialsList()],
+  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), offlineShell(), materialsList()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -31,6 +31,6 @@ export default defineConfig({
           ? needed
           : needed.filter((name) => name.endsWith('.css') && !name.includes('first-view')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: firstViewGroups(folder) } } },
+    rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: firstViewGroups(folder) } } },
   },
 })

@@ -5,7 +5,7 @@ import { readWebConfig } from '@renderer/gateway/web/config'
 import { createFirstGateway } from '@renderer/gateway/web/first-gateway'
 import { createVersionCheck } from '@renderer/gateway/web/version-check'
 import { withCopies } from '@renderer/gateway/web/with-copies'
-import { offerOfflineStart } from '@renderer/pwa/offline-start'
+import { enableOfflineStart } from '@renderer/pwa/offline-start'
 
 const makeGateway = async () => {
   const config = await readWebConfig()
@@ -18,5 +18,5 @@ const makeGateway = async () => {
 export const startOnTheWeb = (): void => {
   leadMailLinks(window.location, window.history)
   void startApp(makeGateway, { isTerminal: false })
-  offerOfflineStart()
+  enableOfflineStart()
 }

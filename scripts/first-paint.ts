@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { defaultColours } from '../shared/domain/theme/default-palette'
 import { dayOf, nightOf } from '../shared/domain/theme/palette'
@@ -7,6 +8,7 @@ import { firstScript } from './first-script'
 import { FIRST_CODE_HTML, FIRST_CODE_STYLE } from './first-code'
 import { FIRST_MENU_STYLE } from './first-menu'
 import { FIRST_WORDS_HTML, FIRST_WORDS_STYLE } from './first-words'
+import { folder } from './vite-parts'
 
 const cssTextOf = (colours: Parameters<typeof cssVariablesOf>[0]): string =>
   Object.entries(cssVariablesOf(colours))
@@ -103,8 +105,13 @@ export const stylesInside = (): Plugin => ({
   },
 })
 
+/** In the page itself: a file of its own would share a phone's line with the first dishes. A terminal shows no icon. */
+const iconOf = (target: Target): string =>
+  target === 'web' ? encodeURIComponent(readFileSync(folder('resources/icons/icon.svg'), 'utf8')) : ''
+
 const filled = (html: string, target: Target, head: string): string =>
   html
+    .replace('href="data:,"', () => `href="data:image/svg+xml,${iconOf(target)}"`)
     .replace('<!-- first-paint -->', () => `${head}<style>${style(target)}</style>`)
     .replace('<!-- first-words -->', () => OF_TARGET[target].words)
     .replace('<!-- first-code -->', () => OF_TARGET[target].code)

@@ -2,10 +2,10 @@ import { whenIdle } from '@renderer/ui/when-at-rest'
 
 /** The page's own pictures and its second requests are over by then. */
 const AFTER_LOAD_MS = 3_000
-const PATIENCE_MS = 5_000
+const IDLE_WITHIN_MS = 5_000
 
-/** A while after the page has loaded, when the browser rests: nothing of the first view waits for the worker, or shares its line with it. */
-export const offerOfflineStart = (): void => {
+/** Registers the worker a while after the page has loaded, when the browser is idle, so that it shares no line with the first view. */
+export const enableOfflineStart = (): void => {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return
   const register = async (): Promise<void> => {
@@ -13,7 +13,7 @@ export const offerOfflineStart = (): void => {
     await registerWorker(container)
   }
   const begin = (): void => void register().catch(() => undefined)
-  const later = (): void => void setTimeout(() => whenIdle(begin, PATIENCE_MS), AFTER_LOAD_MS)
+  const later = (): void => void setTimeout(() => whenIdle(begin, IDLE_WITHIN_MS), AFTER_LOAD_MS)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
 }

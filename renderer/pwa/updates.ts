@@ -1,8 +1,8 @@
-/** Whether a newer version of this page is there, and how to take it: told by the worker's registration, shown by a notice. */
+/** Whether a newer version of this page is ready, and how to take it: set by watch-updates, shown by a notice. */
 
 type Listener = () => void
 
-let takeNew: (() => void) | null = null
+let takeUpdate: (() => void) | null = null
 const listeners = new Set<Listener>()
 
 export const updates = {
@@ -12,11 +12,11 @@ export const updates = {
       listeners.delete(listener)
     }
   },
-  isThere: (): boolean => takeNew !== null,
-  /** A newer version is there; `take` changes to it. */
+  isReady: (): boolean => takeUpdate !== null,
+  /** A newer version is ready; `take` changes to it. */
   offer: (take: () => void): void => {
-    takeNew = take
-    listeners.forEach((hear) => hear())
+    takeUpdate = take
+    listeners.forEach((notify) => notify())
   },
-  take: (): void => takeNew?.(),
+  take: (): void => takeUpdate?.(),
 }

@@ -1,39 +1,39 @@
+import { Workbox } from 'workbox-window'
 import { updates } from './updates'
 
-/** A page left open all day asks for a newer version when it is looked at again, at most this often (ms). */
-const LOOK_EVERY_MS = 60 * 60 * 1000
+/** A page left open all day looks for a newer version when it becomes visible again, at most this often (ms). */
+const CHECK_EVERY_MS = 60 * 60 * 1000
 
-/** Takes the waiting version: it takes over, and this page starts again with it. */
-const takerOf = (waiting: ServiceWorker) => (): void => {
-  // Not at 'controllerchange': a start that meets a worker still activating may be left without an answer for minutes.
+/** Lets the waiting version take over, and reloads the page with it. */
+const takeOver = (registration: ServiceWorkerRegistration): void => {
+  const { waiting } = registration
+  if (!waiting) return window.location.reload()
+  // Not at 'controllerchange': a request to a worker that is still activating may stay unanswered for minutes.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') window.location.reload()
   })
-  waiting.postMessage({ type: 'TAKE_OVER' })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Offers a newer version once there is one; from the second visit on. */
-export const watchUpdates = (
-  container: ServiceWorkerContainer,
-  registration: ServiceWorkerRegistration,
-): void => {
-  const hadController = container.controller !== null
-  const offer = (worker: ServiceWorker): void => updates.offer(takerOf(worker))
-  if (registration.waiting && hadController) offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const found = registration.installing
-    found?.addEventListener('statechange', () => {
-      if (found.state === 'installed' && container.controller) offer(found)
+/** Registers the worker and offers a newer version once there is one. */
+export const watchUpdates = async (...worker: ConstructorParameters<typeof Workbox>): Promise<void> => {
+  const workbox = new Workbox(...worker)
+  const registered = workbox.register({ immediate: true })
+  workbox.addEventListener('waiting', () => {
+    void registered.then((registration) => {
+      if (registration) updates.offer(() => takeOver(registration))
     })
   })
-  // Another page of ours took it: this one goes on as it is until somebody wants it changed.
-  if (hadController)
-    container.addEventListener('controllerchange', () => updates.offer(() => window.location.reload()))
+  // Another page let it take over: this one stays as it is until the user reloads it.
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) updates.offer(() => window.location.reload())
+  })
+  await registered
 
-  let lookedAt = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = Date.now()
-    void registration.update().catch(() => undefined)
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = Date.now()
+    void workbox.update().catch(() => undefined)
   })
 }

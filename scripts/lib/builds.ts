@@ -21,7 +21,7 @@ const recipes = {
       ...common,
       'scripts/first-view-chunk.ts',
       'scripts/first-paint.ts',
-      'scripts/service-worker.ts',
+      'scripts/offline-shell.ts',
       'vite.web.config.ts',
     ],
     result: 'dist/web/index.html',

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
 import { inProject } from './project'
@@ -86,13 +86,9 @@ const measureIn = async (browser: Browser, address: string): Promise<FirstLoad> 
   await page.getByTestId('ask-signIn').waitFor()
   await context.close()
 
-  const names = [...new Set(scripts.map(({ url }) => new URL(url).pathname.replace('/assets/', '')))]
-  const held = new Set(readdirSync(ASSETS))
-  const files = names
-    .map((name) => {
-      const path = held.has(name) ? join(ASSETS, name) : inProject('dist', 'web', name)
-      return [name, gzipOf(readFileSync(path))] as const
-    })
+  const paths = [...new Set(scripts.map(({ url }) => new URL(url).pathname))]
+  const files = paths
+    .map((path) => [basename(path), gzipOf(readFileSync(inProject('dist', 'web', path)))] as const)
     .sort(([, left], [, right]) => right - left)
   const inlineBytes = gzipOf(inline)
   return {

@@ -44,7 +44,7 @@ const useNeedsCart = (): boolean => {
 /** Whether a notice may be due: the page shows a stored copy, a newer version is installed, or staff may be offline. */
 const useNeedsNotices = (): boolean => {
   const isStaff = useNeedsStaffParts()
-  const isUpdated = useSyncExternalStore(updates.subscribe, updates.isThere)
+  const isUpdated = useSyncExternalStore(updates.subscribe, updates.isReady)
   const company_id = useCompany().company?.id ?? ''
   const menu = menuApi.endpoints.getMenu.useQueryState({ company_id })
   const pages = pagesApi.endpoints.getPages.useQueryState({ company_id })

@@ -10,7 +10,7 @@ import styles from './offline.module.css'
 export const UpdateNotice = () => {
   const { t } = useTranslation('offline')
   const { unsent } = useCart()
-  const isThere = useSyncExternalStore(updates.subscribe, updates.isThere)
+  const isThere = useSyncExternalStore(updates.subscribe, updates.isReady)
   if (!isThere || unsent > 0) return null
   return (
     <Banner

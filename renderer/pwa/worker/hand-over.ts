@@ -1,29 +1,29 @@
-/** How long a start waits for the new version before it goes on with the one that runs. */
-const PATIENCE_MS = 4_000
+/** How long a start waits for the new version before it continues with the running one. */
+const WAIT_MS = 4_000
 
-/** Runs in the page below, alone: nothing from around it is there. */
-const changeOver = (patienceMs: number): void => {
-  // There it is a window: a worker's own address cannot be loaded again.
+/** Runs in the page below, which has nothing of this module but its text. */
+const changeOver = (waitMs: number): void => {
+  // `self` is a window there; a worker's types know no reload.
   const page = self as unknown as { readonly location: { reload(): void } }
-  const startAgain = (): void => page.location.reload()
+  const reload = (): void => page.location.reload()
   void navigator.serviceWorker.getRegistration().then((registration) => {
     const waiting = registration?.waiting
-    if (!waiting) return startAgain()
-    // Not at 'controllerchange': a request that meets a worker still activating may be left without an answer for minutes.
+    if (!waiting) return reload()
+    // Not at 'controllerchange': a request to a worker that is still activating may stay unanswered for minutes.
     waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') startAgain()
+      if (waiting.state === 'activated' || waiting.state === 'redundant') reload()
     })
-    waiting.postMessage({ type: 'TAKE_OVER' })
-    setTimeout(startAgain, patienceMs)
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+    setTimeout(reload, waitMs)
   })
 }
 
 /**
- * What a start is shown, for a blink, while the new version takes over: a page that asks for nothing, not even an icon, lets the
- * waiting worker in, and starts again once that one serves.
+ * The page shown for a moment while the new version takes over: it requests nothing, not even an icon, activates the waiting
+ * worker, and reloads once that one serves.
  */
 export const handOverPage = (): Response =>
   new Response(
-    `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><script>(${changeOver.toString()})(${PATIENCE_MS})</script></head><body></body></html>`,
+    `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><script>(${changeOver.toString()})(${WAIT_MS})</script></head><body></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   )

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeKept, NOT_PAGES } from './routes'
+import { mayBeStored, NOT_PAGES } from './routes'
 
 const ORIGIN = 'https://menu.example'
 
-describe('what the worker may keep', () => {
+describe('mayBeStored', () => {
   it.each([
     [`${ORIGIN}/assets/index-Ab3_d9Xz.js`, true],
     [`${ORIGIN}/assets/menu-page-Ab3_d9Xz.css`, true],
+    [`${ORIGIN}/assets/lazy/kitchen-page-Ab3_d9Xz.js`, true],
     [`${ORIGIN}/config.json`, true],
     [`https://backend.example/storage/v1/object/public/images/bella/pizza.png`, true],
     [`https://elsewhere.example/assets/index-Ab3_d9Xz.js`, false],
@@ -18,8 +19,8 @@ describe('what the worker may keep', () => {
     [`https://backend.example/storage/v1/object/public/images/pizza.png?token=x`, false],
     [`https://backend.example/storage/v1/object/authenticated/images/pizza.png`, false],
     ['no address', false],
-  ])('%s: %s', (address, kept) => {
-    expect(mayBeKept(address, ORIGIN)).toBe(kept)
+  ])('%s: %s', (address, isStored) => {
+    expect(mayBeStored(address, ORIGIN)).toBe(isStored)
   })
 })
 

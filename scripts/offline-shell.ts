@@ -1,0 +1,50 @@
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** What the bundler knows of a chunk before it names it. */
+interface NamedChunk {
+  readonly facadeModuleId?: string | null
+  readonly moduleIds: readonly string[]
+}
+
+/** Features of staff, and those that nobody begins offline. */
+const STAFF =
+  'admin[^/]*|dashboard|kitchen|quick-order|terminal|register-company|trailer|operators|account|reports|staff|table-orders|sync-health'
+
+/**
+ * Modules that a guest's phone does not need offline: staff's features, other languages, parts that need a connection. Their files
+ * are stored once they were used, instead of being installed with the app.
+ */
+const LAZY = new RegExp(
+  [
+    `(?:^|/)features/(?:${STAFF})/`,
+    `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
+    '/renderer/gateway/electron/',
+    '/shared/backend/office',
+    '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|papaparse|react-image-crop)/',
+  ].join('|'),
+)
+
+const folderOf = (ids: readonly string[]): string =>
+  ids.some((id) => LAZY.test(id)) ? 'assets/lazy' : 'assets'
+
+/** Names of the built files: lazy ones have a folder of their own, so that a pattern over addresses excludes them. */
+export const fileNames = {
+  chunkFileNames: ({ facadeModuleId, moduleIds }: NamedChunk): string =>
+    `${folderOf([facadeModuleId ?? '', ...moduleIds])}/[name]-[hash].js`,
+  assetFileNames: ({ originalFileNames }: { readonly originalFileNames: readonly string[] }): string =>
+    `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
+} as const
+
+/**
+ * Builds the worker /sw.js with the list of the files that an offline start needs (docs/adr/0008). The page registers it itself,
+ * once it rests (renderer/pwa), and names the manifest then (resources/manifest.webmanifest).
+ */
+export const offlineShell = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'pwa/worker',
+    filename: 'sw.ts',
+    injectRegister: null,
+    manifest: false,
+    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'], rollupFormat: 'iife' },
+  })
