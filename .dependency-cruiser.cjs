@@ -103,9 +103,9 @@ module.exports = {
       to: { path: '^renderer/(features|app|api)' },
     },
     only(
-      'head-is-small',
-      '^renderer/head',
-      ['^renderer/(head|i18n/languages|ui/add-link|ui/theme/stored-keys)', '^shared'],
+      'boot-is-small',
+      '^renderer/boot',
+      ['^renderer/(boot|i18n/languages|ui/add-link|ui/theme/stored-keys)', '^shared'],
       'the page before the app carries nothing of the app',
     ),
     {

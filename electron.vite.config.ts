@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { firstPaint } from './scripts/first-paint'
-import { terminalGroups } from './scripts/first-view-chunk'
+import { terminalGroups } from './scripts/chunk-groups'
+import { prerenderedShell } from './scripts/prerendered-shell'
 import {
   aliases,
   chooseEntry,
@@ -35,7 +35,7 @@ export default defineConfig({
     root: 'renderer',
     publicDir: '../resources',
     resolve: { alias: aliases },
-    plugins: [react(), chooseEntry('electron'), firstPaint('electron'), materialsList()],
+    plugins: [react(), chooseEntry('electron'), prerenderedShell('electron'), materialsList()],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

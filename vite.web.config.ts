@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstPaint, stylesInside } from './scripts/first-paint'
-import { firstViewGroups } from './scripts/first-view-chunk'
+import { firstViewGroups } from './scripts/chunk-groups'
 import { fileNames, offlineShell } from './scripts/offline-shell'
+import { inlineStyles, prerenderedShell } from './scripts/prerendered-shell'
 import { aliases, chooseEntry, folder, materialsList, WEB_BROWSERS } from './scripts/vite-parts'
 
 /** The renderer as a plain web build: what guests and customers open on their phones. */
@@ -17,7 +17,14 @@ export default defineConfig({
       { find: /^react-router$/, replacement: folder('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
-  plugins: [react(), chooseEntry('web'), firstPaint('web'), stylesInside(), offlineShell(), materialsList()],
+  plugins: [
+    react(),
+    chooseEntry('web'),
+    prerenderedShell('web'),
+    inlineStyles(),
+    offlineShell(),
+    materialsList(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { prepareFirstScreen } from '@renderer/features/terminal/first-screen'
 import { openElectronGateway } from '@renderer/gateway/electron/gateway'
 import { loadTexts } from '@renderer/i18n/set-up'
 
-/** Namespaces of what stands around a terminal's first page; they come with it (scripts/first-view-chunk.ts). */
+/** Namespaces of what stands around a terminal's first page; they come with it (scripts/chunk-groups.ts). */
 const WORDS = ['titles', 'operators', 'staff', 'auth', 'sync-health', 'terminal', 'admin']
 
 /**

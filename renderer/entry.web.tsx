@@ -1,7 +1,7 @@
 import { nextTask } from '@renderer/app/next-task'
 
 /**
- * The libraries, the app and its start each have a task of their own (scripts/first-view-chunk.ts makes the files): all in one
+ * The libraries, the app and its start each have a task of their own (scripts/chunk-groups.ts makes the files): all in one
  * would keep a phone from answering a touch for half a second. The page's head asks for the files beforehand.
  */
 const start = async (): Promise<void> => {

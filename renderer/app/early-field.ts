@@ -1,4 +1,4 @@
-/** The code field that stands on a terminal before the app is there (scripts/first-code.ts). */
+/** The code field that stands on a terminal before the app is there (scripts/prerendered-shell.ts). */
 const earlyField = (): HTMLInputElement | null => document.querySelector('.first-code')
 
 /** A page of the app, and not what stands over it while it starts. */

@@ -12,18 +12,16 @@ const common = [
   'resources',
   'package-lock.json',
   'tsconfig.base.json',
+  'scripts/boot-queries.ts',
+  'scripts/boot-script.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/prerendered-shell.ts',
   'scripts/vite-parts.ts',
 ]
 
 const recipes = {
   web: {
-    sources: [
-      ...common,
-      'scripts/first-view-chunk.ts',
-      'scripts/first-paint.ts',
-      'scripts/offline-shell.ts',
-      'vite.web.config.ts',
-    ],
+    sources: [...common, 'scripts/offline-shell.ts', 'vite.web.config.ts'],
     result: 'dist/web/index.html',
     stamp: 'dist/web.sources',
   },

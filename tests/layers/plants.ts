@@ -98,7 +98,7 @@ export const plants: readonly Plant[] = [
     imports: '@renderer/features/menu/menu-page',
   },
   { rule: 'api-is-below-features', file: 'renderer/api/with-ui.ts', imports: '@renderer/ui/button' },
-  { rule: 'head-is-small', file: 'renderer/head/with-ui.ts', imports: '@renderer/ui/button' },
+  { rule: 'boot-is-small', file: 'renderer/boot/with-ui.ts', imports: '@renderer/ui/button' },
   {
     rule: 'supabase-only-in-backend',
     file: 'renderer/app/with-supabase.ts',

@@ -29,5 +29,5 @@ export const openFirstViewNote = (folder: string): FirstViewNote => {
   }
 }
 
-/** The page with its code field visible (styles: scripts/first-code.ts). */
+/** The page with its code field visible (styles: scripts/prerendered-shell.ts). */
 export const withCodeField = (html: string): string => html.replace('<html', '<html data-first="code"')

@@ -1,6 +1,6 @@
 import type { ReadPublic } from '@shared/backend/guest-read'
 
-/** What the page's head asked for before the app arrived (scripts/first-paint.ts). */
+/** What the boot script requested before the app ran (renderer/boot). */
 export interface EarlyMenu {
   /** The company it was asked by; neither for the first company. */
   readonly slug: string | null

@@ -2,8 +2,8 @@ import { CARD_PICTURE, EAGER_PICTURES } from '@shared/domain/menu/first-pictures
 import { menuItems } from '@shared/domain/menu/menu'
 import { srcSetOf } from '@shared/domain/menu/picture-widths'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { askForPictures } from './first-pictures'
-import { firstDishes, type FirstRows } from './first-rows'
+import { preloadPictures } from './shell-content'
+import { firstDishes, type FirstRows } from './menu-rows'
 
 const BACKEND = 'https://backend.example'
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -50,7 +50,7 @@ const ASKED = ['rel', 'as', 'fetchPriority', 'href', 'imageSizes', 'imageSrcset'
 
 /** What the page's head asks for. */
 const asked = (rows: unknown) => {
-  askForPictures(firstDishes(rows as FirstRows).dishes, BACKEND)
+  preloadPictures(firstDishes(rows as FirstRows).dishes, BACKEND)
   return [...document.head.querySelectorAll('link')].map((link) =>
     Object.fromEntries(ASKED.map((name) => [name, link[name]])),
   )

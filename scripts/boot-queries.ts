@@ -1,12 +1,12 @@
 import { firstCompanyQuery } from '@shared/backend/company-reads'
 import { menuQuery } from '@shared/backend/menu'
 
-/** As an address takes it, without the signs that are longer than they need be. */
+/** As an address takes it, without the escapes that an address does not need. */
 const queryText = (query: Readonly<Record<string, string>>): string =>
   new URLSearchParams(query).toString().replace(/%(?:2C|28|29)/g, decodeURIComponent)
 
-/** The queries of a guest's first reads, which the inline script sends before the app is here. */
-export const firstReads = {
+/** The queries of a guest's first reads, which the boot script sends before the app runs. */
+export const bootQueries = {
   menuQuery: queryText(menuQuery()),
   firstCompanyQuery: queryText(firstCompanyQuery),
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** None here, as in browsers that do not tell. */
 vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
-vi.stubGlobal('HEAD', { entry: '/assets/index.js', scripts: ['/assets/libraries.js'] })
+vi.stubGlobal('BOOT', { entry: '/assets/index.js', scripts: ['/assets/libraries.js'] })
 
 /** Not put into the page: a document of the tests loads no scripts. */
 let added: Element[] = []
@@ -21,8 +21,8 @@ const ALL = [
 /** Each time as a page that has asked for nothing. */
 const start = async (): Promise<void> => {
   vi.resetModules()
-  const { askForFilesOncePainted } = await import('./files')
-  askForFilesOncePainted(['/assets/pages.js', '/assets/pages.css'])
+  const { requestFilesOncePainted } = await import('./app-files')
+  requestFilesOncePainted(['/assets/pages.js', '/assets/pages.css'])
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { backendOfPage } from './backend'
+import { readBackend } from './backend'
 
 const asked = { url: 'https://asked.example', publishable_key: 'asked-key-0' }
 const written = { url: 'https://written.example', publishable_key: 'written-key' }
@@ -17,10 +17,10 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-describe('backendOfPage', () => {
+describe('readBackend', () => {
   it('is what the server wrote into the page, without asking again', async () => {
     const fetched = page(JSON.stringify(written))
-    expect(await backendOfPage()).toEqual(written)
+    expect(await readBackend()).toEqual(written)
     expect(fetched).not.toHaveBeenCalled()
   })
 
@@ -28,13 +28,13 @@ describe('backendOfPage', () => {
     'is asked for where %s',
     async (_why, content) => {
       const fetched = page(content)
-      expect(await backendOfPage()).toEqual(asked)
+      expect(await readBackend()).toEqual(asked)
       expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json', { headers: {} })
     },
   )
 
   it('is no answer where what is written is no JSON', async () => {
     page('{')
-    await expect(backendOfPage()).rejects.toThrow(SyntaxError)
+    await expect(readBackend()).rejects.toThrow(SyntaxError)
   })
 })

@@ -1,7 +1,7 @@
 import { FIRST_PAINT_KEY, MODE_KEY } from '@renderer/ui/theme/stored-keys'
 
 /** Puts on the page the colours that were shown last (spec §4), as ui/theme/apply kept them; whatever else is kept there counts as none. */
-export const showLastColours = (storage: Pick<Storage, 'getItem'>): void => {
+export const restoreColours = (storage: Pick<Storage, 'getItem'>): void => {
   try {
     const kept = JSON.parse(storage.getItem(FIRST_PAINT_KEY) ?? 'null') as {
       day?: unknown

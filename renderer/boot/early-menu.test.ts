@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HeadFacts } from './facts'
+import type { BootFacts } from './boot-facts'
 
-const FACTS: HeadFacts = {
+const FACTS: BootFacts = {
   entry: '/assets/index.js',
   scripts: ['/assets/libraries.js'],
   pages: ['/assets/pages.js', '/assets/pages.css'],
-  words: {},
+  texts: {},
   menuQuery: 'select=id,products(name,translations,code)',
   firstCompanyQuery: 'order=name.asc',
 }
-vi.stubGlobal('HEAD', FACTS)
-const { askForMenu } = await import('./early-menu')
+vi.stubGlobal('BOOT', FACTS)
+const { requestMenu } = await import('./early-menu')
 
 const CONFIG = Promise.resolve({ url: 'https://backend.example/', publishable_key: 'public' })
 const COMPANY = {
@@ -39,7 +39,7 @@ const ask = async (
     Promise.resolve(new Response(JSON.stringify(body), { status })),
   )
   vi.stubGlobal('fetch', fetched)
-  askForMenu(CONFIG, { getItem: (key) => (key === 'language' ? language : stored) })
+  requestMenu(CONFIG, { getItem: (key) => (key === 'language' ? language : stored) })
   const early = window.comandaMenu
   const answer = await early?.body.catch((cause: Error) => cause.message)
   const texts = (parts: string) => [...document.querySelectorAll(parts)].map(({ textContent }) => textContent)

@@ -1,0 +1,38 @@
+import { addLink } from '@renderer/ui/add-link'
+import { facts } from './boot-facts'
+
+/** A page that paints nothing, such as one in the background, waits no longer than this (ms). */
+const PAINTED_WITHIN_MS = 300
+
+/** With the attributes that the app's own loader uses, or the browser would fetch them twice. */
+const addPreload = (href: string): void =>
+  void addLink({
+    ...(href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' }),
+    crossOrigin: '',
+    href,
+  })
+
+let isRequested = false
+
+const requestFiles = (besides: readonly string[]): void => {
+  if (isRequested || facts.entry === null) return
+  isRequested = true
+  for (const href of [...facts.scripts, ...besides]) addPreload(href)
+  const script = document.createElement('script')
+  Object.assign(script, { type: 'module', crossOrigin: '', src: facts.entry })
+  document.head.append(script)
+}
+
+/**
+ * Requests the app's scripts after the first paint, so that on a slow line the shell and the menu do not wait for them.
+ * `besides`: what else the page of this address needs.
+ */
+export const requestFilesOncePainted = (besides: readonly string[]): void => {
+  const request = (): void => requestFiles(besides)
+  if (document.hidden) return request()
+  // As the browser reports it; in most, the task after the first frame comes sooner.
+  if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+    new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(request))
+  setTimeout(request, PAINTED_WITHIN_MS)
+}
