@@ -293,6 +293,7 @@ export type Database = {
           created_at: string
           description: string
           id: string
+          illustration: string | null
           image_url: string | null
           is_available: boolean
           is_featured: boolean
@@ -313,6 +314,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          illustration?: string | null
           image_url?: string | null
           is_available?: boolean
           is_featured?: boolean
@@ -332,6 +334,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          illustration?: string | null
           image_url?: string | null
           is_available?: boolean
           is_featured?: boolean
@@ -1226,6 +1229,7 @@ export type Database = {
           created_at: string
           description: string
           id: string
+          illustration: string | null
           image_url: string | null
           is_available: boolean
           is_featured: boolean
@@ -1247,6 +1251,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          illustration?: string | null
           image_url?: string | null
           is_available?: boolean
           is_featured?: boolean
@@ -1267,6 +1272,7 @@ export type Database = {
           created_at?: string
           description?: string
           id?: string
+          illustration?: string | null
           image_url?: string | null
           is_available?: boolean
           is_featured?: boolean

@@ -85,6 +85,8 @@ create table public.products (
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
   image_url text check (length(image_url) <= 1000),
+  -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
+  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   allergens text[] not null default '{}',
@@ -110,6 +112,8 @@ create table public.combos (
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
   image_url text check (length(image_url) <= 1000),
+  -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
+  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),

@@ -55,6 +55,18 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       ).map(({ id, ...row }) => [id, row]),
     )
 
+  it('takes the name of an illustration, and nothing else in its place', async () => {
+    const set = (illustration: string | null) =>
+      as('dono').from('products').update({ illustration }).eq('company_id', company.id).select('illustration')
+    for (const illustration of ['pizza-corn', null]) {
+      const { data, error } = await set(illustration)
+      expect(error).toBeNull()
+      expect(data?.[0]).toEqual({ illustration })
+    }
+    for (const illustration of ['', 'Pizza', '../pizza', 'pizza.webp', 'a'.repeat(41)])
+      expect((await set(illustration)).error?.code, illustration).toBe('23514')
+  })
+
   it('changes prices together: a percentage, rounded half up to a step; promotions only where there are any', async () => {
     const change = (p_change: object, who: Person = 'dono') =>
       as(who).rpc('change_prices', { p_company: company.id, p_change })

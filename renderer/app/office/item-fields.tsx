@@ -3,6 +3,7 @@ import type { RecordWrite } from '@shared/schemas/records/records'
 import { TextAreaField } from '@renderer/ui/field'
 import { MoneyField, SwitchField } from './fields'
 import { DISH_EDGES, ImageField } from './image-field/image-field'
+import { IllustrationField } from './illustration-field/illustration-field'
 import office from './office.module.css'
 import { TranslationsField } from './translations-field'
 
@@ -15,6 +16,7 @@ type ItemValues = Pick<
   | 'price_cents'
   | 'promotion_price_cents'
   | 'image_url'
+  | 'illustration'
   | 'is_available'
   | 'is_featured'
 >
@@ -54,13 +56,19 @@ export const ItemPrices = ({ values, onChange, labelOf, problemOf, hints }: Item
 /** What it is, in words and as a picture; `children` stand between them and what follows. */
 export const ItemWords = ({
   companyId,
+  category,
   values,
   onChange,
   labelOf,
   problemOf,
   hints,
   children,
-}: ItemFieldsProps & { readonly companyId: string; readonly children?: ReactNode }) => {
+}: ItemFieldsProps & {
+  readonly companyId: string
+  /** The category's name. */
+  readonly category: string
+  readonly children?: ReactNode
+}) => {
   return (
     <>
       <div className={office.wide}>
@@ -87,6 +95,16 @@ export const ItemWords = ({
           testId="field-image_url"
         />
       </div>
+      {!values.image_url && (
+        <div className={office.wide}>
+          <IllustrationField
+            label={labelOf('illustration')}
+            dish={{ name: values.name, description: values.description, category }}
+            value={values.illustration ?? null}
+            onChange={(illustration) => onChange({ illustration })}
+          />
+        </div>
+      )}
       {children}
       {(['is_available', 'is_featured'] as const).map((field) => (
         <SwitchField

@@ -184,7 +184,11 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
           ]}
         />
         <ItemPrices {...parts} />
-        <ItemWords {...parts} companyId={company.id}>
+        <ItemWords
+          {...parts}
+          companyId={company.id}
+          category={menu.categories.find(({ id }) => id === values.category_id)?.name ?? ''}
+        >
           <LinesField
             label={labelOf('allergens')}
             error={problemOf('allergens')}

@@ -27,6 +27,7 @@ export const startOf = (menu: MenuRecords, product: Product | null, copied: Prod
     price_cents: Number.NaN,
     promotion_price_cents: null,
     image_url: null,
+    illustration: null,
     allergens: [],
     option_group_ids: [],
     translations: {},

@@ -103,7 +103,11 @@ export const ComboForm = ({
             onChange={(items) => form.set('items', items)}
           />
         </div>
-        <ItemWords {...parts} companyId={companyId}>
+        <ItemWords
+          {...parts}
+          companyId={companyId}
+          category={categories?.find(({ id }) => id === values.category_id)?.name ?? 'combo'}
+        >
           <OptionGroupsField
             companyId={companyId}
             value={values.option_group_ids ?? []}

@@ -15,6 +15,7 @@ export const blankCombo = (place: number): ComboWrite => ({
   price_cents: Number.NaN,
   promotion_price_cents: null,
   image_url: null,
+  illustration: null,
   is_available: true,
   is_featured: false,
   sort_order: place,

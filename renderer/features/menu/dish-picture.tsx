@@ -1,4 +1,5 @@
 import { CARD_PICTURE } from '@shared/domain/menu/first-pictures'
+import { DishIllustration, type IllustratedItem } from '@renderer/ui/dish-illustration'
 import { Picture } from '@renderer/ui/picture'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import styles from './menu.module.css'
@@ -7,25 +8,32 @@ import styles from './menu.module.css'
 const SHEET = 'min(100vw, 560px)'
 
 interface DishPictureProps {
-  readonly item: Pick<MenuItem, 'image_url' | 'name'>
+  readonly item: IllustratedItem & Pick<MenuItem, 'image_url'>
   /** Edge in px, kept free before the picture arrives. */
   readonly size: number
   readonly isEager?: boolean
 }
 
-/** The dish's picture, or a plate drawn in the company's colours where there is none or it does not load. */
-export const DishPicture = ({ item, size, isEager }: DishPictureProps) => (
-  <Picture
-    className={styles.picture}
-    address={item.image_url}
-    alt=""
-    width={size}
-    height={size}
-    sizes={size > CARD_PICTURE ? SHEET : `${CARD_PICTURE}px`}
-    isFirst={isEager}
-    instead={<DrawnPlate name={item.name} />}
-  />
-)
+/** The dish's photo, else its illustration; a plate drawn in the company's colours where neither loads. */
+export const DishPicture = ({ item, size, isEager }: DishPictureProps) => {
+  const place = {
+    className: styles.picture,
+    alt: '',
+    width: size,
+    height: size,
+    sizes: size > CARD_PICTURE ? SHEET : `${CARD_PICTURE}px`,
+  }
+  return (
+    <Picture
+      {...place}
+      address={item.image_url}
+      isFirst={isEager}
+      instead={
+        <DishIllustration {...place} key={item.name} item={item} instead={<DrawnPlate name={item.name} />} />
+      }
+    />
+  )
+}
 
 const DrawnPlate = ({ name }: { name: string }) => (
   <svg className={styles.plate} viewBox="0 0 104 104" aria-hidden="true" focusable="false">

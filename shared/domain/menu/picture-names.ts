@@ -13,6 +13,10 @@ export const pairNames = (
   wide: `${name}.${widths.narrow}w.${widths.wide}w.${ending}`,
 })
 
+/** The address of an illustration in the web build and on terminals. */
+export const illustrationAddress = (name: string): string =>
+  `/illustrations/${pairNames(name, ILLUSTRATION_WIDTHS, 'webp').wide}`
+
 /** The files of stored pictures: each with its narrower one, where there is one. */
 export const filesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => [path, narrowerOf(path) ?? []].flat())

@@ -54,6 +54,8 @@ const sellable = {
   price_cents: centsSchema,
   promotion_price_cents: z.nullable(centsSchema),
   image_url: z.nullable(z.string()),
+  /** The illustration chosen for a dish without a photo; absent or null shows the one that fits its name. */
+  illustration: z.optional(z.nullable(z.string())),
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: z.int(),

@@ -22,6 +22,10 @@ export const sectionTranslations = z.record(
   z.record(z.string().check(z.maxLength(20)), textSchema(0, 10_000)),
 )
 export const imageSchema = optionalTextSchema(1_000)
+/** The name of an illustration (resources/illustrations); left out, it stays as it is. */
+const illustrationSchema = z.optional(
+  z.nullable(z.string().check(z.maxLength(40), z.regex(/^[a-z]+(-[a-z]+)*$/))),
+)
 export const linesSchema = z.array(textSchema(1, 200)).check(z.maxLength(40))
 export const minutesSchema = z.int().check(z.minimum(0), z.maximum(600))
 /** Codes are typed at the counter: capital letters and digits (spec §3, 'H001 style'). */
@@ -38,6 +42,7 @@ export const item = {
   price_cents: priceSchema,
   promotion_price_cents: z.nullable(priceSchema),
   image_url: imageSchema,
+  illustration: illustrationSchema,
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: orderSchema,

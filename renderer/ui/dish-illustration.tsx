@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { illustrationAddress } from '@shared/domain/menu/picture-names'
+import type { MenuItem } from '@shared/schemas/menu/menu'
+import { Picture, type PictureProps } from './picture'
+
+export type IllustratedItem = Pick<MenuItem, 'name' | 'description' | 'category' | 'illustration'>
+
+const USES = ['pointerdown', 'keydown', 'scroll'] as const
+let use: Promise<void> | undefined
+
+/** Resolves when somebody scrolls, taps or types: the list of illustrations is 5 kB that the first view does without. */
+const firstUse = (): Promise<void> =>
+  (use ??= new Promise((resolve) => {
+    for (const kind of USES) addEventListener(kind, () => resolve(), { once: true, capture: true })
+  }))
+
+/** The illustration chosen for a dish, or the one that fits its texts; undefined until that is known. */
+const useIllustration = ({ name, description, category, illustration }: IllustratedItem) => {
+  const [fitting, setFitting] = useState<string>()
+  useEffect(() => {
+    if (illustration) return
+    let isShown = true
+    const find = async (): Promise<void> => {
+      const { illustrationOf } = await import('@shared/domain/menu/illustration')
+      if (isShown) setFitting(illustrationOf({ name, description, category }))
+    }
+    firstUse()
+      .then(find)
+      .catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [name, description, category, illustration])
+  return illustration || fitting
+}
+
+/** The illustration of a dish without a photo. Give it the dish's name as its key: it never shows another dish's. */
+export const DishIllustration = ({
+  item,
+  ...rest
+}: Omit<PictureProps, 'address'> & { readonly item: IllustratedItem }) => {
+  const illustration = useIllustration(item)
+  return (
+    <Picture
+      {...rest}
+      address={illustration && illustrationAddress(illustration)}
+      data-illustration={illustration}
+    />
+  )
+}
