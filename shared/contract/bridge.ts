@@ -1,9 +1,9 @@
 import type { Result } from './errors'
 
-/** The two fixed channels between renderer and main (DESIGN §3), and the one events come on. */
+/** The two fixed channels between renderer and main (DESIGN §3), and the channel of events. */
 export const INVOKE_CHANNEL = 'comanda:invoke'
 export const EVENT_CHANNEL = 'comanda:event'
-/** The preload's own word to main, which no page can give: a printing dialog is open (true), or shut again (false). */
+/** A message of the preload to main that a page cannot send: a print dialog opened (true) or closed (false). */
 export const PRINTING_CHANNEL = 'comanda:printing'
 
 /** What the preload exposes as `window.comanda`: invoke and subscribe, nothing else. */

@@ -1,9 +1,9 @@
 /**
- * Every way a method can refuse. Each has its text in i18n namespace `errors` under the same key; a new code without
- * texts fails the locale test. `details` is what a screen needs to mend the matter (docs/backend-api.md).
+ * All error codes of the contract. Each has a translation of the same key in the namespace `errors`; a code without
+ * translations fails the locale test. `details` is what a screen needs to correct the input (docs/backend-api.md).
  */
 export const ERROR_CODES = [
-  // The caller's input is not of the method's shape; details: { field }.
+  // The input does not match the method's schema; details: { field }.
   'invalid_input',
   // Nobody is signed in, or the session has ended.
   'not_authenticated',
@@ -21,7 +21,7 @@ export const ERROR_CODES = [
   'weak_password',
   'same_password',
   'link_invalid',
-  // Second factors and identities: a wrong or late code; a code is asked for; the backend does not offer it.
+  // Second factors and identities: a wrong or expired code; a code is required; the backend does not support it.
   'factor_code_wrong',
   'factor_required',
   'not_offered',
@@ -29,7 +29,7 @@ export const ERROR_CODES = [
   'wrong_pin',
   'pin_locked',
   'weak_pin',
-  // Companies (spec §8, §5). What is written for the selected company, without one.
+  // Companies (spec §8, §5). A write for the selected company without one selected.
   'company_required',
   'company_inactive',
   'not_a_member',
@@ -38,7 +38,7 @@ export const ERROR_CODES = [
   // Orders.
   'company_closed',
   'orders_paused',
-  // A person orders faster than a company takes it; details: { retry_at }.
+  // A customer orders faster than the company accepts; details: { retry_at }.
   'too_many_orders',
   'order_changed',
   'order_id_taken',
@@ -54,34 +54,34 @@ export const ERROR_CODES = [
   'bill_paid',
   'bill_changed',
   'tab_not_settled',
-  // Reservations: the company takes none, or none at that time; details: { reason }.
+  // Reservations: the company accepts none, or none at that time; details: { reason }.
   'reservation_refused',
-  // The back office. Somebody saved a newer version meanwhile; details: { current }.
+  // The back office. A newer version was saved meanwhile; details: { current }.
   'edit_conflict',
   // Another item of the company has this code; details: { code }.
   'code_taken',
-  // It cannot be removed while others point to it; details: { entity, count }.
+  // It cannot be removed while other rows refer to it; details: { entity, count }.
   'in_use',
-  // A file of another kind, too large, or not what it says; details: { reason }.
+  // A file of another type, too large, or with other contents than its type; details: { reason }.
   'file_refused',
   // Terminals.
   'prefix_taken',
   'not_configured',
   'not_enrolled',
   'terminal_gone',
-  // Backend and app are of versions that don't understand each other; a terminal keeps its outbox and retries.
+  // Backend and app have incompatible versions; a terminal keeps its outbox and retries.
   'version_unsupported',
   'catalogue_not_ready',
-  // The address answers, but not as a Comanda backend.
+  // The address responds, but not as a Comanda backend.
   'not_a_backend',
-  // No answer from the backend; what was typed is kept and can be sent again.
+  // No response from the backend; the input is kept and can be sent again.
   'connection',
-  // The backend answered with an error of its own.
+  // The backend responded with an error of its own.
   'backend',
-  // The terminal's own disk refused: full, read-only or damaged.
+  // The terminal's own disk failed: full, read-only or damaged.
   'storage_full',
   'storage_failed',
-  // A defect; the log holds what happened.
+  // A defect; details are in the log.
   'unexpected',
 ] as const
 
@@ -90,7 +90,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   (ERROR_CODES as readonly unknown[]).includes(value)
 
-/** The one error that crosses a gateway: a code people's texts hang on, and data to mend it with. */
+/** The one error that crosses a gateway: a code that selects the translation, and data to correct the input. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
 
@@ -104,7 +104,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What crosses IPC: nothing is thrown there (DESIGN §3). */
+/** The result envelope of IPC: nothing is thrown there (DESIGN §3). */
 export type Result<T> =
   | { ok: true; value: T }
   | { ok: false; code: ErrorCode; details: Record<string, unknown>; raw: string | null }

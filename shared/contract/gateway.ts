@@ -21,25 +21,25 @@ export type TerminalOutput<K extends TerminalMethod> = OutputOf<typeof terminalM
 export type OfficeInput<K extends OfficeMethod> = InputOf<typeof officeMethods, K>
 export type OfficeOutput<K extends OfficeMethod> = OutputOf<typeof officeMethods, K>
 
-/** Handlers for every method of a map: what a service layer must provide, checked by `satisfies`. */
+/** Handlers for every method of a map: what a service layer must implement, checked by `satisfies`. */
 export type Handlers<M extends MethodMap> = {
   [K in keyof M]: (input: ParsedInputOf<M, K>) => Promise<OutputOf<M, K>>
 }
 
-/** What differs between the web and a terminal, as data that screens read (DESIGN §3). */
+/** The differences between web and terminal, as data that screens read (DESIGN §3). */
 export interface Capabilities {
-  /** Orders are taken without internet. */
+  /** Orders are accepted without internet. */
   readonly offline: boolean
   readonly audio: boolean
   readonly kiosk: boolean
   readonly print: boolean
-  /** Guests order here by themselves: they see the menu, the cart and their own orders, and nothing else. */
+  /** Self-service mode: guests see the menu, the cart and their own orders, and nothing else. */
   readonly selfService?: boolean
 }
 
 /**
- * The one way a screen reaches anything outside itself. Rejections are always `GatewayError`.
- * `subscribe` answers its own unsubscribe.
+ * The only interface between a screen and everything outside it. Rejections are always `GatewayError`. `subscribe`
+ * returns its unsubscribe.
  */
 export interface Gateway {
   readonly capabilities: Capabilities
@@ -47,7 +47,7 @@ export interface Gateway {
   subscribe<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void
   /** The terminal's own methods; null on the web. */
   readonly terminal: TerminalGateway | null
-  /** The back office, on the web and on a terminal alike; the backend decides who may. */
+  /** The back office, the same on web and terminal; the backend decides who may use it. */
   readonly office: OfficeGateway
 }
 

@@ -23,18 +23,18 @@ const nothing = z.strictObject({})
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
 /**
- * Every method of a Gateway, on the web and on the terminal alike: kind, input, output.
- * A new method is one entry here; the compiler names the handlers that are missing.
+ * Every method of a Gateway, the same on web and terminal: kind, input, output. A new method is one entry here; the
+ * compiler reports missing handlers.
  */
 export const methods = {
   ...sessionMethods,
   ...accountMethods,
-  /** What the caller may do; a guest has no rights. Screens ask shared/domain/access/permissions what it means. */
+  /** The caller's rights; a guest has none. Evaluated by shared/domain/access/permissions. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 
   /** Active companies, ordered by nome_fantasia then name (spec §4). */
   'companies.list': { kind: 'query', input: nothing, output: z.array(companySchema) },
-  /** The first of them, which a guest who chose none is shown; null when there is none (spec §4, §7). */
+  /** The first of them, shown to a guest who selected none; null when there is none (spec §4, §7). */
   'companies.first': { kind: 'query', input: nothing, output: z.nullable(companySchema) },
   /** One company by id or slug, active or visible to the caller. Errors: not_found. */
   'companies.get': {
@@ -42,7 +42,7 @@ export const methods = {
     input: z.union([z.strictObject({ id: uuidSchema }), z.strictObject({ slug: textSchema(1, 120) })]),
     output: companySchema,
   },
-  /** The caller's companies, ordered by when they joined (spec §7). */
+  /** The caller's companies, by the time of joining (spec §7). */
   'companies.mine': {
     kind: 'query',
     input: nothing,
@@ -68,9 +68,9 @@ export const methods = {
   ...themeMethods,
   ...audioMethods,
 
-  /** The half-typed cart of a company, or null; an unreadable one is null, never an error. */
+  /** The unsent cart of a company, or null; an unreadable one is null, never an error. */
   'cart.load': { kind: 'query', input: ofCompany, output: z.nullable(cartSchema) },
-  /** Keeps the cart on this device; null forgets it. */
+  /** Stores the cart on this device; null deletes it. */
   'cart.save': {
     kind: 'command',
     input: z.strictObject({ company_id: uuidSchema, cart: z.nullable(cartSchema) }),
@@ -81,15 +81,15 @@ export const methods = {
   ...kitchenMethods,
   ...tabMethods,
 
-  /** How this device stands with the backend. On the web nothing is ever queued. */
+  /** The state of this device's connection and outbox. On the web nothing is ever queued. */
   'sync.status': { kind: 'query', input: nothing, output: syncStatusSchema },
-  /** Measures nothing but the way there and back; the benchmark's floor. */
+  /** Measures only the round trip; the benchmark's floor. */
   'app.ping': { kind: 'query', input: nothing, output: nothing },
 } as const satisfies MethodMap
 
-/** What events carry. Listeners refetch; an event is a hint, the data decides (DESIGN §5). */
+/** Payloads of events. Listeners refetch: an event is only a hint (DESIGN §5). */
 export const events = {
-  /** Another person, or nobody, is signed in. */
+  /** Another user, or nobody, is signed in. */
   'session.changed': z.object({ session: z.nullable(sessionSchema) }),
   /** A session event; on the web a new listener receives 'initial_session' first. */
   'session.event': sessionEventSchema,
@@ -99,13 +99,13 @@ export const events = {
   ...audioEvents,
   ...storageEvents,
   ...printEvents,
-  /** Another operator, or nobody, works at this terminal, or who may changed; terminals only. */
+  /** The operator of this terminal or their rights changed; terminals only. */
   'operators.changed': nothing,
 } as const
 
 export interface MethodShape {
   readonly kind: 'query' | 'command'
-  /** Characters of JSON a terminal's window may send; the router's limit where left out. */
+  /** Characters of JSON that a terminal's window may send; the router's limit where missing. */
   readonly maxInput?: number
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType

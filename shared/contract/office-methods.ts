@@ -12,8 +12,8 @@ import { startMethods } from '@shared/contract/company/start-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
 /**
- * The back office's methods: a map of their own, so that a guest's first view loads none of their shapes. They need a
- * connection and a right; the same on the web and on a terminal. A new one is an entry in a part of contract/office.
+ * The back office's methods: a map of their own, so that a guest's first view loads none of their schemas. They need a
+ * connection and a right; the same on web and terminal. A new one is an entry in a part of contract/office.
  */
 export const officeMethods = {
   ...recordMethods,

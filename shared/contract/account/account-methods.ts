@@ -10,11 +10,11 @@ export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const
 const channelSchema = z.enum(PHONE_CHANNELS)
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number]
 
-/** Ids of the auth service: UUIDs today, its own matter tomorrow; safe to stand in a path. */
+/** Ids of the auth service: UUIDs today, but the format is its own; safe as part of a path. */
 const authIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const providerSchema = z.string().check(z.regex(/^[a-z][a-z0-9_:-]{0,39}$/))
 
-/** What the backend offers beyond e-mail and password; what it does not offer is never shown (DECISIONS 6). */
+/** What the backend supports beyond e-mail and password; screens hide the rest (DECISIONS 6). */
 export const accountOffersSchema = z.object({
   /** An authenticator app as second factor. */
   totp: z.boolean(),
@@ -29,7 +29,7 @@ export const factorSchema = z.object({
   id: authIdSchema,
   type: z.enum(['totp', 'phone']),
   name: z.string(),
-  /** Of a phone factor; as the auth service shows it. */
+  /** A phone factor's number, as the auth service returns it. */
   phone: z.nullable(z.string()),
   is_verified: z.boolean(),
 })
@@ -38,7 +38,7 @@ export type Factor = z.infer<typeof factorSchema>
 export const identitySchema = z.object({
   id: authIdSchema,
   provider: z.string(),
-  /** The e-mail the provider knows the person by. */
+  /** The e-mail that the provider has for the user. */
   email: z.nullable(z.string()),
 })
 export type Identity = z.infer<typeof identitySchema>
@@ -53,30 +53,34 @@ const profileSchema = z.object({
   telefone: z.nullable(z.string()),
 })
 
-/** The person's own account: part of the one map in methods.ts. Everything here needs somebody signed in, else not_authenticated. */
+/**
+ * The user's own account: part of the one map in methods.ts. Every method needs a signed-in user, else
+ * not_authenticated.
+ */
 export const accountMethods = {
-  /** Name and telephone as the profile holds them; null where it holds none. */
+  /** Name and telephone of the profile; null where it has none. */
   'account.profile': { kind: 'query', input: nothing, output: profileSchema },
   /** Errors: not_authenticated, invalid_input, connection. */
   'account.saveProfile': { kind: 'command', input: profileFieldsSchema, output: profileSchema },
 
-  /** Asked of the backend itself, and kept for a day. Errors: connection, backend: then nobody knows, and nothing is shown. */
+  /** Read from the backend and cached for a day. Errors: connection, backend: then screens show none of it. */
   'account.offers': { kind: 'query', input: nothing, output: accountOffersSchema },
-  /** How far the person has proved who they are, by the access token's own claims, once its signature held. */
+  /** The authentication level of the session, by the verified claims of the access token. */
   'account.assurance': {
     kind: 'query',
     input: nothing,
     output: z.object({
       /** 'aal2' once a second factor was verified in this session. */
       level: z.enum(['aal1', 'aal2']),
-      /** The backend's key set where it signs with a key pair; else the backend's own word. */
+      /** Verified by the backend's key set where it signs with a key pair, else by the backend. */
       verified_by: z.enum(['key_set', 'backend']),
     }),
   },
 
   'account.factors': { kind: 'query', input: nothing, output: z.array(factorSchema) },
   /**
-   * Begins an authenticator app: `uri` is for its camera, `secret` for typing. It counts once a code of it was verified.
+   * Begins to enrol an authenticator app: `uri` is for its camera, `secret` for typing. It counts once a code is
+   * verified.
    * Errors: not_offered, factor_required (a session with fewer factors than the account), connection.
    */
   'account.enrolTotp': {
@@ -84,20 +88,23 @@ export const accountMethods = {
     input: z.strictObject({ name: textSchema(1, 60) }),
     output: z.object({ factor_id: authIdSchema, uri: z.string(), secret: z.string() }),
   },
-  /** Begins a telephone, in E.164 (+5511987654321). Errors: as account.enrolTotp, invalid_input. */
+  /** Begins to enrol a telephone, in E.164 (+5511987654321). Errors: as account.enrolTotp, invalid_input. */
   'account.enrolPhone': {
     kind: 'command',
     input: z.strictObject({ name: textSchema(1, 60), phone: z.string().check(z.regex(E164_PATTERN)) }),
     output: z.object({ factor_id: authIdSchema }),
   },
-  /** Asks a factor for its code; a telephone is sent one by `channel`. Errors: not_found, not_offered, too_many_requests, connection. */
+  /**
+   * Starts a challenge of a factor; a telephone gets a code by `channel`. Errors: not_found, not_offered,
+   * too_many_requests, connection.
+   */
   'account.challenge': {
     kind: 'command',
     input: z.strictObject({ factor_id: authIdSchema, channel: z.optional(channelSchema) }),
     output: z.object({ challenge_id: authIdSchema, expires_at: z.nullable(momentSchema) }),
   },
   /**
-   * Verifies a code: an enrolled factor counts from now on, and the session with it. Errors: factor_code_wrong
+   * Verifies a code; the factor is then enrolled and the session has it. Errors: factor_code_wrong
    * (details.reason 'expired' where the challenge is too old), too_many_requests, connection.
    */
   'account.verify': {
@@ -109,7 +116,7 @@ export const accountMethods = {
     }),
     output: sessionSchema,
   },
-  /** Errors: factor_required (a verified factor is removed with its code only), not_found, connection. */
+  /** Errors: factor_required (removing a verified factor needs its code), not_found, connection. */
   'account.unenrol': {
     kind: 'command',
     input: z.strictObject({ factor_id: authIdSchema }),
@@ -117,7 +124,7 @@ export const accountMethods = {
   },
 
   'account.identities': { kind: 'query', input: nothing, output: z.array(identitySchema) },
-  /** The provider's page, where the person agrees; it leads back to the account page. Errors: not_offered, connection. */
+  /** The provider's consent page, which leads back to the account page. Errors: not_offered, connection. */
   'account.linkIdentity': {
     kind: 'command',
     input: z.strictObject({ provider: providerSchema }),

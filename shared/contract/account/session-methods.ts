@@ -5,24 +5,24 @@ import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const nothing = z.strictObject({})
 
-/** The backend's own limit: what is longer would be cut off unseen. */
+/** The backend's own limit: it would silently cut off the rest. */
 const PASSWORD_MAX = 72
 export const PASSWORD_MIN = 6
 
 const emailSchema = z.email().check(z.maxLength(254))
 /** Every character of a password counts: nothing is trimmed. */
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
-/** A password that is being chosen (spec §5). */
+/** A new password (spec §5). */
 export const newPasswordSchema = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
-/** What a captcha of the page answered, for backends that ask for one. */
+/** The token of a captcha on the page, for backends that require one. */
 const captchaSchema = z.optional(textSchema(1, 4_000))
 
-/** Why a person came back by the link of a mail. */
+/** What the link of a mail was for. */
 export const LINK_PURPOSES = ['sign_up', 'recovery', 'email_change', 'other'] as const
 
-/** The person's session and account: part of the one map in methods.ts. */
+/** Session and account of the user: part of the one map in methods.ts. */
 export const sessionMethods = {
-  /** The person signed in, or null. Offline it answers what is stored: offline is not signed out. */
+  /** The signed-in user, or null. Offline it returns the stored session: offline is not signed out. */
   'session.get': { kind: 'query', input: nothing, output: z.nullable(sessionSchema) },
   /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection; other texts in `raw` (spec §8). */
   'session.signIn': {
@@ -31,8 +31,8 @@ export const sessionMethods = {
     output: sessionSchema,
   },
   /**
-   * A new account. nome and telefone go to its metadata, from there to the profile. `company_id` is the company on whose page
-   * the person signs up: they become its customer where its customer_signup is 'open' (DESIGN §4).
+   * Creates an account. nome and telefone are stored in its metadata and copied to the profile. `company_id` is the
+   * company on whose page the user signs up: they become its customer where its customer_signup is 'open' (DESIGN §4).
    * `session` is null while the e-mail waits to be confirmed. Errors: email_taken, weak_password, too_many_requests, connection.
    */
   'session.signUp': {
@@ -47,19 +47,25 @@ export const sessionMethods = {
     }),
     output: z.object({ session: z.nullable(sessionSchema) }),
   },
-  /** Sends the confirmation mail again; the same answer whether there is such a person or not. Errors: too_many_requests, connection. */
+  /**
+   * Sends the confirmation mail again; the response does not reveal whether the account exists. Errors:
+   * too_many_requests, connection.
+   */
   'session.resendConfirmation': {
     kind: 'command',
     input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
     output: nothing,
   },
-  /** Mails a link that lets its reader choose a new password; never tells whether the address is known. Errors: too_many_requests, connection. */
+  /**
+   * Mails a link for choosing a new password; the response does not reveal whether the account exists. Errors:
+   * too_many_requests, connection.
+   */
   'session.requestRecovery': {
     kind: 'command',
     input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
     output: nothing,
   },
-  /** Signs in by what a mail's link came back with. Errors: link_invalid, connection. */
+  /** Signs in with the parameters of a mail's link. Errors: link_invalid, connection. */
   'session.acceptLink': {
     kind: 'command',
     input: z.strictObject({
@@ -71,13 +77,13 @@ export const sessionMethods = {
     }),
     output: z.object({ session: sessionSchema, purpose: z.enum(LINK_PURPOSES) }),
   },
-  /** A new password for who is signed in. Errors: weak_password, same_password, not_authenticated, connection. */
+  /** Sets a new password for the signed-in user. Errors: weak_password, same_password, not_authenticated, connection. */
   'session.setPassword': {
     kind: 'command',
     input: z.strictObject({ password: newPasswordSchema }),
     output: nothing,
   },
-  /** Never touches outbox, cart or language. Works offline. */
+  /** Signs out. Leaves outbox, cart and language untouched. Works offline. */
   'session.signOut': { kind: 'command', input: nothing, output: nothing },
 } as const
 

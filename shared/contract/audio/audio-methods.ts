@@ -3,23 +3,26 @@ import { languageSchema } from '@shared/schemas/common/primitives'
 
 const nothing = z.strictObject({})
 
-/** How the device's one sound stands. `language`: of what is played, or could not be; null while idle. */
+/** The state of the device's only sound. `language`: of the sound that plays or failed; null while idle. */
 export const audioStateSchema = z.object({
   status: z.enum(['idle', 'starting', 'playing', 'failed']),
   language: z.nullable(languageSchema),
 })
 export type AudioAnswer = z.infer<typeof audioStateSchema>
 
-/** The alcohol warning's sound (spec §1): part of the one map in methods.ts. Only where `capabilities.audio` is. */
+/**
+ * The sound of the alcohol warning (spec §1): part of the one map in methods.ts. Only where `capabilities.audio` is
+ * set.
+ */
 export const audioMethods = {
   'audio.state': { kind: 'query', input: nothing, output: audioStateSchema },
-  /** Plays the warning from its start; answers once it sounds, or that it cannot ('failed'), or was stopped meanwhile. */
+  /** Plays the warning from its start; returns once it is audible, failed ('failed') or was stopped. */
   'audio.play': {
     kind: 'command',
     input: z.strictObject({ language: languageSchema }),
     output: audioStateSchema,
   },
-  /** Silence at once, whatever was playing. */
+  /** Stops any sound at once. */
   'audio.stop': { kind: 'command', input: nothing, output: audioStateSchema },
 } as const
 

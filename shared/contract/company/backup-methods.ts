@@ -3,10 +3,10 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 const count = z.int()
-/** What the data API takes at most in one request, less what goes around it. */
+/** The data API's limit for one request, less the rest of the request. */
 export const MAX_BACKUP_CHARACTERS = 7_500_000
 
-/** A company's menu and face as a file. Rows are the tables' own, looked at by the database when they come back. */
+/** A company's menu and pages as a file. Rows are those of the tables; the database validates them on import. */
 export const backupSchema = z.object({
   format: z.literal('comanda-backup'),
   version: z.literal(1),
@@ -18,12 +18,13 @@ export type Backup = z.infer<typeof backupSchema>
 
 const countsSchema = z.object({ added: count, changed: count, removed: count })
 
-/** Export and import, for who manages the company. */
+/** Export and import, for those who manage the company. */
 export const backupMethods = {
   /** Errors: forbidden, not_found, connection. */
   'backup.export': { kind: 'query', input: ofCompany, output: backupSchema },
   /**
-   * The menu and face become what the file says, all or nothing; a preview tries everything and keeps nothing. Errors:
+   * Replaces the menu and the pages by the file, all or nothing; a preview validates everything and stores nothing.
+   * Errors:
    * invalid_input { field: 'format' | 'version' | 'tables.<table>', reason?: 'other_company' }, forbidden, connection.
    */
   'backup.import': {

@@ -9,7 +9,7 @@ import { optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/comm
 
 const optional = (max: number) => z._default(optionalTextSchema(max), null)
 
-/** A company to be registered; `id` is minted by the client, so that a form sent twice is one company. */
+/** A company to register; the client creates `id`, so that sending a form twice registers one company. */
 export const newCompanySchema = z.strictObject({
   id: uuidSchema,
   name: textSchema(1, 160),
@@ -29,20 +29,20 @@ export const newCompanySchema = z.strictObject({
   uf: optional(2),
 })
 
-/** When a company is open: its rows, to be asked by shared/domain/hours/opening-hours. */
+/** When a company is open: its rows, evaluated by shared/domain/hours/opening-hours. */
 export const companyOpeningSchema = z.object({
   company_id: uuidSchema,
   opening_hours: z.array(openingHoursSchema),
   opening_exceptions: z.array(openingExceptionSchema),
 })
 
-/** Companies' own life: part of the one map in methods.ts. */
+/** Companies: part of the one map in methods.ts. */
 export const companyMethods = {
-  /** The hours of all active companies in one read, for the search's 'open now'; exceptions gone by are left out. */
+  /** The hours of all active companies in one read, for the search's 'open now', without past exceptions. */
   'companies.opening': { kind: 'query', input: z.strictObject({}), output: z.array(companyOpeningSchema) },
   /**
    * Registers a company; the caller becomes its owner (DECISIONS 4). Errors: not_authenticated, invalid_input (`field`),
-   * too_many_requests, connection. The slug is the server's.
+   * too_many_requests, connection. The server chooses the slug.
    */
   'companies.register': {
     kind: 'command',
@@ -50,7 +50,7 @@ export const companyMethods = {
     output: z.object({
       company: companySchema,
       membership: membershipSchema,
-      /** The platform looks at it before it is active. */
+      /** Whether the platform must approve the company before it is active. */
       needs_approval: z.boolean(),
     }),
   },

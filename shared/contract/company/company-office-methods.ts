@@ -5,14 +5,14 @@ import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@share
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** A company as those see it who manage it. */
+/** A company as its managers see it. */
 export const managedCompanySchema = z.extend(companySchema, {
   created_at: momentSchema,
   updated_at: momentSchema,
 })
 export type ManagedCompany = z.infer<typeof managedCompanySchema>
 
-/** What a company's form sends; the table's own limits. */
+/** The fields of a company's form, with the limits of the table. */
 export const companyWriteSchema = z.strictObject({
   id: uuidSchema,
   name: textSchema(1, 160),
@@ -71,9 +71,9 @@ export const openingFormSchema = z.strictObject({
 })
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
-/** The company itself: its own row and its hours. */
+/** The company: its own row and its hours. */
 export const managedCompanyMethods = {
-  /** Companies the caller manages, inactive ones too; super admins get all. */
+  /** Companies that the caller manages, inactive ones too; super admins get all. */
   'companies.managed': { kind: 'query', input: z.strictObject({}), output: z.array(managedCompanySchema) },
   /** Errors: forbidden, edit_conflict { current }, invalid_input { field: 'slug', reason: 'taken' }, not_found, connection. */
   'companies.save': {
@@ -81,7 +81,7 @@ export const managedCompanyMethods = {
     input: z.strictObject({ company: companyWriteSchema, expected: z.nullable(momentSchema) }),
     output: managedCompanySchema,
   },
-  /** Some of a company's own settings, over whatever else was saved meanwhile. Errors: forbidden, not_found, connection. */
+  /** Saves some of a company's settings; the last save wins. Errors: forbidden, not_found, connection. */
   'companies.update': {
     kind: 'command',
     input: z.strictObject({
@@ -103,7 +103,7 @@ export const managedCompanyMethods = {
     output: managedCompanySchema,
   },
   'opening.read': { kind: 'query', input: ofCompany, output: openingAnswer },
-  /** The whole of a company's hours. Errors: forbidden, edit_conflict { current }, invalid_input { field }, connection. */
+  /** Replaces all hours of a company. Errors: forbidden, edit_conflict { current }, invalid_input { field }, connection. */
   'opening.save': {
     kind: 'command',
     input: z.strictObject({

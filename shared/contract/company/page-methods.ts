@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { companyPagesSchema } from '@shared/schemas/company/pages'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
-/** What a company shows beside its menu: part of the one map in methods.ts. */
+/** A company's pages besides its menu: part of the one map in methods.ts. */
 export const pageMethods = {
-  /** Everything beside the menu in one read; on an enrolled terminal from its own disk. Errors: not_found, catalogue_not_ready. */
+  /** All of them in one read; on an enrolled terminal from its own disk. Errors: not_found, catalogue_not_ready. */
   'pages.get': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),

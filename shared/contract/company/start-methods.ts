@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
-/** How far a new company is. */
+/** The set-up steps of a new company. */
 export const startMethods = {
-  /** What a company already has of what it needs before guests come. Errors: connection. */
+  /** Which parts a company has set up of those it needs before guests come. Errors: connection. */
   'start.read': {
     kind: 'query',
     input: z.strictObject({ company_id: uuidSchema }),

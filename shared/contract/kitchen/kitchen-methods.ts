@@ -5,13 +5,14 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
-/** More than any wall holds; what is left comes with the next call. */
+/** More than any board shows; the next call returns the rest. */
 export const MAX_SHOWN = 200
 
-/** The kitchen's screens: part of the one map in methods.ts. What is done to an order is in order-methods.ts. */
+/** The kitchen's screens: part of the one map in methods.ts. Commands for orders are in order-methods.ts. */
 export const kitchenMethods = {
   /**
-   * Open orders, oldest first, and those finished last, newest first, with the server's clock as known here; for staff.
+   * Open orders, oldest first, and the last finished ones, newest first, with the server's clock as known here; for
+   * staff.
    * Errors: forbidden, not_authenticated, connection.
    */
   'kitchen.board': {
@@ -23,7 +24,7 @@ export const kitchenMethods = {
       now: momentSchema,
     }),
   },
-  /** What the company sets for its screens; the defaults until a backend has answered. Errors: connection. */
+  /** A company's settings for its kitchen screens; the defaults until a backend has answered. Errors: connection. */
   'kitchen.settings': { kind: 'query', input: ofCompany, output: kitchenSettingsSchema },
   /**
    * Records that these orders were visible on a kitchen's screen; the first time stays. Not through the outbox

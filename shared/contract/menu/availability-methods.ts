@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
-/** The sold-out switch, for everybody at work (DECISIONS 3, 13). */
+/** The sold-out switch, for all staff (DECISIONS 3, 13). */
 export const availabilityMethods = {
   /**
-   * Says that a product or combo has run out, or is there again; whether it stood otherwise before. On an enrolled terminal through
-   * its outbox: shown here at once, by the order of arrival elsewhere. Errors: not_found, forbidden, not_authenticated, connection.
+   * Marks a product or combo as sold out or available; returns whether this changed it. On an enrolled terminal
+   * through its outbox: shown here at once, elsewhere in order of arrival. Errors: not_found, forbidden,
+   * not_authenticated, connection.
    */
   'menu.setAvailable': {
     kind: 'command',

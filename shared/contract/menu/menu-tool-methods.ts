@@ -4,7 +4,7 @@ import { codeSchema } from '@shared/schemas/records/record-fields'
 
 const price = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
-/** One dish of a file. A missing promotion is none; what a file does not say of availability is 'available'. */
+/** One product of a file. A missing promotion price means none; missing availability means 'available'. */
 export const importRowSchema = z.strictObject({
   code: codeSchema,
   name: textSchema(1, 160),
@@ -19,10 +19,11 @@ export const importRowSchema = z.strictObject({
 export type ImportRow = z.infer<typeof importRowSchema>
 export const IMPORT_MAX_ROWS = 20_000
 
-/** What is done with many dishes at once. */
+/** Operations on many products at once. */
 export const menuToolMethods = {
   /**
-   * Prices of chosen dishes, of a category, or of the whole menu, by a percentage or by cents, rounded half up to a step
+   * Changes the prices of chosen products, of a category or of the whole menu, by a percentage or by cents, rounded
+   * half up to a step
    * (cents). Exactly one of percent and cents. Errors: forbidden, invalid_input, connection.
    */
   'prices.change': {
@@ -39,7 +40,7 @@ export const menuToolMethods = {
     output: z.object({ changed: z.int() }),
   },
   /**
-   * A menu from a file: rows by code, added or changed, all or nothing. Errors: invalid_input with
+   * Imports a menu from a file: rows by code, added or changed, all or nothing. Errors: invalid_input with
    * `problems: [{ row, column, reason: 'invalid' | 'twice' | 'combo' }]`, forbidden, connection.
    */
   'menu.import': {

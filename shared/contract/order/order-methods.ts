@@ -11,10 +11,10 @@ import { centsSchema, momentSchema, textSchema, uuidSchema } from '@shared/schem
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
-/** Orders, from the cart to the kitchen's last tap: part of the one map in methods.ts. */
+/** Orders, from the cart to the kitchen: part of the one map in methods.ts. */
 export const orderMethods = {
   /**
-   * Sends an order. On a terminal it is committed to disk before this answers, and `sync_state` is 'queued'.
+   * Sends an order. A terminal commits it to disk before it returns, and `sync_state` is 'queued'.
    * Errors: order_changed, order_id_taken, not_a_member, company_closed, orders_paused, company_inactive,
    * too_many_orders (details.retry_at), connection.
    */
@@ -24,8 +24,8 @@ export const orderMethods = {
     output: z.object({ order: boardOrderSchema, conflict: z.boolean() }),
   },
   /**
-   * Adds lines to a sent order, for who takes orders (spec §6). Sent again with the same line ids it changes nothing;
-   * `expected_total_cents` is the sum of these lines as they were seen. On a terminal it is committed to disk.
+   * Adds lines to a sent order, for those who take orders (spec §6). Sending the same line ids again changes nothing;
+   * `expected_total_cents` is the sum of these lines as shown on screen. A terminal commits it to disk.
    * Errors: order_changed, order_final, forbidden, not_found, connection.
    */
   'orders.append': {

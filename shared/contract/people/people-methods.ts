@@ -29,7 +29,7 @@ export const invitationSchema = z.object({
   created_at: momentSchema,
 })
 
-/** The platform's own rights of a person: written by super admins alone (DECISIONS 2). */
+/** A user's rights on the platform: written by super admins alone (DECISIONS 2). */
 const platformRights = z.strictObject({
   user_id: uuidSchema,
   is_admin: z.boolean(),
@@ -50,7 +50,8 @@ const platformRights = z.strictObject({
 })
 
 /**
- * A company's people, for who manages its users. Errors: forbidden with `reason` (self, owner, above_yours, last_owner),
+ * A company's users, for those who manage them. Errors: forbidden with `reason` (self, owner, above_yours,
+ * last_owner),
  * not_found, already_member, invalid_input, connection.
  */
 export const peopleMethods = {
@@ -59,7 +60,7 @@ export const peopleMethods = {
     input: ofCompany,
     output: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
   },
-  /** Who has an account joins at once; who has none when they confirm theirs (`invited`). */
+  /** A user with an account joins at once; without one, after confirming theirs (`invited`). */
   'members.invite': {
     kind: 'command',
     input: z.strictObject({
@@ -74,7 +75,7 @@ export const peopleMethods = {
     input: z.strictObject({ ...ofCompany.shape, invitation_id: uuidSchema }),
     output: nothing,
   },
-  /** Role and activity; what is null stays. */
+  /** Changes role and activity; null keeps the present value. */
   'members.set': {
     kind: 'command',
     input: z.strictObject({
@@ -94,8 +95,8 @@ export const peopleMethods = {
     input: ofPerson,
     output: z.object({ membership: membershipSchema, changed: z.boolean() }),
   },
-  /** Takes a person's PIN at the terminals away; terminals know it after their next pull. `cleared` is false where there was none. */
+  /** Removes a user's PIN; terminals learn it from their next pull. `cleared` is false where there was none. */
   'members.clearPin': { kind: 'command', input: ofPerson, output: z.object({ cleared: z.boolean() }) },
-  /** The whole of a person's platform rights, as they shall be. Super admins alone. */
+  /** Replaces all platform rights of a user. Super admins alone. */
   'members.setPlatformRights': { kind: 'command', input: platformRights, output: nothing },
 } as const

@@ -9,26 +9,29 @@ import {
 
 const nothing = z.strictObject({})
 const paperSchema = z.union([z.literal(PAPER_WIDTHS[0]), z.literal(PAPER_WIDTHS[1])])
-/** A tab's bill, or all of the tab. */
+/** One bill of a tab, or the whole tab. */
 const billSchema = { tab_id: uuidSchema, bill_id: z.nullable(uuidSchema) }
 const previewSchema = z.object({ columns: z.int(), lines: z.array(ticketLineSchema) })
 const orderTicketSchema = z.enum(['kitchen', 'customer'])
 
-/** The printers of a terminal: they work without internet, as the terminal does. */
+/** The printers of a terminal; they work without internet. */
 export const printMethods = {
-  /** Settings, what waits at each printer and what waits for a person. */
+  /** Settings, the queue of each printer, and the tickets that wait for a decision. */
   'print.state': { kind: 'query', input: nothing, output: printStateSchema },
   /** The names of the system's own printers; empty where it has none. */
   'print.systemPrinters': { kind: 'query', input: nothing, output: z.object({ names: z.array(z.string()) }) },
-  /** Sets this terminal's printers. Who manages the company may. Errors: not_authenticated, forbidden, not_enrolled. */
+  /**
+   * Sets this terminal's printers, for those who manage the company. Errors: not_authenticated, forbidden,
+   * not_enrolled.
+   */
   'print.configure': { kind: 'command', input: printSettingsSchema, output: printStateSchema },
-  /** Prints a page that shows width and letters. Errors: not_found, not_authenticated, forbidden. */
+  /** Prints a test page with width and characters. Errors: not_found, not_authenticated, forbidden. */
   'print.test': {
     kind: 'command',
     input: z.strictObject({ printer_id: uuidSchema }),
     output: printStateSchema,
   },
-  /** How a ticket of an order would look. Errors: not_found, not_authenticated, forbidden, not_enrolled. */
+  /** Preview of an order's ticket. Errors: not_found, not_authenticated, forbidden, not_enrolled. */
   'print.preview': {
     kind: 'query',
     input: z.strictObject({
@@ -39,7 +42,7 @@ export const printMethods = {
     output: previewSchema,
   },
   /**
-   * Prints a ticket because a person asked for it, marked as a copy where one was printed before. Errors: not_found,
+   * Prints a ticket on demand, marked as a copy where one was printed before. Errors: not_found,
    * not_authenticated, forbidden, not_enrolled.
    */
   'print.order': {
@@ -52,7 +55,8 @@ export const printMethods = {
     output: printStateSchema,
   },
   /**
-   * How a tab's bill would look: to be checked before it is paid, the receipt after it. Errors: not_found, not_authenticated, forbidden,
+   * Preview of a tab's bill: the bill before it is paid, the receipt after it. Errors: not_found, not_authenticated,
+   * forbidden,
    * not_enrolled, catalogue_not_ready.
    */
   'print.billPreview': {
@@ -60,13 +64,13 @@ export const printMethods = {
     input: z.strictObject({ ...billSchema, paper: paperSchema }),
     output: previewSchema,
   },
-  /** Prints it; a receipt that was printed before is marked as a copy. Errors: as of its preview. */
+  /** Prints it; a receipt printed before is marked as a copy. Errors: those of its preview. */
   'print.bill': {
     kind: 'command',
     input: z.strictObject({ ...billSchema, printer_id: uuidSchema }),
     output: printStateSchema,
   },
-  /** What becomes of tickets that wait for a person. Errors: not_authenticated, forbidden. */
+  /** Decides about tickets that wait: print or discard. Errors: not_authenticated, forbidden. */
   'print.decide': {
     kind: 'command',
     input: z.strictObject({
@@ -78,6 +82,6 @@ export const printMethods = {
 } as const
 
 export const printEvents = {
-  /** A ticket came out, could not, or waits for a person; terminals only. */
+  /** A ticket was printed, failed, or waits for a decision; terminals only. */
   'print.changed': printStateSchema,
 } as const

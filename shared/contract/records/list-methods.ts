@@ -4,7 +4,7 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 const nothing = z.strictObject({})
 
-/** Tables whose rows people put in an order of their own. */
+/** Tables whose rows are ordered by hand. */
 export const ORDERED_TABLES = [
   'categories',
   'subcategories',
@@ -17,15 +17,15 @@ export const ORDERED_TABLES = [
   'carousel_images',
 ] as const
 
-/** One change of a company's rows: who, when, what was and what is. */
+/** One change of a company's rows: who, when, before and after. */
 export const auditEntrySchema = z.object({
   id: uuidSchema,
   tbl: z.string(),
   row_id: z.nullable(z.string()),
-  /** What the row was called at that time. */
+  /** The row's name at that time. */
   label: z.nullable(z.string()),
   action: z.enum(['insert', 'update', 'delete']),
-  /** Column → [before, after]; of an added or removed row the other side is null. */
+  /** Column → [before, after]; null on the missing side of an added or removed row. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   user_id: z.nullable(uuidSchema),
   actor_name: z.nullable(z.string()),
@@ -33,9 +33,12 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** What concerns lists and their history, of any table. */
+/** Order and history of any table. */
 export const listMethods = {
-  /** Puts rows into the given order: the first gets place 0. Rows not named keep theirs. Errors: forbidden, not_found, connection. */
+  /**
+   * Sorts rows into the given order: the first gets place 0. Other rows keep theirs. Errors: forbidden, not_found,
+   * connection.
+   */
   'records.reorder': {
     kind: 'command',
     input: z.strictObject({
@@ -52,8 +55,8 @@ export const listMethods = {
     output: nothing,
   },
   /**
-   * The newest changes first, 50 a page; for those who manage the company. `before` is the last entry of the page before: what
-   * one step changed has one time, so its id decides.
+   * The newest changes first, 50 a page; for those who manage the company. `before` is the last entry of the previous
+   * page: changes of one step share a time, so the id breaks the tie.
    */
   'audit.list': {
     kind: 'query',

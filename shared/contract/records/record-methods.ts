@@ -4,7 +4,7 @@ import { RECORDS, type RecordTable } from '@shared/schemas/records/records'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 const nothing = z.strictObject({})
-/** `updated_at` of the version that was read: one saved since is not overwritten. null is a new row. */
+/** `updated_at` of the version that was read: a newer one is not overwritten. null is a new row. */
 const expectedSchema = z.nullable(momentSchema)
 const oneRecord = z.strictObject({ company_id: uuidSchema, id: uuidSchema, expected: momentSchema })
 
@@ -31,7 +31,7 @@ interface RemoveMethod {
 
 /**
  * `<table>.list`, `<table>.save` and `<table>.remove` of every record of the back office (schemas/records.ts). They need a
- * connection and the right of their table. Saving mints nothing: ids are the form's, so that a form sent twice is one row.
+ * connection and the right of their table. The form creates the ids, so that sending it twice saves one row.
  * Errors: forbidden, not_found, edit_conflict { current }, code_taken { code }, in_use { entity }, invalid_input, connection.
  */
 export type RecordMethods = { readonly [T in RecordTable as `${T}.list`]: ListMethod<T> } & {

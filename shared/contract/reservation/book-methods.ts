@@ -4,15 +4,18 @@ import { uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
-/** The company's book of reservations, for those who manage content. */
+/** A company's reservations, for those who manage content. */
 export const bookMethods = {
-  /** Those of a span of days, by day and time. Errors: forbidden answers none; connection. */
+  /** Reservations of a range of days, by day and time; empty where forbidden. Errors: connection. */
   'book.list': {
     kind: 'query',
     input: z.strictObject({ ...ofCompany.shape, from: z.iso.date(), to: z.iso.date() }),
     output: z.array(reservationSchema),
   },
-  /** Errors: reservation_refused { reason: 'status', status }, forbidden, not_found, connection. What is so already changes nothing. */
+  /**
+   * Errors: reservation_refused { reason: 'status', status }, forbidden, not_found, connection. Setting the present
+   * status changes nothing.
+   */
   'book.setStatus': {
     kind: 'command',
     input: z.strictObject({

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 import { newReservationSchema, reservationSchema } from '@shared/schemas/reservation/reservation'
 
-/** Tables asked for: part of the one map in methods.ts. */
+/** Reservations of guests and customers: part of the one map in methods.ts. */
 export const reservationMethods = {
   /**
-   * Asks for a table, guests too (DECISIONS 23); needs a connection. The same id again answers the first one, with `duplicate`.
+   * Requests a table, also for guests (DECISIONS 23); needs a connection. The same id again returns the first one,
+   * with `duplicate`.
    * Errors: reservation_refused (details.reason, see shared/domain/reservation/reservation-times), too_many_requests (details.retry_at),
    * company_inactive, invalid_input, connection.
    */

@@ -4,21 +4,21 @@ import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/co
 import { takingsSchema } from '@shared/schemas/tab/tab'
 
 const dateSchema = z.iso.date()
-/** Cents, or null for who may not see money. */
+/** Cents, or null for users who may not see money. */
 const money = z.nullable(z.int())
 const span = { from: dateSchema, to: dateSchema }
 
 export const dashboardSchema = z.object({
   ...span,
-  /** The company's business day now. */
+  /** The company's current business day. */
   today: dateSchema,
   orders: z.int(),
   cancelled: z.int(),
-  /** What came in (docs/adr/0011). */
+  /** Takings (docs/adr/0011). */
   revenue_cents: money,
-  /** Of what it is made, and how it was paid; null for who may not see money. */
+  /** Their parts and payment methods; null for users who may not see money. */
   takings: z.nullable(takingsSchema),
-  /** What open tabs have yet to pay, now. */
+  /** The unpaid sum of open tabs, now. */
   open_cents: money,
   open_orders: z.int(),
   open_tables: z.int(),
@@ -37,7 +37,7 @@ export const dashboardSchema = z.object({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
-/** The company's figures and history. A span is at most 366 business days of the company. */
+/** The company's sales figures and history. A range is at most 366 business days of the company. */
 export const figureMethods = {
   /** Errors: forbidden, invalid_input, connection. */
   'dashboard.read': {
@@ -45,7 +45,7 @@ export const figureMethods = {
     input: z.strictObject({ company_id: uuidSchema, ...span }),
     output: dashboardSchema,
   },
-  /** Every company in a line, by revenue; super admins alone. */
+  /** Every company with its revenue, the highest first; super admins alone. */
   'dashboard.platform': {
     kind: 'query',
     input: z.strictObject(span),
@@ -59,7 +59,7 @@ export const figureMethods = {
       }),
     ),
   },
-  /** Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals of all that were asked for. */
+  /** Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages. */
   'history.read': {
     kind: 'query',
     input: z.strictObject({

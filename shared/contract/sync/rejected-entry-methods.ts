@@ -6,19 +6,22 @@ import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 const one = z.strictObject({ id: uuidSchema })
 const left = z.object({ entries: z.array(rejectedEntrySchema) })
 
-/** What the backend refused, where staff see it and can mend or discard it (DESIGN §5, 'Push'). Each answers what is left. */
+/**
+ * Entries that the backend rejected, for staff to correct or discard (DESIGN §5, 'Push'). Each method returns the
+ * remaining ones.
+ */
 export const rejectedMethods = {
-  /** In the order they happened. Asks nobody: works offline. Errors: not_authenticated, forbidden. */
+  /** In the order of their creation. Works offline. Errors: not_authenticated, forbidden. */
   'rejected.list': { kind: 'query', input: z.strictObject({}), output: left },
-  /** Offers it again as it is. Errors: not_found, not_authenticated, forbidden. */
+  /** Sends it again unchanged. Errors: not_found, not_authenticated, forbidden. */
   'rejected.retry': { kind: 'command', input: one, output: left },
   /**
-   * Changes it and offers it again: an order's lines and whose it is, or what was to be added to an order that is shut as an
-   * order of its own. Errors: not_found, invalid_input { field } where it can't be mended so, not_authenticated, forbidden.
+   * Changes it and sends it again: an order's lines and customer; lines for a final order become a new order. Errors:
+   * not_found, invalid_input { field } where such a correction is impossible, not_authenticated, forbidden.
    */
   'rejected.mend': { kind: 'command', input: mendSchema, output: left },
   /**
-   * Gives it up in the name of a manager, who shows their PIN; an order takes what waits behind it along. It is kept in a log.
+   * Discards it by a manager's PIN; discarding an order discards its waiting entries as well. A log keeps it.
    * Errors: wrong_pin, pin_locked, forbidden, not_found.
    */
   'rejected.discard': {

@@ -12,15 +12,16 @@ export const tabMethods = {
   /** On an enrolled terminal from its own disk. Errors: not_authenticated, forbidden, catalogue_not_ready, connection. */
   'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },
   /**
-   * Tabs closed within a span of the company's business days, 50 a page (`before` and `before_id` are the last one's), with what all that
-   * were asked for brought; for the staff. A terminal answers from its own disk for the days it holds, and of others what the backend
-   * says in the operator's session, or else what it has: `holds_from` is then the first of its days.
+   * Tabs closed in a range of the company's business days, 50 a page (`before` and `before_id` are the last row's),
+   * with the sum over all pages; for staff. A terminal reads the days on its own disk, and others from the backend in
+   * the operator's session; where that fails, `holds_from` is the first day it has.
    * Errors: not_authenticated, forbidden, invalid_input, catalogue_not_ready, connection.
    */
   'tabs.history': { kind: 'query', input: tabHistoryFilterSchema, output: tabHistorySchema },
   /**
-   * Does one change; `entry_id` is minted for it and kept when it is sent again. On an enrolled terminal it is committed to disk before
-   * this answers, and goes through the outbox. Voiding and reopening are for who manages the company.
+   * Applies one change; the client creates `entry_id` and keeps it for retries. An enrolled terminal commits it to
+   * disk before it returns, and sends it through the outbox. Voiding and reopening need the right to manage the
+   * company.
    * Errors: tab_closed, table_taken, order_moved, line_on_bill, line_gone, bill_paid, bill_changed { total_cents }, tab_not_settled,
    * not_found, forbidden, reason_required, invalid_input, connection.
    */

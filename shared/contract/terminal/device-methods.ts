@@ -6,7 +6,7 @@ import { managerPinSchema } from './operator-methods'
 
 const nothing = z.strictObject({})
 
-/** The terminal as a machine: how it is used, what its guest ordered, newer versions of it (docs/adr/0014). */
+/** The terminal as a device: its mode, its guest's orders, its updates (docs/adr/0014). */
 export const deviceMethods = {
   'terminal.settings': { kind: 'query', input: nothing, output: deviceSettingsSchema },
   /**
@@ -24,20 +24,20 @@ export const deviceMethods = {
     }),
     output: deviceSettingsSchema,
   },
-  /** What the guest at a self-service terminal has ordered since the start screen, newest first; elsewhere nothing. */
+  /** Orders of the guest at a self-service terminal since the start screen, newest first; empty elsewhere. */
   'selfService.orders': {
     kind: 'query',
     input: nothing,
     output: z.object({ orders: z.array(boardOrderSchema) }),
   },
-  /** The next guest: a cart that was begun is dropped, what the last one ordered is shown no more. Errors: forbidden for staff. */
+  /** Starts the next guest: discards the cart and hides the orders of the previous guest. Errors: forbidden for staff. */
   'selfService.startOver': { kind: 'command', input: nothing, output: nothing },
   'updates.state': { kind: 'query', input: nothing, output: updateStateSchema },
-  /** Looks for a newer version now. Errors: not_offered, not_authenticated, forbidden. */
+  /** Checks for an update now. Errors: not_offered, not_authenticated, forbidden. */
   'updates.check': { kind: 'command', input: nothing, output: updateStateSchema },
   /**
-   * Installs the version that is ready and starts again. Nothing happens while orders are unsent or being typed: the answer says
-   * what holds it. Errors: not_offered, not_found where none is ready, not_authenticated, forbidden.
+   * Installs the downloaded update and restarts. Does nothing while orders are unsent or being typed; the result names
+   * the reason. Errors: not_offered, not_found where none is ready, not_authenticated, forbidden.
    */
   'updates.install': { kind: 'command', input: nothing, output: updateStateSchema },
 } as const

@@ -8,24 +8,25 @@ const operatorsSchema = z.object({
   /** The company this terminal is enrolled in, or null before. */
   company_id: z.nullable(uuidSchema),
   current: z.nullable(currentOperatorSchema),
-  /** The company's staff by name, as last pulled. */
+  /** The company's staff by name, as of the last pull. */
   operators: z.array(operatorSchema),
 })
 export type OperatorList = z.infer<typeof operatorsSchema>
 
-/** Somebody who answers for an act by their PIN, offline too. */
+/** An employee who approves an action by PIN, offline too. */
 export const managerPinSchema = z.strictObject({
   user_id: uuidSchema,
   pin: z.string().check(z.regex(new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`))),
 })
 export type ManagerPin = z.infer<typeof managerPinSchema>
 
-/** Who works at a shared terminal (DESIGN §5, 'Terminal identity'): part of the terminal's map. */
+/** Operators of a shared terminal (DESIGN §5, 'Terminal identity'): part of the terminal's map. */
 export const operatorMethods = {
-  /** Asks nobody: works offline. */
+  /** Works offline. */
   'operators.list': { kind: 'query', input: nothing, output: operatorsSchema },
   /**
-   * Somebody takes over by their PIN; another person's session ends here. Errors: wrong_pin { left } (tries before the lock),
+   * Switches the operator by PIN; the previous user's session ends. Errors: wrong_pin { left } (attempts before the
+   * lock),
    * pin_locked { retry_at }, not_found, not_enrolled.
    */
   'operators.switch': {

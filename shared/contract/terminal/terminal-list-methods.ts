@@ -7,10 +7,10 @@ export const listedTerminalSchema = z.object({
   name: z.string(),
   prefix: z.string(),
   last_counter: z.int(),
-  /** By the backend's clock; null before its first word. */
+  /** By the backend's clock; null before the first heartbeat. */
   last_seen_at: z.nullable(momentSchema),
   app_version: z.nullable(z.string()),
-  /** What waited there to be sent, and for people, when it was last seen. */
+  /** Unsent and rejected entries at the last heartbeat. */
   queue_length: z.nullable(z.int()),
   rejected_count: z.nullable(z.int()),
   /** How far its clock was ahead of the backend's. */
@@ -28,7 +28,7 @@ export const terminalListMethods = {
     input: z.strictObject({ company_id: uuidSchema }),
     output: z.object({ terminals: z.array(listedTerminalSchema) }),
   },
-  /** Its token is good for nothing any more; what waits there is held until a manager enrols it again. Errors: forbidden, not_found. */
+  /** Revokes its token; the terminal keeps its entries until a manager enrols it again. Errors: forbidden, not_found. */
   'terminals.revoke': {
     kind: 'command',
     input: z.strictObject({ terminal_id: uuidSchema }),

@@ -18,7 +18,7 @@ export const prefixSchema = z.string().check(
   z.refine((prefix) => prefix !== 'W'),
 )
 
-/** How far the set-up of this terminal has come. */
+/** The progress of this terminal's set-up. */
 export const terminalStateSchema = z.object({
   config: z.nullable(backendConfigSchema),
   identity: z.nullable(terminalIdentitySchema),
@@ -32,7 +32,7 @@ export type TerminalState = z.infer<typeof terminalStateSchema>
 /** The set-up of a terminal, and the commands started by hand. */
 export const ownTerminalMethods = {
   'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
-  /** Stores the backend's address after it answered. Errors: connection, not_a_backend, invalid_input. */
+  /** Checks the backend's address and stores it. Errors: connection, not_a_backend, invalid_input. */
   'terminal.configure': {
     kind: 'command',
     input: z.strictObject({ url: z.url({ protocol: /^https?$/ }), publishable_key: textSchema(10, 1000) }),
@@ -44,9 +44,9 @@ export const ownTerminalMethods = {
     input: z.strictObject({ company_id: uuidSchema, name: textSchema(1, 60), prefix: prefixSchema }),
     output: terminalStateSchema,
   },
-  /** Pushes and pulls now instead of at the next beat. */
+  /** Pushes and pulls now instead of at the next interval. */
   'terminal.syncNow': { kind: 'command', input: nothing, output: nothing },
-  /** Ends the app, where it is no kiosk: there `kiosk.leave` does. Errors: forbidden. */
+  /** Quits the app outside a kiosk; in a kiosk `kiosk.leave` does. Errors: forbidden. */
 } as const satisfies MethodMap
 
 /** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */

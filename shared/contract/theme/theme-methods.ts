@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { themeSchema } from '@shared/schemas/menu/menu'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
-/** The colours a company wears: part of the one map in methods.ts. Themes are changed in the back office. */
+/** A company's colours: part of the one map in methods.ts. The back office changes themes. */
 export const themeMethods = {
   /**
-   * The company's active theme, or null where it has none (spec §4); far less than its menu. On an enrolled terminal from its own disk.
+   * The company's active theme, or null where it has none (spec §4); much smaller than its menu. On an enrolled
+   * terminal from its own disk.
    * Errors: catalogue_not_ready.
    */
   'themes.active': {

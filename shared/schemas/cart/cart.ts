@@ -9,7 +9,7 @@ export const cartLineSchema = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
-  /** What one of it costs, with what was chosen. */
+  /** Unit price, options included. */
   price_cents: centsSchema,
   quantity: quantitySchema,
   notes: optionalTextSchema(MAX_NOTES),
@@ -18,7 +18,7 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** The half-typed fields of the checkout; they survive reloads with the cart (DECISIONS 11). */
+/** The checkout's unsent fields; they survive reloads with the cart (DECISIONS 11). */
 export const checkoutFieldsSchema = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -28,17 +28,17 @@ export const checkoutFieldsSchema = z.object({
 })
 export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>
 
-/** What a sent cart remembers of its order until 'Novo pedido' (DECISIONS 7). */
+/** The order of a sent cart, kept until 'Novo pedido' (DECISIONS 7). */
 export const sentOrderSchema = z.object({ id: uuidSchema, number: z.string(), total_cents: centsSchema })
 
 export const cartSchema = z.object({
   company_id: uuidSchema,
   lines: z.array(cartLineSchema),
   checkout: checkoutFieldsSchema,
-  /** Minted at the first attempt to send and kept through retries, so that a lost answer cannot double the order. */
+  /** Created at the first attempt to send and kept through retries, so that a lost response cannot duplicate the order. */
   order_id: z.nullable(uuidSchema),
   sent: z.nullable(sentOrderSchema),
-  /** What an admin adds to the sent order, and the id of the attempt to send it (shared/domain/cart/cart). */
+  /** Lines that an admin adds to the sent order, and the id of the attempt to send them (shared/domain/cart/cart). */
   added: z.optional(z.array(cartLineSchema)),
   append_id: z.optional(z.nullable(uuidSchema)),
 })

@@ -14,16 +14,16 @@ export const centsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /** A moment with offset, as PostgreSQL and `Date.toISOString` write it. */
 export const momentSchema = z.iso.datetime({ offset: true })
 
-/** No text column can hold NUL or half a surrogate: one pasted in must not make a sale unsendable. */
+/** No text column can store NUL or half a surrogate: a pasted one must not make a sale unsendable. */
 const withoutUnstorable = () =>
-  // Hardly any text has either, or anything of two surrogates: those are looked at closely.
+  // Text with NUL or surrogates is rare: only that is checked character by character.
   z.overwrite<string>((text) => (/[\0\ud800-\udfff]/.test(text) ? text.replace(/\0|\p{Cs}/gu, '') : text))
 
 /** Trimmed text of `min` to `max` characters; the database counts the same way. */
 export const textSchema = (min: number, max: number) =>
   z.string().check(withoutUnstorable(), z.trim(), z.minLength(min), z.maxLength(max))
 
-/** Optional text: blank becomes null, so that "no note" has one spelling. */
+/** Optional text: blank becomes null, so that an absent note has one form. */
 export const optionalTextSchema = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(withoutUnstorable(), z.trim(), z.maxLength(max))),

@@ -7,7 +7,7 @@ import {
 
 const text = z._default(z.nullable(z.string()), null)
 
-/** A company as the table holds it (spec §3). Read it through `sanitiseCompany` before showing it. */
+/** A company as stored in the table (spec §3). Pass it through `sanitiseCompany` before showing it. */
 export const companySchema = z.object({
   id: uuidSchema,
   slug: z.string(),
@@ -38,7 +38,7 @@ export const companySchema = z.object({
   orders_paused: z._default(z.boolean(), false),
   cash_discount_percent: z._default(z.number(), DEFAULT_CASH_DISCOUNT_PERCENT),
   service_fee_percent: z._default(z.number(), DEFAULT_SERVICE_FEE_PERCENT),
-  /** What a half-and-half costs: its dearest part (where nothing is said), or the average of its parts. */
+  /** The price rule of a half-and-half: its dearest part (the default), or the average of its parts. */
   halves_price: z.optional(z.enum(['dearest', 'average'])),
 })
 export type Company = z.infer<typeof companySchema>
@@ -50,7 +50,7 @@ export const membershipSchema = z.object({
 })
 export type Membership = z.infer<typeof membershipSchema>
 
-/** What the backend knows of a person's rights (spec §6); screens ask shared/domain/access/permissions what it means. */
+/** The user's rights as stored by the backend (spec §6), evaluated by shared/domain/access/permissions. */
 export const accessSchema = z.object({
   is_admin: z.boolean(),
   is_super_admin: z.boolean(),
@@ -64,7 +64,7 @@ export type Access = z.infer<typeof accessSchema>
 export const sessionSchema = z.object({
   user: z.object({ id: uuidSchema, email: z.string() }),
   expires_at: z.nullable(z.int()),
-  /** A second factor is still to be shown before this session counts; only there where it is so (spec §4). */
+  /** The session still needs a second factor; present only where that is so (spec §4). */
   needs_factor: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof sessionSchema>

@@ -10,7 +10,7 @@ const list = z._default(z.array(z.string()), [])
 /** Texts of a section in other languages: `{ en: { title, subtitle, content, description } }`. */
 const sectionTranslationsSchema = z._default(z.record(z.string(), z.record(z.string(), z.string())), {})
 
-/** contact_settings as the table holds it (spec §3). Read it through shared/domain/contact/contact before showing it. */
+/** contact_settings as stored in the table (spec §3). Pass it through shared/domain/contact/contact before showing it. */
 export const contactSettingsSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,
@@ -38,7 +38,7 @@ export const contactSettingsSchema = z.object({
 })
 export type ContactSettings = z.infer<typeof contactSettingsSchema>
 
-/** Delivery's figures (spec §9, DECISIONS 19). Minutes are whole minutes; `free_above_cents` null means never free. */
+/** Delivery settings (spec §9, DECISIONS 19). Times in whole minutes; `free_above_cents` null means never free. */
 export const deliverySettingsSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,
@@ -56,15 +56,15 @@ export const deliverySettingsSchema = z.object({
 })
 export type DeliverySettings = z.infer<typeof deliverySettingsSchema>
 
-/** What a company asks of reservations (spec §9). `times` is what is offered where a company overwrote those of its hours. */
+/** Reservation settings (spec §9). `times` are the offered times where a company replaced those of its hours. */
 export const reservationSettingsSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,
   is_enabled: z.boolean(),
   times: list,
-  /** Whether the opening hours say which times are offered, rather than `times`. */
+  /** Whether the opening hours decide the offered times, rather than `times`. */
   times_from_hours: z._default(z.boolean(), true),
-  /** How long before closing the kitchen takes no more tables. */
+  /** How long before closing the kitchen accepts no more tables. */
   kitchen_closes_minutes: z._default(z.int(), DEFAULT_KITCHEN_CLOSES_MINUTES.reservation),
   tolerance_minutes: z.int(),
   deposit_above_people: z.int(),
@@ -145,8 +145,8 @@ export const carouselImageSchema = z.object({
 export type CarouselImage = z.infer<typeof carouselImageSchema>
 
 /**
- * Everything a company shows beside its menu, in one read. What it never filled in is null or empty; shared/domain has
- * the spec's defaults. Lists are in order and hold active rows only; images are addresses.
+ * A company's pages besides its menu, in one read. Missing settings are null or empty; shared/domain has the spec's
+ * defaults. Lists are sorted and have active rows only; images are addresses.
  */
 export const companyPagesSchema = z.object({
   company: companySchema,
@@ -160,7 +160,7 @@ export const companyPagesSchema = z.object({
   about_sections: z.array(aboutSectionSchema),
   establishment_images: z.array(establishmentImageSchema),
   carousel_images: z.array(carouselImageSchema),
-  /** When it was read, where nobody answered and this is the copy kept on the device (web only). */
+  /** When it was read, if this is the device's copy because no backend responded (web only). */
   copied_at: z.optional(momentSchema),
 })
 export type CompanyPages = z.infer<typeof companyPagesSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_KITCHEN, KITCHEN_LIMITS } from '@shared/domain/kitchen/kitchen-settings'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** A place in the kitchen with its own screen: what it cooks, by the menu's categories. */
+/** A kitchen station with its own screen: what it cooks, by the menu's categories. */
 export const stationSchema = z.strictObject({
   id: uuidSchema,
   name: textSchema(1, 40),
@@ -12,7 +12,7 @@ export type Station = z.infer<typeof stationSchema>
 
 const minutes = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
-/** What a company sets for its kitchen's screens: columns of its own row. */
+/** A company's settings for its kitchen screens: columns of its own row. */
 export const kitchenSettingsSchema = z.object({
   kitchen_warning_minutes: z._default(
     minutes(1, KITCHEN_LIMITS.warning),

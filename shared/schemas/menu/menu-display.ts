@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a company wants its menu drawn. */
+/** How a company's menu is displayed. */
 export const menuDisplaySchema = z.object({
   layout: z.enum(['grid', 'list']),
   show_codes: z.boolean(),

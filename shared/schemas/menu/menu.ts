@@ -14,10 +14,10 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
-/** How the prices of what is chosen make the group's: added up, or one price for all parts of a half-and-half. */
+/** How option prices make the group's price: added up, or one price for all parts of a half-and-half. */
 export const OPTION_RULES = ['sum', 'halves'] as const
 
-/** One thing to choose. A price of null is that of its product, as the menu sells it; its own name is what it is called here. */
+/** One option. A null price is that of its product on the menu; its name may differ from the product's. */
 export const optionSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -78,7 +78,7 @@ export const comboSchema = z.object({
 })
 export type Combo = z.infer<typeof comboSchema>
 
-/** Anything with a code and a price: a product or a combo. `category` is the category's name, as order lines keep it. */
+/** Anything with a code and a price: a product or a combo. `category` is the category's name, as order lines store it. */
 export const menuItemSchema = z.object({
   ...sellable,
   kind: z.enum(['product', 'combo']),
@@ -98,11 +98,11 @@ export const themeSchema = z.object({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** What the menu's pages need of the company's contact settings. */
+/** The contact settings that the menu's pages need. */
 export const menuContactSchema = z.object({ whatsapp_number: z.nullable(z.string()) })
 export type MenuContact = z.infer<typeof menuContactSchema>
 
-/** A company's whole menu, ready to draw: categories in order, items in order within them. */
+/** A company's whole menu, ready to render: categories in order, items in order within them. */
 export const menuSchema = z.object({
   company: companySchema,
   categories: z.array(categorySchema),
@@ -112,11 +112,11 @@ export const menuSchema = z.object({
   theme: z.nullable(themeSchema),
   opening_hours: z.array(openingHoursSchema),
   opening_exceptions: z.array(openingExceptionSchema),
-  /** Where guests write to; the company's phone stands in for a missing one (spec §3). */
+  /** The number that guests write to; falls back to the company's phone (spec §3). */
   whatsapp_number: z.optional(z.nullable(z.string())),
-  /** How the company wants its menu drawn. */
+  /** How the menu is displayed. */
   display: menuDisplaySchema,
-  /** When it was read, where nobody answered and this is the copy kept on the device (web only). */
+  /** When it was read, if this is the device's copy because no backend responded (web only). */
   copied_at: z.optional(momentSchema),
 })
 export type Menu = z.infer<typeof menuSchema>

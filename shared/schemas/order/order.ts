@@ -37,7 +37,7 @@ export const choicesSchema = z.optional(
   ),
 )
 
-/** What was chosen, as it was sold: an order outlives the menu. `parts`: of a half-and-half, how many share the dish. */
+/** The chosen options as sold: an order outlives the menu. `parts`: of a half-and-half, how many share the dish. */
 export const orderChoiceSchema = z.object({
   option_id: uuidSchema,
   group: z.string(),
@@ -47,7 +47,7 @@ export const orderChoiceSchema = z.object({
 })
 export type OrderChoice = z.infer<typeof orderChoiceSchema>
 
-/** A line as it is sent. `product_id` names a product or a combo. */
+/** A line to send. `product_id` names a product or a combo. */
 export const newOrderLineSchema = z.object({
   id: uuidSchema,
   product_id: uuidSchema,
@@ -55,7 +55,7 @@ export const newOrderLineSchema = z.object({
   name: textSchema(1, 120),
   category: textSchema(0, 120),
   quantity: quantitySchema,
-  /** With what was chosen. */
+  /** Unit price, options included. */
   unit_price_cents: centsSchema,
   notes: optionalTextSchema(MAX_NOTES),
   source: lineSourceSchema,
@@ -63,7 +63,7 @@ export const newOrderLineSchema = z.object({
 })
 export type NewOrderLine = z.infer<typeof newOrderLineSchema>
 
-/** An order as it is sent; `id` is minted when the cart is sent and kept through every retry (DESIGN §5). */
+/** An order to send; `id` is created when the cart is sent and kept through every retry (DESIGN §5). */
 export const newOrderSchema = z.object({
   id: uuidSchema,
   customer_name: textSchema(1, 120),
@@ -78,7 +78,7 @@ export const newOrderSchema = z.object({
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
-/** A line as a terminal sold it: with what was chosen by name and price, whatever the menu becomes. */
+/** A line as a terminal sold it: options with name and price, independent of later menus. */
 export const soldLineSchema = z.extend(newOrderLineSchema, {
   choices: z.optional(z.array(orderChoiceSchema)),
 })
@@ -128,30 +128,30 @@ export const orderSchema = z.object({
   placed_at: momentSchema,
   updated_at: momentSchema,
   status_changed_at: momentSchema,
-  /** When a kitchen's screen had it in sight first; an order no backend has answered yet has none. */
+  /** When a kitchen's screen first showed it; absent until a backend has responded. */
   shown_at: z.optional(z.nullable(momentSchema)),
-  /** The tab it stands on (docs/adr/0011); an order no backend has answered yet names none. */
+  /** The order's tab (docs/adr/0011); absent until a backend has responded. */
   tab_id: z.optional(z.nullable(uuidSchema)),
   items: z.array(orderItemSchema),
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** How far an order has got on its way to the backend: 'queued' is never shown as sent (DESIGN §5). */
+/** The sync state of an order: 'queued' is never shown as sent (DESIGN §5). */
 export const syncStateSchema = z.enum(['sent', 'queued', 'rejected'])
 export type SyncState = z.infer<typeof syncStateSchema>
 
-/** An order on a board: with its way to the backend. */
+/** An order on a board, with its sync state. */
 export const boardOrderSchema = z.extend(orderSchema, { sync_state: syncStateSchema })
 export type BoardOrder = z.infer<typeof boardOrderSchema>
 
-/** A line of the answer to an order whose prices the backend sees differently (DECISIONS 10). */
+/** A line of the response to an order that the backend prices differently (DECISIONS 10). */
 export const changedLineSchema = z.object({
   id: uuidSchema,
   product_id: uuidSchema,
   name: z.nullable(z.string()),
   unit_price_cents: z.nullable(z.int()),
   is_available: z.boolean(),
-  /** What was chosen with it: two lines of one dish may differ in it. */
+  /** The chosen options: two lines of one product may differ in them. */
   choices: z.optional(z.readonly(z.array(uuidSchema))),
 })
 export type ChangedLine = z.infer<typeof changedLineSchema>

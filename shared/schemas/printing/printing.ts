@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { HOST, MOST_PRINTER_NAME } from '@shared/domain/printing/printer-form'
 import { languageSchema, momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** How wide a printer's paper is, in mm. */
+/** Paper width of a printer, in mm. */
 export const PAPER_WIDTHS = [58, 80] as const
 export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
-/** ESC/POS over the network, as kitchen printers speak it; RAW port 9100 unless the company says otherwise. */
+/** ESC/POS over the network, as kitchen printers use it; RAW port 9100 unless the company sets another. */
 export const RAW_PORT = 9100
 const networkSchema = z.object({
   kind: z.literal('network'),
   host: z.string().check(z.trim(), z.regex(HOST)),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
 })
-/** A printer of this computer's own system, by its name there. */
+/** A printer of the operating system, by its name there. */
 const systemSchema = z.object({ kind: z.literal('system'), name: textSchema(1, 200) })
 
 /**
- * When a printer prints the kitchen's tickets automatically: what the kitchen's screen cannot see (DESIGN §5), whatever is ordered at
- * this terminal, or whatever the company is ordered.
+ * When a printer prints kitchen tickets automatically: what no kitchen screen has shown (DESIGN §5), every order of
+ * this terminal, or every order of the company.
  */
 export const KITCHEN_TICKETS = ['never', 'unsent', 'own', 'all'] as const
 export type KitchenTickets = (typeof KITCHEN_TICKETS)[number]
@@ -31,7 +31,7 @@ export const printerSchema = z.object({
   connection: z.union([networkSchema, systemSchema]),
   paper: z.union([z.literal(58), z.literal(80)]),
   kitchen: z.enum(KITCHEN_TICKETS),
-  /** Ids of the kitchen's stations it prints for; none: all of them. */
+  /** Ids of the kitchen stations it prints for; empty means all. */
   stations: z.array(uuidSchema).check(z.maxLength(40)),
   /** Whether a customer's ticket is printed automatically with each order sent here. */
   customer: z.boolean(),
@@ -39,9 +39,9 @@ export const printerSchema = z.object({
 export type Printer = z.infer<typeof printerSchema>
 export type PrinterConnection = Printer['connection']
 
-/** What a terminal knows of its printers; kept on it alone, for another one stands elsewhere. */
+/** A terminal's printer settings; stored on it alone, since each terminal has other printers nearby. */
 export const printSettingsSchema = z.object({
-  /** Of the tickets' own words. */
+  /** Language of the tickets' own texts. */
   language: languageSchema,
   printers: z.array(printerSchema).check(
     z.maxLength(MAX_PRINTERS),
@@ -50,7 +50,7 @@ export const printSettingsSchema = z.object({
 })
 export type PrintSettings = z.infer<typeof printSettingsSchema>
 
-/** Why nothing comes out. */
+/** Why a printer prints nothing. */
 export const PRINT_PROBLEMS = ['unreachable', 'no_paper', 'cover_open', 'not_found', 'failed'] as const
 export const printProblemSchema = z.enum(PRINT_PROBLEMS)
 export type PrintProblem = z.infer<typeof printProblemSchema>
@@ -59,7 +59,7 @@ export const TICKET_KINDS = ['kitchen', 'customer', 'test'] as const
 export const ticketKindSchema = z.enum(TICKET_KINDS)
 export type TicketKind = z.infer<typeof ticketKindSchema>
 
-/** Why a ticket waits for a person: too old to be cooked from unseen, or perhaps already on paper. */
+/** Why a ticket waits for a decision: too old to be cooked unseen, or perhaps printed already. */
 export const holdReasonSchema = z.enum(['old', 'unsure'])
 export type HoldReason = z.infer<typeof holdReasonSchema>
 
@@ -81,9 +81,9 @@ export const printStateSchema = z.object({
   printers: z.array(
     z.object({
       id: uuidSchema,
-      /** Tickets on their way. */
+      /** Number of queued tickets. */
       waiting: z.int(),
-      /** Of the last try; null once one went through. */
+      /** The error of the last attempt; null once one succeeded. */
       problem: z.nullable(printProblemSchema),
     }),
   ),
@@ -91,7 +91,7 @@ export const printStateSchema = z.object({
 })
 export type PrintState = z.infer<typeof printStateSchema>
 
-/** A line of a ticket as it will stand on paper; a `code` is a QR code of its text (shared/domain/printing/ticket-layout). */
+/** A line of a ticket as printed; a `code` is a QR code of its text (shared/domain/printing/ticket-layout). */
 export const ticketLineSchema = z.object({
   text: z.string(),
   size: z.enum(['normal', 'large', 'code']),

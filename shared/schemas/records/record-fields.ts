@@ -1,4 +1,4 @@
-/** What the fields of the back office's records have in common. Names and limits are the database's. */
+/** Fields that the back office's records share. Names and limits are the database's. */
 import * as z from 'zod/mini'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@shared/schemas/common/primitives'
 
 export const timestamps = { updated_at: momentSchema }
-/** Money a form may set: up to R$ 100.000,00, as the tables check. */
+/** Money in a form: up to R$ 100.000,00, as the tables check. */
 export const priceSchema = centsSchema.check(z.maximum(10_000_000))
 export const orderSchema = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))
 export const itemTranslations = z.record(
@@ -46,7 +46,7 @@ export const item = {
   is_available: z.boolean(),
   is_featured: z.boolean(),
   sort_order: orderSchema,
-  /** Left out, they stay as they are. */
+  /** Missing fields keep their value. */
   option_group_ids: z.optional(z.array(uuidSchema).check(z.maxLength(OPTION_LIMITS.groups))),
 }
 

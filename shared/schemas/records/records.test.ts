@@ -21,8 +21,8 @@ const combo: RecordRow<'combos'> = {
   updated_at: at,
 }
 
-describe('what a form sends of a row', () => {
-  it("is its table's own columns: neither whose it is nor when it was saved", () => {
+describe('the written form of a row', () => {
+  it("has its table's columns, without company and time of saving", () => {
     expect(Object.keys(writeOf('combos', combo)).sort()).toEqual(
       Object.keys(combo)
         .filter((column) => column !== 'company_id' && column !== 'updated_at')
@@ -30,7 +30,7 @@ describe('what a form sends of a row', () => {
     )
   })
 
-  it('is an empty text where there is none and the form takes no null, and null elsewhere', () => {
+  it('has an empty text where the form takes no null, and null elsewhere', () => {
     const { description, promotion_price_cents, image_url, category_id } = writeOf('combos', combo)
     expect({ description, promotion_price_cents, image_url, category_id }).toEqual({
       description: '',
@@ -40,7 +40,7 @@ describe('what a form sends of a row', () => {
     })
   })
 
-  it('leaves out what is decided elsewhere', () => {
+  it('leaves out columns that other methods write', () => {
     const theme = {
       id: combo.id,
       company_id: combo.company_id,

@@ -45,7 +45,7 @@ const subcategorySchema = z.object({
   sort_order: z.int(),
 })
 
-/** Every table the back office writes by rows, one entry each: the contract, the backend and the hooks follow from it. */
+/** Every table that the back office writes by rows, one entry each: contract, backend and hooks derive from it. */
 export const RECORDS = {
   categories: {
     row: z.extend(categorySchema, timestamps),
@@ -96,7 +96,7 @@ export const RECORDS = {
     }),
     order: 'sort_order.asc,name.asc,id.asc',
   },
-  // A group and what is chosen from it are one row: edited, versioned and taken back as one.
+  // A group and its options are one row: edited, versioned and restored together.
   option_groups: {
     row: z.extend(optionGroupSchema, timestamps),
     write: z.strictObject({
@@ -185,7 +185,7 @@ export const RECORDS = {
   },
   theme_settings: {
     row: z.extend(themeSchema, { is_active: z.boolean(), created_at: momentSchema, ...timestamps }),
-    // Which one is active is decided by activating, not by saving (spec §4).
+    // The active theme is set by activating, not by saving (spec §4).
     write: z.strictObject({
       ...own,
       name: textSchema(1, 80),
@@ -281,8 +281,7 @@ export type RecordWrite<T extends RecordTable> = z.output<(typeof RECORDS)[T]['w
 export const RECORD_TABLES = Object.keys(RECORDS) as RecordTable[]
 
 /**
- * What a form sends of a row that was read: the columns its table's form has. A text the table may leave out is an empty one
- * where the form takes no null.
+ * The columns of a row that its table's form writes. A null text is an empty one where the form takes no null.
  */
 export const writeOf = <T extends RecordTable>(table: T, row: RecordRow<T>): RecordWrite<T> => {
   const held = row as Readonly<Record<string, unknown>>

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { PHONE_PATTERN } from '@shared/domain/common/phone'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** 'YYYY-MM-DD'; people read and write DD/MM/YYYY (shared/domain/reservation/reservation). */
+/** 'YYYY-MM-DD'; screens show DD/MM/YYYY (shared/domain/reservation/reservation). */
 const dateSchema = z.string().check(z.regex(/^2[01]\d\d-\d\d-\d\d$/))
 const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-/** A number of people as text, 1 to 999; the backend refuses more than 500. */
+/** A party size as text, 1 to 999; the backend rejects more than 500. */
 const peopleSchema = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
 
 export const RESERVATION_STATUSES = ['requested', 'confirmed', 'cancelled', 'seated', 'no_show'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** What somebody asks for (spec §3); the id is minted by the client and kept through every retry. */
+/** A requested reservation (spec §3); the client creates the id and keeps it through every retry. */
 export const newReservationSchema = z.object({
   id: uuidSchema,
   name: textSchema(1, 120),
@@ -23,7 +23,7 @@ export const newReservationSchema = z.object({
 })
 export type NewReservation = z.infer<typeof newReservationSchema>
 
-/** A reservation as the backend holds it. */
+/** A reservation as the backend stores it. */
 export const reservationSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,
@@ -35,7 +35,7 @@ export const reservationSchema = z.object({
   observations: z.nullable(z.string()),
   status: z.enum(RESERVATION_STATUSES),
   created_at: momentSchema,
-  /** When the company said yes; what was cancelled without it was declined. */
+  /** When the company confirmed it; one cancelled without it was declined. */
   confirmed_at: z.nullish(momentSchema),
 })
 export type Reservation = z.infer<typeof reservationSchema>

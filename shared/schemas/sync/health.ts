@@ -11,14 +11,14 @@ export const healthSchema = z.object({
     /** Waiting entries by kind; kinds without one are left out. */
     by_kind: z.record(z.string(), z.int()),
     oldest_at: z.nullable(momentSchema),
-    /** Whether a whole pull grows beside the one in use. */
+    /** Whether a full pull is in progress beside the replica in use. */
     is_pulling_afresh: z.boolean(),
   }),
   last_push_at: z.nullable(momentSchema),
   /** How far the backend's clock is ahead of this machine's, in milliseconds; 0 before the first heartbeat. */
   server_ahead_ms: z.number(),
   disk: z.object({
-    /** Bytes free where the database lies, or null where the system does not tell. */
+    /** Free bytes on the database's disk, or null where the system does not report them. */
     free_bytes: z.nullable(z.number()),
     database_bytes: z.number(),
     images_bytes: z.number(),

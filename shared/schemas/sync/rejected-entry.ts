@@ -3,7 +3,7 @@ import { MAX_NOTES, orderChoiceSchema, quantitySchema } from '@shared/schemas/or
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { outboxKindSchema } from './sync'
 
-/** Whose an order is, as people may still change it before the backend has taken it. */
+/** The customer's fields of an order, editable until the backend accepts it. */
 export const orderHeadSchema = z.object({
   customer_name: textSchema(1, 120),
   customer_phone: optionalTextSchema(40),
@@ -20,13 +20,13 @@ const rejectedLineSchema = z.object({
   quantity: z.int(),
   unit_price_cents: z.int(),
   notes: z.nullable(z.string()),
-  /** What was chosen with it, as it was sold. */
+  /** The chosen options, as sold. */
   choices: z.optional(z.array(orderChoiceSchema)),
-  /** Whether the menu held here still has it. */
+  /** Whether the local menu still has it. */
   is_known: z.boolean(),
 })
 
-/** What a refused entry was to do. */
+/** The operation of the entry. */
 export const rejectedContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lines'), lines: z.array(rejectedLineSchema), total_cents: z.int() }),
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
@@ -36,26 +36,26 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
 ])
 export type RejectedContent = z.infer<typeof rejectedContentSchema>
 
-/** An entry of the outbox that the backend refused: people must look at it (DESIGN §5, 'Push'). */
+/** An outbox entry that the backend rejected, for staff to decide on (DESIGN §5, 'Push'). */
 export const rejectedEntrySchema = z.object({
   id: uuidSchema,
   kind: outboxKindSchema,
-  /** When it was done here, by this machine's clock. */
+  /** When it was created here, by this machine's clock. */
   at: momentSchema,
   operator_name: z.nullable(z.string()),
-  /** The refusal: a code of the contract where it is one, and what the backend added. */
+  /** The error: a code of the contract where it is one, and the backend's details. */
   code: z.string(),
   field: z.nullable(z.string()),
   mend: z.nullable(z.enum(['edit', 'as_new_order'])),
-  /** How many later entries of the same order or dish wait behind it. */
+  /** How many later entries of the same order or product wait behind it. */
   waiting: z.int(),
-  /** The order's number, and whose it is; null where nothing here knows the order. */
+  /** The order's number and customer; null where the order is unknown here. */
   order: z.nullable(z.object({ number: z.string(), ...orderHeadSchema.shape })),
   content: rejectedContentSchema,
 })
 export type RejectedEntry = z.infer<typeof rejectedEntrySchema>
 
-/** How a person mends an entry: lines left out are taken out, prices stay. `head` belongs to new orders alone. */
+/** A correction of an entry: missing lines are removed, prices stay. `head` is for new orders alone. */
 export const mendSchema = z.strictObject({
   id: uuidSchema,
   lines: z

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** What the header shows (DESIGN §5, 'Say so'). `unwell`: the data API answers, but with errors. */
+/** The connection state in the header (DESIGN §5, 'Say so'). `unwell`: the data API responds, but with errors. */
 export const connectionSchema = z.enum(['online', 'offline', 'unwell', 'unknown'])
 export type Connection = z.infer<typeof connectionSchema>
 
 export const syncStatusSchema = z.object({
   connection: connectionSchema,
-  /** When the backend stopped answering, by this machine's clock; null while online. */
+  /** When the backend stopped responding, by this machine's clock; null while online. */
   offline_since: z.nullable(momentSchema),
-  /** Entries committed here and not yet acknowledged; what waits behind a rejected one is not on its way. */
+  /** Entries committed here and not yet acknowledged, without those that wait behind a rejected one. */
   queued: z.int(),
-  /** Of these, how many are on the wire now. */
+  /** How many of these are being sent now. */
   sending: z.int(),
-  /** Entries the backend refused: people must look at them. */
+  /** Rejected entries, which staff must decide on. */
   rejected: z.int(),
-  /** Whether a complete menu is held here; the order screen opens only then. */
+  /** Whether a complete menu is stored here; the order screen opens only then. */
   catalogue_ready: z.boolean(),
   last_pull_at: z.nullable(momentSchema),
-  /** Set when the terminal's token was refused: entries are held until it is enrolled again. */
+  /** Set when the terminal's token was rejected: entries wait until it is enrolled again. */
   gone: z.boolean(),
-  /** Set while the backend refuses this app's version: entries are held until either side is updated. */
+  /** Set while the backend rejects this app's version: entries wait until either side is updated. */
   version_unsupported: z.optional(z.boolean()),
 })
 export type SyncStatus = z.infer<typeof syncStatusSchema>
@@ -44,12 +44,12 @@ export const pullPageSchema = z.object({
   floor: z.int(),
   reset: z.boolean(),
   now: momentSchema,
-  /** How the operators stand; where it differs from what is known, `terminal_operators` is asked. Terminals only. */
+  /** The version of the operators; `terminal_operators` is called where it changed. Terminals only. */
   operators: z.optional(z.string()),
 })
 export type PullPage = z.infer<typeof pullPageSchema>
 
-/** Lost access is one answer (DESIGN §5). */
+/** Lost access is a response of its own (DESIGN §5). */
 export const goneSchema = z.object({ gone: z.literal(true), reason: z.string() })
 export type Gone = z.infer<typeof goneSchema>
 
@@ -64,7 +64,7 @@ export const OUTBOX_KINDS = [
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>
 
-/** An entry of the outbox as it is pushed. */
+/** An outbox entry as pushed. */
 export const pushEntrySchema = z.object({
   id: uuidSchema,
   seq: z.int(),
@@ -72,12 +72,12 @@ export const pushEntrySchema = z.object({
   at: momentSchema,
   operator_id: z.nullable(uuidSchema),
   payload: z.record(z.string(), z.unknown()),
-  /** Of an order: its kitchen's ticket came out where it was taken, before any screen had it (DESIGN §5). */
+  /** For an order: its kitchen ticket was printed at its terminal before any screen showed it (DESIGN §5). */
   printed: z.optional(z.boolean()),
 })
 export type PushEntry = z.infer<typeof pushEntrySchema>
 
-/** What was answered to one entry of a push. */
+/** The result for one entry of a push. */
 export const pushResultSchema = z.union([
   z.object({ id: uuidSchema, ok: z.literal(true), value: z.unknown() }),
   z.object({ id: uuidSchema, ok: z.literal(false), code: z.string(), details: z.unknown() }),
@@ -89,13 +89,13 @@ export const pushAnswerSchema = z.object({
   gone: z.literal(false),
   results: z.array(z.unknown()),
   last_push_seq: z.int(),
-  /** The server's memory before this push; behind the terminal's, its database was restored (DESIGN §5). */
+  /** The server's memory before this push; older than the terminal's, its database was restored (DESIGN §5). */
   previous_push_seq: z.int(),
   now: momentSchema,
 })
 export type PushAnswer = Omit<z.infer<typeof pushAnswerSchema>, 'results'> & {
   readonly results: readonly PushResult[]
-  /** Entries that were answered in words nobody here can read: of another version, or broken. */
+  /** Entries whose result cannot be parsed: of another version, or broken. */
   readonly unreadable: readonly string[]
 }
 

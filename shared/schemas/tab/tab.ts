@@ -23,7 +23,7 @@ const paymentSchema = z.object({
   total_cents: z.int(),
 })
 
-/** A tab as the backend answers it and a pull brings it: shared/domain/tab/tab-types says what its parts are. */
+/** A tab as the backend returns it and a pull contains it: shared/domain/tab/tab-types explains its parts. */
 export const tabSchema = z.object({
   id: uuidSchema,
   table_number: z.string(),
@@ -46,7 +46,7 @@ export const tabSchema = z.object({
 })
 export type TabRow = z.infer<typeof tabSchema>
 
-/** Tabs that are open or were closed within a day, with their orders, and orders of a day that stand on none. */
+/** Tabs that are open or were closed within a day, with their orders, and a day's orders without a tab. */
 export const tabsSchema = z.object({
   tabs: z.array(tabSchema),
   orders: z.array(boardOrderSchema),
@@ -67,7 +67,7 @@ export const tabHistoryFilterSchema = z.strictObject({
   before_id: z._default(z.nullable(uuidSchema), null),
 })
 
-/** What came in: shared/domain/sales/takings says what its parts are. */
+/** Takings: shared/domain/sales/takings explains its parts. */
 export const takingsSchema = z.object({
   items_cents: z.int(),
   service_fee_cents: z.int(),
@@ -85,7 +85,10 @@ export const tabHistorySchema = z.object({
   count: z.int(),
   takings: takingsSchema,
   tabs: z.array(closedTabSchema),
-  /** A terminal's own days begin here, and earlier ones could not be asked for; null where all that was asked for is there. */
+  /**
+   * The first day on the terminal's own disk where earlier ones could not be read; null where all requested days are
+   * included.
+   */
   holds_from: z._default(z.nullable(dateSchema), null),
 })
 
@@ -93,7 +96,7 @@ const ofTab = { tab_id: uuidSchema }
 const place = { table_number: textSchema(1, 20), comanda: optionalTextSchema(20) }
 const reasonSchema = textSchema(1, 200)
 
-/** What is done to a tab (docs/adr/0011): ids are minted by who does it and kept through every retry. */
+/** A change of a tab (docs/adr/0011): the client creates the ids and keeps them through every retry. */
 export const tabChangeSchema = z.union([
   z.strictObject({
     op: z.literal('open'),

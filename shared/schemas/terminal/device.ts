@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TERMINAL_MODES } from '@shared/domain/terminal/self-service'
 import { momentSchema } from '@shared/schemas/common/primitives'
 
-/** How a terminal is set up as a machine; changed by a manager's PIN alone. */
+/** A terminal's settings as a device; changed by a manager's PIN alone. */
 export const deviceSettingsSchema = z.object({
   mode: z.enum(TERMINAL_MODES),
   /** Whether Comanda starts with the system; null where that can't be set from here. */
@@ -12,16 +12,16 @@ export type DeviceSettings = z.infer<typeof deviceSettingsSchema>
 
 export const UPDATE_PHASES = ['off', 'idle', 'checking', 'downloading', 'ready', 'failed'] as const
 
-/** How a terminal stands with newer versions of itself (docs/adr/0014). */
+/** The state of a terminal's updates (docs/adr/0014). */
 export const updateStateSchema = z.object({
   phase: z.enum(UPDATE_PHASES),
-  /** Why nobody looks for newer ones, where the phase is 'off'. */
+  /** Why updates are off, where the phase is 'off'. */
   off: z.nullable(z.enum(['not_packaged', 'not_configured', 'bad_address'])),
-  /** The version that is being fetched or is ready. */
+  /** The version that is being downloaded or is ready. */
   version: z.nullable(z.string()),
-  /** How much of it is here, 0 to 100. */
+  /** Percent downloaded, 0 to 100. */
   percent: z.nullable(z.int()),
-  /** What keeps a ready one from being installed at once by hand ('unsent', 'typed') or automatically. */
+  /** What delays installing a ready one: at once by hand ('unsent', 'typed') or automatically. */
   hold: z.nullable(z.enum(['unsent', 'typed', 'not_quiet'])),
   /** The message of the last failure; null once a later attempt succeeded. */
   failure: z.nullable(z.string()),

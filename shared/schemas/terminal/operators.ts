@@ -8,7 +8,7 @@ const rights = {
   is_staff: z.boolean(),
 }
 
-/** A member of the staff as the backend tells a terminal of them; `verifier` is their PIN's, or null without one. */
+/** An employee in the terminal's pull; `verifier` is that of their PIN, or null without one. */
 export const pulledOperatorSchema = z.object({
   user_id: uuidSchema,
   name: z.string(),
@@ -17,7 +17,7 @@ export const pulledOperatorSchema = z.object({
 })
 export type PulledOperator = z.infer<typeof pulledOperatorSchema>
 
-/** The answer of `terminal_operators` (docs/backend-api.md). */
+/** The response of `terminal_operators` (docs/backend-api.md). */
 export const terminalOperatorsSchema = z.object({
   gone: z.literal(false),
   operators: z.array(pulledOperatorSchema),
@@ -27,18 +27,18 @@ export const terminalOperatorsSchema = z.object({
 })
 export type TerminalOperators = z.infer<typeof terminalOperatorsSchema>
 
-/** Somebody of the staff, as screens see them. */
+/** An employee, as screens show them. */
 export const operatorSchema = z.object({
   user_id: uuidSchema,
   name: z.string(),
   ...rights,
   has_pin: z.boolean(),
-  /** Until when their PIN is not looked at, by this machine's clock, or null. */
+  /** Until when their PIN is locked, by this machine's clock, or null. */
   locked_until: z.nullable(momentSchema),
 })
 export type Operator = z.infer<typeof operatorSchema>
 
-/** Who works at the terminal now, by their PIN or signed in. */
+/** The operator of the terminal, by PIN or signed in. */
 export const currentOperatorSchema = z.object({
   user_id: uuidSchema,
   name: z.string(),
