@@ -37,8 +37,8 @@ const backendOf = (answers: Answers, signedIn = true) => {
   return { read: () => readAccess(parts), asked, reported }
 }
 
-describe('what a person may do', () => {
-  it('is read from the four tables that say so [S7.role-select] [S7.permissions-select] [S7.employee-select]', async () => {
+describe('access of a user', () => {
+  it('is read from the four tables [S7.role-select] [S7.permissions-select] [S7.employee-select]', async () => {
     const { read, asked } = backendOf({
       user_roles: () => json(200, [{ role: 'content_manager' }]),
       admin_permissions: () => json(200, [{ permission_type: 'manage_about' }]),
@@ -72,7 +72,7 @@ describe('what a person may do', () => {
     expect(granted).toMatchObject({ is_admin: false, is_super_admin: true })
   })
 
-  it('asks is_admin where the roles do not answer [S7.is-admin-fallback] [S8.admin-status-fallback]', async () => {
+  it('falls back to is_admin where the roles fail [S7.is-admin-fallback] [S8.admin-status-fallback]', async () => {
     const { read, asked, reported } = backendOf({
       user_roles: broken,
       'rpc/is_admin': () => json(200, true),
@@ -86,33 +86,33 @@ describe('what a person may do', () => {
     ['fails as well', broken],
     ['answers something else', () => json(200, 'yes')],
     ['says no', () => json(200, false)],
-  ])('says no where is_admin %s [S8.admin-status-fallback]', async (_how, isAdmin) => {
+  ])('denies where is_admin %s [S8.admin-status-fallback]', async (_how, isAdmin) => {
     const access = await backendOf({ user_roles: broken, 'rpc/is_admin': isAdmin }).read()
     expect(access).toMatchObject({ is_admin: false, is_super_admin: false, roles: [] })
   })
 
-  it('asks no function while the roles answer', async () => {
+  it('calls no function while the roles can be read', async () => {
     const { read, asked } = backendOf({ user_roles: () => json(200, []) })
     await read()
     expect(asked.filter((path) => path.startsWith('rpc/'))).toEqual([])
   })
 
-  it('takes a missing profile for no right, not for an error [S8.pgrst116]', async () => {
+  it('treats a missing profile as no right, not as an error [S8.pgrst116]', async () => {
     expect((await backendOf({ profiles: () => json(200, []) }).read()).funcionario_adiciona).toBe(false)
   })
 
-  it('is an error, not a no, when the rest cannot be read', async () => {
+  it('is an error, not a denial, when the other tables cannot be read', async () => {
     await expect(backendOf({ user_companies: broken }).read()).rejects.toMatchObject({ code: 'backend' })
   })
 
-  it('is an error when the session has ended, whatever could be asked besides', async () => {
+  it('is an error when the session has ended, without a fallback', async () => {
     const ended = () => json(401, { message: 'JWT expired' })
     const { read, asked } = backendOf({ user_roles: ended })
     await expect(read()).rejects.toMatchObject({ code: 'not_authenticated' })
     expect(asked).not.toContain('rpc/is_admin')
   })
 
-  it('asks nobody for a guest', async () => {
+  it('sends no request for a guest', async () => {
     const { read, asked } = backendOf({}, false)
     expect(await read()).toMatchObject({ is_admin: false, memberships: [] })
     expect(asked).toEqual([])

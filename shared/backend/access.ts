@@ -5,11 +5,14 @@ import { accessSchema, membershipSchema, type Access } from '@shared/schemas/com
 import { callFunction, type BackendParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
 
-/** Whether asking somewhere else makes no sense: the session has ended. */
+/** Whether a fallback is pointless: the session has ended. */
 const hasEnded = (cause: unknown): boolean =>
   cause instanceof GatewayError && cause.code === 'not_authenticated'
 
-/** The person's roles, admin among them; where the table does not answer, `is_admin` does, and then the answer is no (spec §7, §8). */
+/**
+ * The user's roles, admin among them; where the table fails, `is_admin` decides, and where that fails too, the user is
+ * no admin (spec §7, §8).
+ */
 const readRoles = async (parts: BackendParts, userId: string): Promise<string[]> => {
   const { data, report } = parts
   try {
@@ -37,7 +40,7 @@ const readPermissions = async ({ data, report }: BackendParts, userId: string): 
   )
 }
 
-/** A person without a profile adds nothing; that is no error (spec §8, PGRST116). */
+/** A user without a profile has no right from it; that is no error (spec §8, PGRST116). */
 const readAdds = async ({ data, report }: BackendParts, userId: string): Promise<boolean> => {
   const body = await data.send((client) =>
     client.from('profiles').select('funcionario_adiciona').eq('id', userId),
@@ -58,8 +61,8 @@ const readMemberships = async ({ data, report }: BackendParts, userId: string) =
 }
 
 /**
- * What the caller may do (spec §6, §7), from the four tables that say so. A guest may nothing. Errors: connection, backend,
- * not_authenticated; a failing admin status alone is no error but a no (spec §8).
+ * The caller's rights (spec §6, §7), from four tables. A guest has none. Errors: connection, backend,
+ * not_authenticated; a failing admin status alone counts as no admin (spec §8).
  */
 export const readAccess = async (parts: BackendParts): Promise<Access> => {
   const session = await parts.sessions.read()

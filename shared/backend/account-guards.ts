@@ -3,7 +3,7 @@ import { authError } from './auth-errors'
 import type { AuthClient } from './client'
 import type { Sessions } from './sessions'
 
-/** What the auth library hands back instead of throwing. */
+/** The errors that the auth library returns instead of throwing. */
 export interface AuthFailure {
   readonly name?: string
   readonly status?: number | undefined
@@ -11,21 +11,21 @@ export interface AuthFailure {
   readonly message: string
 }
 
-/** The auth service's refusal as ours; nobody signed in any more is not_authenticated. */
+/** An error of the auth service as ours; a missing session is not_authenticated. */
 export const accountError = ({ name, status, code, message }: AuthFailure): GatewayError => {
   if (name === 'AuthSessionMissingError' || code === 'session_not_found' || code === 'no_authorization')
     return new GatewayError('not_authenticated', {}, message)
   return authError(status, code, message)
 }
 
-/** The data of an answer of the auth library. Errors: those of the auth service. */
+/** The data of a result of the auth library. Errors: those of the auth service. */
 export const answered = <D>(answer: { data: D; error: AuthFailure | null }): NonNullable<D> => {
   if (answer.error) throw accountError(answer.error)
   if (answer.data === null || answer.data === undefined) throw new GatewayError('backend')
   return answer.data
 }
 
-/** The auth library for who is signed in. Errors: not_authenticated, connection. */
+/** The auth library for the signed-in user. Errors: not_authenticated, connection. */
 export const clientOf = async (sessions: Sessions): Promise<AuthClient> => {
   if (!(await sessions.read())) throw new GatewayError('not_authenticated')
   return (await sessions.client()).auth

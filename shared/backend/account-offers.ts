@@ -12,7 +12,7 @@ import type { AuthClient, SessionStorage } from './client'
 import { isPassing, type Fetch } from './plain-fetch'
 import type { Sessions } from './sessions'
 
-/** Where the answer is kept, so that a backend is asked once a day and not at every visit. */
+/** Where the result is cached: the backend is asked once a day and not at every visit. */
 export const OFFERS_KEY = 'comanda.account-offers'
 const KEPT_MS = 24 * 3_600_000
 
@@ -27,9 +27,9 @@ export interface OfferParts {
 }
 
 export interface OfferKeeper {
-  /** What the backend offers. Errors: not_authenticated, connection, backend. */
+  /** What the backend supports. Errors: not_authenticated, connection, backend. */
   read(): Promise<AccountOffers>
-  /** Asks afresh next time: something that was offered has just been refused. */
+  /** Clears the cache: something that was offered has just been rejected. */
   forget(): Promise<void>
 }
 
@@ -39,26 +39,26 @@ const NOTHING: AccountOffers = { totp: false, phone: [], identities: [] }
 const settingsSchema = z.object({
   external: z._default(z.record(z.string(), z.unknown()), {}),
   sms_provider: z._default(z.string(), ''),
-  // Only some versions say it.
+  // Only some versions include it.
   mfa_enabled: z.optional(z.boolean()),
 })
 
-/** The name of a factor that is enrolled only to see whether it can be. */
+/** The name of the factor that is enrolled only to test whether enrolment is possible. */
 const PROBE_NAME = 'Comanda?'
 
 type AuthError = NonNullable<Awaited<ReturnType<AuthClient['mfa']['enroll']>>['error']>
 
-/** Ways of signing in that are no identity of a provider. */
+/** Sign-in methods that are no identity of a provider. */
 const OWN_WAYS = new Set(['email', 'phone', 'anonymous_users', 'saml'])
 
 const providersOf = (external: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.has(name))
 
-/** WhatsApp goes by two providers of short messages only (the auth service's own rule). */
+/** Only two SMS providers support WhatsApp (the auth service's own rule). */
 const channelsOf = (smsProvider: string): PhoneChannel[] =>
   smsProvider.startsWith('twilio') ? ['sms', 'whatsapp'] : ['sms']
 
-/** Refusals that come after the auth service has looked whether the kind of factor is switched on. */
+/** Errors that the auth service returns only after it has checked that the factor type is enabled. */
 const SWITCHED_ON = new Set([
   'validation_failed',
   'mfa_factor_name_conflict',
@@ -68,27 +68,27 @@ const SWITCHED_ON = new Set([
 ])
 
 /**
- * What this backend offers, by asking it: its settings name providers, but neither second factors nor whether identities may be
- * linked, so the endpoints themselves are asked in ways that leave nothing behind.
+ * Detects what this backend supports: its settings name providers, but neither second factors nor identity linking, so
+ * the endpoints themselves are called in ways without side effects.
  */
 export const createOffers = ({ config, fetch, storage, sessions, now }: OfferParts): OfferKeeper => {
   let asking: Promise<AccountOffers> | null = null
 
-  /** Whether the service knows this kind of factor: only a refusal that comes after it has checked the switch says so. */
+  /** Whether the service has this factor type enabled: only an error from after that check proves it. */
   const isSwitchedOn = ({ status, code }: AuthError): boolean => {
     if (!status || isPassing(status)) throw new GatewayError('connection')
     return code !== undefined && SWITCHED_ON.has(code)
   }
 
-  /** A telephone without its number can't be enrolled, so the request changes nothing. */
+  /** A phone factor cannot be enrolled without a number, so the request changes nothing. */
   const offersPhone = async (auth: AuthClient): Promise<boolean> => {
     const { error } = await auth.mfa.enroll({ factorType: 'phone', friendlyName: PROBE_NAME, phone: '' })
     return error !== null && isSwitchedOn(error)
   }
 
   /**
-   * An authenticator app by the name of an existing one is rejected for its name; where there is none, one is enrolled and
-   * removed at once, unverified.
+   * An authenticator app with the name of an existing one is rejected for its name; where there is none, one is
+   * enrolled and removed at once, unverified.
    */
   const offersTotp = async (auth: AuthClient): Promise<boolean> => {
     const factors = answered(await auth.mfa.listFactors())

@@ -50,7 +50,7 @@ const user = (identities: unknown[]) => ({
 })
 
 describe('signing up', () => {
-  it('sends e-mail, password, the site to come back to, nome and telefone as metadata [S7.sign-up] [S5.sign-up-metadata]', async () => {
+  it('sends e-mail, password, the return address, nome and telefone as metadata [S7.sign-up] [S5.sign-up-metadata]', async () => {
     const { call, askedFor, held } = begin(() => json(200, user([{ id: '1' }])))
     expect(await call['session.signUp'](newcomer)).toEqual({ session: null })
     const [asked] = askedFor('/signup')
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(held.has(SESSION_KEY), 'the e-mail waits to be confirmed').toBe(false)
   })
 
-  it('names the company whose page the person came from, and passes a captcha’s answer on', async () => {
+  it('sends the company of the page, and a captcha’s token', async () => {
     const { call, askedFor } = begin(() => json(200, user([{ id: '1' }])))
     const company_id = 'aaaaaaaa-0000-4000-8000-000000000001'
     await call['session.signUp']({ ...newcomer, company_id, captcha_token: 'proof' })
@@ -73,7 +73,7 @@ describe('signing up', () => {
     })
   })
 
-  it('signs in at once where the backend asks for no confirmation', async () => {
+  it('signs in at once where the backend requires no confirmation', async () => {
     const { call } = begin(() => json(200, renewedAnswer('new')))
     const { session } = await call['session.signUp'](newcomer)
     expect(session?.user).toEqual(person)
@@ -92,17 +92,17 @@ describe('signing up', () => {
   it.each([
     ['weak_password', 422, 'weak_password'],
     ['over_email_send_rate_limit', 429, 'too_many_requests'],
-  ])('tells %s', async (error_code, status, code) => {
+  ])('maps %s', async (error_code, status, code) => {
     const { call } = begin(() => json(status, { code: status, error_code, msg: 'x' }))
     await expect(call['session.signUp'](newcomer)).rejects.toMatchObject({ code })
   })
 
-  it('without an answer is connection', async () => {
+  it('without a response is connection', async () => {
     const { call } = begin(nobody)
     await expect(call['session.signUp'](newcomer)).rejects.toMatchObject({ code: 'connection' })
   })
 
-  it('sends the confirmation once more when asked', async () => {
+  it('sends the confirmation again on request', async () => {
     const { call, askedFor } = begin(() => json(200, {}))
     await call['session.resendConfirmation']({ email: newcomer.email })
     expect(askedFor('/resend')[0]?.body).toMatchObject({ type: 'signup', email: newcomer.email })
@@ -110,7 +110,7 @@ describe('signing up', () => {
 })
 
 describe('a lost password', () => {
-  it('is asked for with e-mail, code challenge and method, and leads to its own screen [S7.recover]', async () => {
+  it('is reset with e-mail, code challenge and method, and leads to its own screen [S7.recover]', async () => {
     const { call, askedFor } = begin(() => json(200, {}))
     await call['session.requestRecovery']({ email: person.email, captcha_token: 'proof' })
     const [asked] = askedFor('/recover')
@@ -123,7 +123,7 @@ describe('a lost password', () => {
     expect(asked?.body.code_challenge).toMatch(/^[\w-]{43}$/)
   })
 
-  it('from a terminal asks for no code: its mails are read elsewhere', async () => {
+  it('from a terminal uses no code: its mails are read elsewhere', async () => {
     const { call, askedFor } = begin(() => json(200, {}), { authFlow: 'implicit' })
     await call['session.requestRecovery']({ email: person.email })
     const [asked] = askedFor('/recover')
@@ -131,7 +131,7 @@ describe('a lost password', () => {
     expect(asked?.body.code_challenge).toBeNull()
   })
 
-  it('comes back with tokens and signs in', async () => {
+  it('signs in by tokens of the link', async () => {
     const { call, backend } = begin(({ url }) =>
       url.pathname.endsWith('/user') ? json(200, user([])) : json(404, {}),
     )
@@ -146,7 +146,7 @@ describe('a lost password', () => {
     expect(kinds.filter((kind) => kind === 'signed_in')).toHaveLength(1)
   })
 
-  it('comes back with a code, good with the verifier kept here, and knows what it was for [S7.recover]', async () => {
+  it('signs in by a code of the link with the stored verifier, and returns its purpose [S7.recover]', async () => {
     const { call, askedFor } = begin(({ url }) =>
       json(200, url.pathname.endsWith('/token') ? renewedAnswer('new') : {}),
     )
@@ -163,18 +163,18 @@ describe('a lost password', () => {
     ['nothing', {}],
     ['a code of another browser', { code: 'abc' }],
     ['a hash the backend refuses', { token_hash: 'abc', type: 'recovery' }],
-  ])('with %s is no link', async (_what, link) => {
+  ])('rejects a link with %s', async (_what, link) => {
     const { call } = begin(() => json(403, { code: 403, error_code: 'otp_expired', msg: 'expired' }))
     await expect(call['session.acceptLink'](link)).rejects.toMatchObject({ code: 'link_invalid' })
   })
 
-  it('keeps the link good while nobody answers', async () => {
+  it('keeps the link valid while there is no response', async () => {
     const { call } = begin(nobody)
     const link = { token_hash: 'abc', type: 'recovery' }
     await expect(call['session.acceptLink'](link)).rejects.toMatchObject({ code: 'connection' })
   })
 
-  it('is replaced by a new one, for who is signed in', async () => {
+  it('is replaced by a new one for the signed-in user', async () => {
     const { call, askedFor } = begin(({ url }) =>
       json(200, url.pathname.endsWith('/token') ? renewedAnswer('new') : user([])),
     )
@@ -220,7 +220,7 @@ describe('the profile', () => {
     expect(written(askedFor)).toHaveLength(1)
   })
 
-  it('keeps a name that was corrected since', async () => {
+  it('keeps a name that was corrected later', async () => {
     const { call, askedFor } = begin(answers([{ nome: 'Ana Maria', telefone: null }]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     await vi.advanceTimersByTimeAsync(200)
@@ -230,7 +230,7 @@ describe('the profile', () => {
   it.each([
     ['before the upsert', 100, 1],
     ['while it is on its way', 200, 2],
-  ])('a correction made %s is what stays', async (_when, wait, writes) => {
+  ])('a correction made %s is kept', async (_when, wait, writes) => {
     const { call, askedFor } = begin(answers([]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     vi.advanceTimersByTime(wait)
@@ -240,7 +240,7 @@ describe('the profile', () => {
     expect(written(askedFor).at(-1)?.body).toMatchObject({ nome: 'Ana Maria', telefone: '' })
   })
 
-  it('is nobody’s when the person left within that time', async () => {
+  it('is not written when the user signed out within that time', async () => {
     const { call, askedFor } = begin(answers([]))
     await call['session.signIn']({ email: person.email, password: 'x' })
     await call['session.signOut']({})

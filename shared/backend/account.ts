@@ -6,12 +6,12 @@ import type { AuthClient } from './client'
 import { authError } from './auth-errors'
 import type { Sessions } from './sessions'
 
-/** Where the link of a password mail leads, on the site's own address; the web build shows its screen there. */
+/** The path that a password mail's link leads to; the web build shows its screen there. */
 export const NEW_PASSWORD_PATH = '/auth/nova-senha'
 
 export interface AccountParts {
   readonly sessions: Sessions
-  /** The web build's address that links of mails lead back to; null leaves it to the backend's own setting. */
+  /** The web build's address that mail links lead back to; null leaves it to the backend's own setting. */
   readonly siteAddress: string | null
 }
 
@@ -47,13 +47,13 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
 }
 const purposeOf = (type: string | null | undefined): Purpose => (type && PURPOSES[type]) || 'other'
 
-/** The kinds of links the auth service verifies by their hash. */
+/** The types of links that the auth service verifies by their hash. */
 const HASH_TYPES = ['signup', 'recovery', 'invite', 'email_change', 'magiclink', 'email'] as const
 const hashTypeOf = (type: string | undefined) => HASH_TYPES.find((known) => known === type) ?? 'email'
 
 type Link = Parameters<Handlers<typeof methods>['session.acceptLink']>[0]
 
-/** No answer, and one of a backend that is unwell, keep the link good; whatever else it is refused with, it is not. */
+/** Without a response, or with a server error, the link stays valid; any other error means that it is not. */
 const linkError = ({ status, code, message }: AuthFailure): GatewayError => {
   const isUnanswered = !status && code === undefined
   return isUnanswered || status === 429 || (status ?? 0) >= 500
@@ -61,7 +61,7 @@ const linkError = ({ status, code, message }: AuthFailure): GatewayError => {
     : new GatewayError('link_invalid', {}, message)
 }
 
-/** Signs in by what the link brought: tokens, a code of PKCE or a hash to verify. Answers what the link was for. */
+/** Signs in with the parameters of a link: tokens, a PKCE code or a hash to verify. Returns the link's purpose. */
 const follow = async (auth: AuthClient, link: Link): Promise<Purpose> => {
   if (link.access_token !== undefined && link.refresh_token !== undefined) {
     const { access_token, refresh_token } = link
@@ -83,7 +83,7 @@ const follow = async (auth: AuthClient, link: Link): Promise<Purpose> => {
   throw new GatewayError('link_invalid')
 }
 
-/** Accounts (spec §7): signing up, confirming the e-mail, a lost password. Each needs a connection. */
+/** Accounts (spec §7): signing up, confirming the e-mail, a lost password. All need a connection. */
 export const createAccount = ({
   sessions,
   siteAddress,
@@ -101,7 +101,7 @@ export const createAccount = ({
         },
       })
       check(error)
-      // The auth service's way to say that the address is taken: a person without identities.
+      // The auth service reports a taken address this way: a user without identities.
       if (data.user?.identities?.length === 0) throw new GatewayError('email_taken')
       return data.session !== null
     })
@@ -135,7 +135,7 @@ export const createAccount = ({
     let purpose: Purpose = 'other'
     const session = await sessions.enter(async (auth) => {
       purpose = await follow(auth, link).catch((cause: unknown) => {
-        // What is no token at all makes the library throw.
+        // The library throws for a malformed token.
         throw cause instanceof GatewayError ? cause : new GatewayError('link_invalid')
       })
       return true

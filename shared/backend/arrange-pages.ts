@@ -1,4 +1,4 @@
-/** The rows beside a company's menu, put in order for its pages. */
+/** The rows of a company's pages, sorted and filtered. */
 import type { Company, OpeningException, OpeningHours } from '@shared/schemas/company/company'
 import type {
   AboutSection,
@@ -12,7 +12,7 @@ import type {
   SectionCard,
 } from '@shared/schemas/company/pages'
 
-/** Rows as they are read, in any order, inactive ones among them. */
+/** Rows as read, in any order, inactive ones included. */
 export interface PageRows {
   readonly company: Company
   readonly contact_settings: readonly ContactSettings[]
@@ -27,7 +27,7 @@ export interface PageRows {
   readonly carousel_images: readonly CarouselImage[]
 }
 
-/** Where an image of the bucket is asked for on this device: a path or an address in, an address out, null for none. */
+/** Maps an image's path or address to its address on this device; null for none. */
 export type ImageAddress = (path: string | null) => string | null
 
 const active = <T extends { is_active: boolean; id: string }>(
@@ -38,7 +38,7 @@ const active = <T extends { is_active: boolean; id: string }>(
     .filter((row) => row.is_active)
     .sort((left, right) => place(left) - place(right) || left.id.localeCompare(right.id))
 
-/** Active rows in their order, images as addresses; a picture without an address is left out. */
+/** Active rows in order, images as addresses; a picture without an address is left out. */
 export const arrangePages = (rows: PageRows, addressOf: ImageAddress): CompanyPages => {
   const pictured = <T extends { image_url: string | null }>(row: T): T => ({
     ...row,

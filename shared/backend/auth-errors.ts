@@ -37,7 +37,10 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   oauth_provider_not_supported: 'not_offered',
 }
 
-/** What the auth service refused, by the codes and texts of spec §8; any other text is carried in `raw`, to be shown as it is. */
+/**
+ * Maps an error of the auth service by the codes and texts of spec §8; any other text is carried in `raw`, to be shown
+ * unchanged.
+ */
 export const authError = (
   status: number | undefined,
   code: string | undefined,
@@ -54,7 +57,10 @@ export const authError = (
   return new GatewayError('backend', { status }, text)
 }
 
-/** Auth codes that mean a refresh was refused for good (DESIGN §6); all else is 'no answer' and keeps the session. */
+/**
+ * Auth codes that mean a refresh was rejected for good (DESIGN §6); everything else counts as no response and keeps the
+ * session.
+ */
 const REFUSALS = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -62,11 +68,11 @@ const REFUSALS = new Set([
   'session_expired',
   'user_banned',
   'user_not_found',
-  // A refresh token that cannot be one: no later answer will be another.
+  // A malformed refresh token: a retry cannot succeed.
   'validation_failed',
 ])
 
-/** Whether the body of a failed refresh says, as JSON of the auth service, that the session has ended. */
+/** Whether the body of a failed refresh is JSON of the auth service that says that the session has ended. */
 export const isRefreshRefused = (body: unknown): boolean => {
   const { error_code, code } = asBody(body)
   return [error_code, code].some((value) => typeof value === 'string' && REFUSALS.has(value))

@@ -1,11 +1,11 @@
-/** What answers at a backend's address: plain requests, since they are sent before there is a session, every few seconds. */
+/** Probes of a backend's address: plain requests, since they are sent before there is a session, every few seconds. */
 import { GatewayError } from '@shared/contract/errors'
 import { getPlain, isPassing, jsonOf, type PlainAnswer, type PlainBackend } from './plain-fetch'
 
-/** `unwell`: the data API answers, but with errors. `stranger`: something answers that is no data API. */
+/** `unwell`: the data API responds, but with errors. `stranger`: a server that is no data API responds. */
 export type ProbeOutcome = 'online' | 'offline' | 'unwell' | 'stranger'
 
-/** One company of the data API; null when nothing answers in time. */
+/** Reads one company from the data API; null without a response in time. */
 const readOne = async (
   backend: PlainBackend,
   columns: string,
@@ -22,8 +22,8 @@ const readOne = async (
 const holdsRows = ({ text }: PlainAnswer): boolean => Array.isArray(jsonOf(text))
 
 /**
- * How the backend is, by one row of the data API within the limit of DESIGN §5 ('Say so'); never throws. Whatever
- * answers 2xx with anything but rows is a stranger: a portal's page, another server.
+ * The state of the backend, by one row of the data API within the limit of DESIGN §5 ('Say so'); never throws. A
+ * success without rows is a stranger: a captive portal's page, another server.
  */
 export const probeBackend = async (backend: PlainBackend, limitMs = 3_000): Promise<ProbeOutcome> => {
   const answer = await readOne(backend, 'id', limitMs)
@@ -33,8 +33,8 @@ export const probeBackend = async (backend: PlainBackend, limitMs = 3_000): Prom
 }
 
 /**
- * What answers at an address: a Comanda backend, or why not, as the code of an error people read. Reads columns that
- * only Comanda's companies have. `connection`: nothing answers; `backend`: it answers, unwell; never throws.
+ * Checks that an address is a Comanda backend; returns the error code otherwise. Reads columns that only Comanda's
+ * companies have. `connection`: no response; `backend`: a server error; never throws.
  */
 export const identifyBackend = async (
   backend: PlainBackend,
@@ -46,7 +46,7 @@ export const identifyBackend = async (
   return answer.status >= 500 || answer.status === 429 ? 'backend' : 'not_a_backend'
 }
 
-/** What the auth service answers at an address for which supabase-js has no call. Errors: not_authenticated, connection, backend. */
+/** Sends requests of the auth service that supabase-js has no call for. Errors: not_authenticated, connection, backend. */
 const readAuth = async (backend: PlainBackend, path: string, token: string): Promise<PlainAnswer> => {
   const answer = await getPlain(backend, `/auth/v1${path}`, { token })
   if (isPassing(answer.status)) throw new GatewayError('backend', { status: answer.status })
@@ -61,8 +61,8 @@ export const readAuthSettings = async (backend: PlainBackend, token: string): Pr
 }
 
 /**
- * Whether identities may be linked: without a provider's name nothing begins, and the auth service rejects either linking as such
- * or the missing name. Errors: not_authenticated, connection, backend.
+ * Whether identities may be linked: a request without a provider's name starts nothing, and the auth service rejects
+ * either linking as such or the missing name. Errors: not_authenticated, connection, backend.
  */
 export const canLinkIdentities = async (backend: PlainBackend, token: string): Promise<boolean> => {
   const { status, text } = await readAuth(backend, '/user/identities/authorize', token)

@@ -1,7 +1,7 @@
 import { isRefreshRefused } from './auth-errors'
 import { jsonOf, REQUEST_TIMEOUT_MS, type Fetch } from './plain-fetch'
 
-/** A picture of some megabytes over a phone's connection. */
+/** Long enough for a picture of some megabytes over a mobile connection. */
 const UPLOAD_TIMEOUT_MS = 90_000
 
 const limitOf = (url: string): number =>
@@ -26,9 +26,10 @@ interface ClientFetchOptions {
 }
 
 /**
- * The fetch given to supabase-js (DESIGN §6). Every request has a time limit. A failed refresh counts as refused only by a code
- * of the auth service in JSON; a captive portal's 403 or a proxy's page is no answer. A session ends by this device's clock,
- * since the library compares it with that: a clock that is a day off must not renew before every request.
+ * The fetch given to supabase-js (DESIGN §6). Every request has a time limit. A failed refresh counts as rejected only
+ * by an error code of the auth service in JSON; a captive portal's 403 or a proxy's page counts as no response. A
+ * session's expiry is converted to this device's clock, which the library compares it with: a clock that is a day off
+ * must not renew before every request.
  */
 export const clientFetch = ({
   fetch,

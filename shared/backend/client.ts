@@ -18,8 +18,8 @@ export interface SessionStorage {
 }
 
 /**
- * How links of mails come back: 'pkce' with a code good only where it was asked for; 'implicit' with the tokens, for a
- * terminal, whose mails are read on another device.
+ * The flow of mail links: 'pkce' with a code that is valid only on the requesting device; 'implicit' with the tokens,
+ * for a terminal, whose mails are read on another device.
  */
 export type AuthFlow = 'pkce' | 'implicit'
 
@@ -29,10 +29,10 @@ export interface ClientOptions {
   readonly storage: SessionStorage
   readonly now: () => number
   readonly flow: AuthFlow
-  /** The WebSocket of an environment that has none of its own. */
+  /** The WebSocket for environments that have none of their own. */
   readonly webSocket?: unknown
   readonly onAuthEvent: (event: AuthChangeEvent) => void
-  /** The backend refused a refresh for good. */
+  /** The backend rejected a refresh for good. */
   readonly onRefreshRefused: () => void
 }
 
@@ -51,12 +51,12 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** The library's file, loaded once. Tests in virtual time load it before they begin. */
+/** Loads the library's file once. Tests with fake timers load it before they begin. */
 export const loadSupabase = once(() => import('@supabase/supabase-js'))
 
 /**
- * supabase-js with the person's session, loaded at the first call: a guest's page does without it (DECISIONS 30). It renews
- * the token shortly before its end and retries from 200 ms on, doubling, while there is no answer (spec §4).
+ * supabase-js with the user's session, loaded at the first call: a guest's page does not need it (DECISIONS 30). It
+ * renews the token shortly before its end and, without a response, retries from 200 ms on, doubling (spec §4).
  * Errors: connection, when the library's file does not arrive.
  */
 export const lazyClient = (options: ClientOptions): (() => Promise<Client>) => {
@@ -85,7 +85,7 @@ export const lazyClient = (options: ClientOptions): (() => Promise<Client>) => {
   })
 }
 
-/** supabase-js with the public key and nobody's session: what a terminal pushes and pulls by. */
+/** supabase-js with the public key and no session: used by a terminal's push and pull. */
 export const lazyPublicClient = ({
   config,
   fetch,

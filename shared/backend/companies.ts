@@ -21,7 +21,7 @@ const membershipRowSchema = z.object({
   company: z.nullable(companySchema),
 })
 
-/** The caller's companies, oldest membership first (spec §7); those whose company they may not see are left out. */
+/** The caller's companies, oldest membership first (spec §7), without companies hidden from the caller. */
 export const listMyCompanies = async (
   parts: BackendParts,
   config: BackendConfig,
@@ -41,7 +41,7 @@ export const listMyCompanies = async (
   )
 }
 
-/** Registers a company; its slug and its owner are the server's (docs/backend-api.md). */
+/** Registers a company; the server chooses its slug and its owner (docs/backend-api.md). */
 export const registerCompany = async (
   parts: BackendParts,
   company: Input<'companies.register'>,

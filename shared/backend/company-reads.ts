@@ -9,10 +9,10 @@ import { columnsOf, parseRows } from './parse'
 
 export const COMPANY_COLUMNS = columnsOf(companySchema)
 
-/** Any company row on its way in: sanitised, whatever it comes from (DECISIONS 22). */
+/** Sanitises a company row from any source (DECISIONS 22). */
 export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company
 
-/** A company as people see it: its logo is an address, wherever it is stored. */
+/** A company for display: its logo is an address, wherever it is stored. */
 export const shownCompany = (config: BackendConfig, row: Company): Company => {
   const company = cleanCompany(row)
   return { ...company, logo_empresa: imageUrlOf(config, company.logo_empresa) }
@@ -31,7 +31,7 @@ const oneCompany = async (
 
 const ACTIVE_IN_ORDER = { equals: { is_active: true }, order: ['nome_fantasia', 'name'] } as const
 
-/** Which company a guest who chose none is shown (spec §4), as the query's filter and order. */
+/** The query for the company shown to a guest who selected none (spec §4): its filter and order. */
 export const firstCompanyQuery: Readonly<Record<string, string>> = filterOf(ACTIVE_IN_ORDER)
 
 /** The first `limit` active companies by nome_fantasia, then name (spec §4). */
@@ -47,7 +47,7 @@ const activeCompanies = async (
 export const listCompanies = (parts: PublicParts, config: BackendConfig): Promise<Company[]> =>
   activeCompanies(parts, config, 1_000)
 
-/** The company a guest who chose none is shown (spec §7); null when none is active. */
+/** The company shown to a guest who selected none (spec §7); null when none is active. */
 export const firstCompany = async (parts: PublicParts, config: BackendConfig): Promise<Company | null> =>
   (await activeCompanies(parts, config, 1))[0] ?? null
 

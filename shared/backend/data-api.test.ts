@@ -7,7 +7,10 @@ import { config, json, long, renewedAnswer, storedSession, tokenOf } from './tes
 
 const isOfData = (url: string): boolean => url.includes('/rest/v1/')
 
-/** The data API in the session of a person, or of a guest. `fetch` answers its requests; auth renews the token as 'new'. */
+/**
+ * The data API in the session of a user, or of a guest. `fetch` responds to its requests; auth renews the token as
+ * 'new'.
+ */
 const dataOf = (fetch: Fetch, { isSignedIn = false } = {}) => {
   const stored = new Map(isSignedIn ? [[SESSION_KEY, storedSession(long)]] : [])
   const { parts } = createBackend({
@@ -27,7 +30,7 @@ const companies = (data: ReturnType<typeof dataOf>) =>
 const headersOf = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers))
 
 describe('a request to the data API', () => {
-  it('carries the public key, the person’s token and the query', async () => {
+  it('carries the public key, the user’s token and the query', async () => {
     const fetch = vi.fn<Fetch>(async () => json(200, [{ id: 1 }]))
     expect(await companies(dataOf(fetch, { isSignedIn: true }))).toEqual([{ id: 1 }])
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -38,7 +41,7 @@ describe('a request to the data API', () => {
     })
   })
 
-  it('carries nobody’s token for a guest', async () => {
+  it('carries no token for a guest', async () => {
     const fetch = vi.fn<Fetch>(async () => json(200, {}))
     await dataOf(fetch).rpc('my_access', {})
     expect(headersOf(fetch.mock.calls[0]?.[1]).authorization).toBe('Bearer publishable-key')
@@ -82,7 +85,7 @@ describe('a request to the data API', () => {
 })
 
 describe('the server’s clock', () => {
-  it('follows the date of the last answer, and this device’s time before there is one', async () => {
+  it('follows the date of the last response, and this device’s clock before the first', async () => {
     let now = Date.parse('2026-11-21T05:00:00Z')
     const clock = createServerClock(() => now)
     expect(clock.now()).toBe(now)

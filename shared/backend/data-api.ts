@@ -12,14 +12,17 @@ import type { Sessions } from './sessions'
 type Tables = Database['public']['Tables']
 type Functions = Database['public']['Functions']
 
-/** A table of the data API, and the rows that are written to it. */
+/** A table of the data API, and its writable rows. */
 export type TableName = keyof Tables & string
 export type NewRow<T extends TableName> = Tables[T]['Insert']
 export type RowChange<T extends TableName> = Tables[T]['Update']
 
-/** A SQL function people or terminals may call. */
+/** A SQL function that users or terminals may call. */
 export type FunctionName = keyof Functions & string
-/** Its arguments by their names in SQL. Functions take text and check it themselves; schemas check it before (docs/backend-api.md). */
+/**
+ * Its arguments by their SQL names. Functions take text and validate it themselves; schemas validate it before
+ * (docs/backend-api.md).
+ */
 export type ArgumentsOf<F extends FunctionName> = { readonly [K in keyof Functions[F]['Args']]: unknown }
 
 /** What supabase-js resolves to. */
@@ -29,13 +32,13 @@ interface DataAnswer {
   readonly status: number
 }
 
-/** A request of supabase-js that is not sent yet. */
+/** A supabase-js request that is not sent yet. */
 export interface DataRequest extends PromiseLike<DataAnswer> {
   abortSignal(signal: AbortSignal): PromiseLike<DataAnswer>
 }
 
 export interface RequestOptions {
-  /** A time limit of its own, for what takes longer than a row. */
+  /** A time limit of its own, for requests that take longer than a row. */
   readonly timeoutMs?: number
 }
 
@@ -46,20 +49,20 @@ export interface DataApi {
   rpc<F extends FunctionName>(name: F, args: ArgumentsOf<F>, options?: RequestOptions): Promise<unknown>
   /** Public rows in the caller's session: staff read inactive companies too. Errors: as `send`. */
   readonly readPublic: ReadPublic
-  /** The server's clock in ms by the last answer that said it (whole seconds), else this device's. */
+  /** The server's clock in ms by the last response with a Date header (whole seconds), else this device's. */
   now(): number
 }
 
-/** What the reads and commands of the backend are made of. */
+/** The dependencies of the backend's reads and commands. */
 export interface BackendParts {
   readonly data: DataApi
   readonly sessions: Sessions
   readonly report: Report
-  /** This device's clock in ms; used only where the server's cannot be read. */
+  /** This device's clock in ms; used only where the server's is unknown. */
   readonly now: () => number
 }
 
-/** What public reads are made of: a guest's page has no more. */
+/** The dependencies of public reads: a guest's page has no others. */
 export interface PublicParts {
   readonly readPublic: ReadPublic
   readonly report: Report
@@ -85,20 +88,20 @@ const sent = async (request: DataRequest, { timeoutMs }: RequestOptions): Promis
   const limited = timeoutMs === undefined ? request : request.abortSignal(AbortSignal.timeout(timeoutMs))
   const { data, error, status } = await limited
   if (error === null) return data
-  // No answer has status 0; an error beside a success is a body that is no JSON: a captive portal's page.
+  // Status 0 means no response; an error with a success status means a body that is no JSON: a captive portal's page.
   throw status < 400 ? new GatewayError('connection', { status }) : dataError(status, error)
 }
 
 const isSessionRefused = (cause: unknown): boolean =>
   cause instanceof GatewayError && cause.code === 'not_authenticated'
 
-/** The data API by supabase-js. It never retries but once, with a fresh token when the backend refuses the present one. */
+/** The data API by supabase-js. It retries only once, with a fresh token when the backend rejects the present one. */
 export const createDataApi = (
   sessions: Pick<Sessions, 'client' | 'token' | 'renew'>,
   serverNow: () => number,
 ): DataApi => {
   const send: DataApi['send'] = async (build, options = {}) => {
-    // supabase-js sends a request as a guest's when a refresh fails: first make sure of a token, or of an error.
+    // supabase-js sends a request as a guest's when a refresh fails: get a token, or an error, first.
     const token = await sessions.token()
     const client = await sessions.client()
     try {
@@ -117,7 +120,7 @@ export const createDataApi = (
   }
 }
 
-/** Calls a SQL function in the caller's session and parses its answer. Errors: those of `DataApi.rpc`, backend. */
+/** Calls a SQL function in the caller's session and parses its result. Errors: those of `DataApi.rpc`, backend. */
 export const callFunction = async <S extends z.ZodMiniType, F extends FunctionName>(
   { data, report }: Pick<BackendParts, 'data' | 'report'>,
   name: F,
@@ -130,9 +133,9 @@ export const callFunction = async <S extends z.ZodMiniType, F extends FunctionNa
 export type RpcPort = <F extends FunctionName>(fn: F, args: ArgumentsOf<F>) => Promise<unknown>
 
 /**
- * An `RpcPort` with the public key and nobody's session: what terminals push and pull by. It never retries. Errors:
- * connection (no answer in time, or one that is no JSON), otherwise those of `dataError`; whatever is thrown means that
- * the call as a whole was not taken, and may be made again.
+ * An `RpcPort` with the public key and no session: used by a terminal's push and pull. It never retries. Errors:
+ * connection (no response in time, or one that is no JSON), otherwise those of `dataError`; after any error the call
+ * as a whole had no effect, and may be repeated.
  */
 export const createPublicRpc = ({
   config,
@@ -147,12 +150,12 @@ export const createPublicRpc = ({
   return async (name, args) => sent(callOf(name, args)(await client()), { timeoutMs: limitMs })
 }
 
-/** A clock that follows the server's by the Date header of its answers. */
+/** A clock that follows the server's by the Date header of its responses. */
 export const createServerClock = (now: () => number) => {
   let aheadMs = 0
   return {
     now: () => now() + aheadMs,
-    /** The same fetch, whose answers set the clock. */
+    /** The same fetch, whose responses set the clock. */
     watch:
       (fetch: Fetch): Fetch =>
       async (url, init) => {

@@ -24,7 +24,7 @@ describe('an error of the data API', () => {
     expect(dataError(status, body).code).toBe(code)
   })
 
-  it('brings the details as data, and none where they are no object', () => {
+  it('has the details as data, and none where they are no object', () => {
     const refused = { code: 'P0001', message: 'order_changed', details: '{"total_cents": 990}' }
     expect(dataError(400, refused).details).toEqual({ total_cents: 990 })
     expect(dataError(400, { ...refused, details: 'not json' }).details).toEqual({})
@@ -32,7 +32,7 @@ describe('an error of the data API', () => {
   })
 })
 
-describe('a sign-in that failed', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['Invalid login credentials', 400, undefined, 'invalid_credentials'],
     ['Email not confirmed', 400, undefined, 'email_not_confirmed'],
@@ -44,7 +44,7 @@ describe('a sign-in that failed', () => {
     expect(authError(status, code, text).code).toBe(expected)
   })
 
-  it('carries any other text as it is [S8.login-raw]', () => {
+  it('carries any other text unchanged [S8.login-raw]', () => {
     expect(authError(400, undefined, 'Signups not allowed')).toMatchObject({
       code: 'backend',
       raw: 'Signups not allowed',
@@ -52,7 +52,7 @@ describe('a sign-in that failed', () => {
   })
 })
 
-describe('a refused second factor or identity', () => {
+describe('a rejected second factor or identity', () => {
   it.each([
     ['mfa_verification_failed', 'factor_code_wrong'],
     ['mfa_challenge_expired', 'factor_code_wrong'],
@@ -65,8 +65,8 @@ describe('a refused second factor or identity', () => {
   ])('%s is %s', (code, expected) => expect(authError(422, code, 'x').code).toBe(expected))
 })
 
-describe('a refused refresh', () => {
-  it('is one only by a code of the auth service', () => {
+describe('a rejected refresh', () => {
+  it('is recognised only by a code of the auth service', () => {
     expect(isRefreshRefused({ code: 400, error_code: 'refresh_token_not_found' })).toBe(true)
     expect(isRefreshRefused({ code: 'session_expired' })).toBe(true)
     expect(isRefreshRefused({ code: 400, error_code: 'validation_failed' })).toBe(true)

@@ -1,6 +1,6 @@
 import { GatewayError, isErrorCode, type ErrorCode } from '@shared/contract/errors'
 
-/** What PostgREST and the auth service answer beside a status. Every field may be missing. */
+/** The error body of PostgREST and of the auth service. Every field may be missing. */
 interface ErrorBody {
   readonly code?: unknown
   readonly error_code?: unknown
@@ -25,7 +25,7 @@ const parseDetails = (details: unknown): Record<string, unknown> => {
   }
 }
 
-/** Codes of PostgreSQL and PostgREST that mean one of ours. */
+/** Codes of PostgreSQL and PostgREST that map to one of ours. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   '42501': 'forbidden',
   '23502': 'invalid_input',
@@ -36,23 +36,23 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'not_authenticated',
 }
 
-/** SQLSTATEs of class 22, 'data exception': no such day, no number, a text no database can hold (docs/backend-api.md). */
+/** SQLSTATEs of class 22, 'data exception': no such day, no number, a text that cannot be stored (docs/backend-api.md). */
 const isDataException = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code)
 
 const knownCode = (code: string): ErrorCode | undefined =>
   isDataException(code) ? 'invalid_input' : Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 
-/** An answer of the data API that is no success, as the one error screens know. This is the only place that decides it. */
+/** Maps an error response of the data API to a `GatewayError`. The only place that does. */
 export const dataError = (status: number, body: unknown): GatewayError => {
   const { code, message, details } = asBody(body)
   const raw = textOf(message)
-  // A refusal of ours: the code is the message, what mends it is the DETAIL (docs/backend-api.md).
+  // An error of our own functions: the code is the message, the details are the DETAIL (docs/backend-api.md).
   if (code === 'P0001' && isErrorCode(message)) return new GatewayError(message, parseDetails(details), null)
   const known = typeof code === 'string' ? knownCode(code) : undefined
   if (known) return new GatewayError(known, {}, raw)
   if (status === 401) return new GatewayError('not_authenticated', {}, raw)
   if (status === 403) return new GatewayError('forbidden', {}, raw)
-  // Larger than the backend takes: body, address, headers.
+  // A request too large for the backend: body, address, headers.
   if (status === 413 || status === 414 || status === 431)
     return new GatewayError('invalid_input', { status }, raw)
   if (status === 429) return new GatewayError('rate_limited', {}, raw)

@@ -15,7 +15,7 @@ type FactorMethods =
   | 'account.verify'
   | 'account.unenrol'
 
-/** What a person reads in their authenticator app above the code. */
+/** The issuer that the user reads in their authenticator app above the code. */
 const ISSUER = 'Comanda'
 
 type Listed = Awaited<ReturnType<AuthClient['mfa']['listFactors']>>
@@ -33,7 +33,7 @@ const factorOf = (held: Held): Factor[] => {
 const factorsOf = async (auth: AuthClient): Promise<Factor[]> =>
   answered(await auth.mfa.listFactors()).all.flatMap(factorOf)
 
-/** A name no other factor of the person has: the auth service takes each once. */
+/** A name that no other factor of the user has: the auth service requires unique names. */
 const freeName = (name: string, factors: readonly Factor[]): string => {
   const taken = new Set(factors.map((factor) => factor.name))
   let free = name
@@ -41,7 +41,7 @@ const freeName = (name: string, factors: readonly Factor[]): string => {
   return free
 }
 
-/** Second factors, by the auth library. A refusal that says 'not offered' makes the next look at the offers a fresh one. */
+/** Second factors, by the auth library. The error 'not_offered' clears the cached offers. */
 export const createFactors = (
   sessions: Sessions,
   offers: OfferKeeper,
@@ -55,7 +55,7 @@ export const createFactors = (
     }
   }
 
-  /** What was begun and never verified is taken back first: it would stand in the new one's way. */
+  /** Unverified factors are removed first: one of the same name would block the new one. */
   const clearedFor = async (auth: AuthClient, type: Factor['type'], name: string): Promise<string> => {
     const factors = await factorsOf(auth)
     const leftovers = factors.filter((factor) => factor.type === type && !factor.is_verified)

@@ -1,9 +1,9 @@
 import { getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
-/** Where supabase-js stores a person's session; a device without one reads as a guest. */
+/** Where supabase-js stores a session; a device without one reads as a guest. */
 export const SESSION_KEY = 'comanda.session'
 
-/** One read of public rows, as plain data: a guest's page sends it by a fetch, everybody else by supabase-js. */
+/** One read of public rows, as plain data: a guest's page sends it by fetch, all others by supabase-js. */
 export interface PublicRead {
   readonly table: 'companies' | 'products' | 'combos'
   readonly select: string
@@ -43,5 +43,5 @@ export const createGuestRead =
       await getPlain(backend, `/rest/v1/${read.table}?${new URLSearchParams(queryOf(read)).toString()}`),
     )
 
-/** A select list or query without translations: they are half of a menu's bytes, and who reads Portuguese needs none. */
+/** A select list or query without translations: they are half of a menu's bytes, and Portuguese readers need none. */
 export const untranslated = (select: string): string => select.replaceAll('translations,', '')

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { BackendParts } from './data-api'
 
-/** Without realtime the version is asked for this often while a board is open; with it, slowly, for a hint may be lost. */
+/** Without realtime the version is polled this often while a board is open; with it, slowly, since a hint may be lost. */
 export const POLL_MS = 2_000
 export const SLOW_POLL_MS = 15_000
-/** A backend without realtime is not asked for it again before this. */
+/** How long a backend without realtime is not tried again. */
 const REALTIME_RETRY_MS = 5 * 60_000
 
 const versionRowsSchema = z.array(z.object({ version: z.number() }))
 
 /**
- * Watches one company for changes and calls `onChange` at each: by a broadcast on its private channel where there is realtime,
- * and by its version number in any case (DESIGN §5). Returns its unsubscribe.
+ * Watches one company for changes and calls `onChange` at each: by a broadcast on its private channel where realtime
+ * is available, and by polling its version in any case (DESIGN §5). Returns its unsubscribe.
  */
 export const watchCompany = (companyId: string, onChange: () => void, parts: BackendParts): (() => void) => {
   let isStopped = false
@@ -70,17 +70,17 @@ const listen = async (
   { sessions }: BackendParts,
 ): Promise<{ close: () => void; isJoined: () => boolean }> => {
   const client = await sessions.client()
-  // A private channel is joined with the person's token.
+  // A private channel is joined with the user's token.
   await client.realtime.setAuth()
   const topic = `company:${companyId}`
-  // supabase-js returns a channel of the same topic that is still being left; such a one is never joined again.
+  // supabase-js returns a channel of the same topic that is still being left; such a channel can never be joined again.
   const leaving = client.getChannels().find((channel) => channel.topic === `realtime:${topic}`)
   if (leaving) await client.removeChannel(leaving)
   let isJoined = false
   const channel = client.channel(topic, { config: { private: true } })
   channel.on('broadcast', { event: 'changed' }, onChange).subscribe((status) => {
     isJoined = status === 'SUBSCRIBED'
-    // Joined (again): what happened meanwhile was missed.
+    // Joined or rejoined: changes in between were missed.
     if (isJoined) onChange()
     if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') onLost()
   })

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions'
 
 type IdentityMethods = 'account.identities' | 'account.linkIdentity' | 'account.unlinkIdentity'
 
-/** Where a provider's page leads back to: the account page. */
+/** The return address of a provider's page: the account page. */
 export const ACCOUNT_PATH = '/conta'
 
 type Credentials = Extract<Parameters<AuthClient['linkIdentity']>[0], { options?: { redirectTo?: string } }>
@@ -25,7 +25,7 @@ export const createIdentities = (
 ): Pick<Handlers<typeof methods>, IdentityMethods> => {
   const heldBy = async (auth: AuthClient) => answered(await auth.getUserIdentities()).identities
 
-  /** A backend that knows no such address offers no linking. */
+  /** A backend without this endpoint supports no linking. */
   const refused = async (failure: Parameters<typeof accountError>[0]): Promise<GatewayError> => {
     const isUnknown = failure.status === 404 && failure.code === undefined
     const error = isUnknown ? new GatewayError('not_offered', {}, failure.message) : accountError(failure)

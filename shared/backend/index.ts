@@ -37,7 +37,7 @@ import { activeTheme } from './themes'
 
 /** Methods that every device handles without the backend. */
 export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
-/** The methods of the contract that the backend answers, wherever it is asked from. */
+/** The methods of the contract that the backend handles, on every device. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 
 export type BackendHandlers = Pick<Handlers<typeof methods>, BackendMethod>
@@ -50,9 +50,9 @@ export interface BackendOptions {
   /** This machine's clock, ms since 1970. */
   readonly now: () => number
   readonly report?: Report
-  /** The WebSocket constructor where the environment has none (older Electron's main). */
+  /** The WebSocket constructor for environments without one (older Electron's main). */
   readonly webSocket?: unknown
-  /** Where links of mails lead back to; else the backend's public web address, else what the backend itself is set to. */
+  /** The return address of mail links; defaults to the backend's public web address, then to the backend's own setting. */
   readonly siteAddress?: string
   /** 'implicit' where mails are read on another device than this one; 'pkce' by default. */
   readonly authFlow?: AuthFlow
@@ -61,16 +61,16 @@ export interface BackendOptions {
 export interface Backend {
   readonly handlers: BackendHandlers
   /**
-   * 'orders.changed' watches the company whose board was read last; subscribe once and read the board, in either order.
-   * Answers its unsubscribe.
+   * 'orders.changed' watches the company whose board was read last; subscribe once and read the board, in either
+   * order. Returns its unsubscribe.
    */
   subscribe<E extends BackendEvent>(event: E, listener: (payload: EventPayload<E>) => void): () => void
   readonly sessions: Sessions
-  /** What further parts of the same backend are made of (the back office). */
+  /** The dependencies of further parts of the same backend (the back office). */
   readonly parts: BackendParts
 }
 
-/** The backend as the contract's methods. Inputs are expected parsed; outputs are parsed here. */
+/** The backend as the contract's methods. Inputs must be parsed already; outputs are parsed here. */
 export const createBackend = (options: BackendOptions): Backend => {
   const { config, fetch, storage, now, webSocket } = options
   const report: Report = options.report ?? (() => undefined)
@@ -151,7 +151,7 @@ export const createBackend = (options: BackendOptions): Backend => {
 
 type Hear = (payload: EventPayload<'orders.changed'>) => void
 
-/** Keeps one watch going while somebody listens and a board was read: the board that was read last. */
+/** Watches the company whose board was read last, while there is a listener. */
 const createBoardWatch = (watch: (companyId: string, onChange: () => void) => () => void) => {
   const listeners = new Set<Hear>()
   let companyId: string | null = null

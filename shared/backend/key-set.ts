@@ -7,16 +7,17 @@ import { partOfToken } from './stored-session'
 
 const headerSchema = z.object({ alg: z.string(), kid: z.optional(z.string()) })
 
-/** Whether this token can be verified here: signed by a key pair whose public half the backend publishes. */
+/** Whether this token can be verified on this device: signed by a key pair whose public key the backend publishes. */
 const isOfKeyPair = (token: string): boolean => {
   const header = headerSchema.safeParse(partOfToken(token, 0))
   return header.success && !header.data.alg.startsWith('HS') && header.data.kid !== undefined
 }
 
 /**
- * How far the person has proved who they are, by the access token's own claims. supabase-js verifies the signature on this
- * device with the backend's key set (spec §7), which it reads once in ten minutes; where the backend signs with a shared secret,
- * the backend verifies it. Errors: not_authenticated (also for a token that is not the backend's), connection.
+ * The authentication level of the session, by the verified claims of the access token. supabase-js verifies the
+ * signature on this device with the backend's key set (spec §7), which it caches for ten minutes; where the backend
+ * signs with a shared secret, the backend verifies it. Errors: not_authenticated (also for a forged token),
+ * connection.
  */
 export const createAssurance =
   (sessions: Sessions): (() => Promise<Output<'account.assurance'>>) =>

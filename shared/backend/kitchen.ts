@@ -34,7 +34,7 @@ export const createKitchen = (
   'kitchen.board': async (input) => {
     follow(input.company_id)
     const [board, finished] = await Promise.all([readBoard(parts, input), readFinished(parts, input)])
-    // Finished between the two readings: it is open until the next one.
+    // Finished between the two reads: it stays open until the next one.
     const open = new Set(board.orders.map(({ id }) => id))
     return { ...board, finished: finished.filter(({ id }) => !open.has(id)) }
   },

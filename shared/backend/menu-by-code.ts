@@ -9,7 +9,7 @@ import { columnsOf, parseRows } from './parse'
 
 const ofCategory = { category: z.nullable(z.object({ name: z.string(), is_active: z.boolean() })) }
 
-/** The product or combo with this code, sold out ones included; null when there is none, or its category is put away. */
+/** The product or combo with this code, sold-out ones included; null when there is none, or its category is archived. */
 export const findByCode = async (
   { data, report }: BackendParts,
   config: BackendConfig,

@@ -36,7 +36,7 @@ const BESIDE = {
   menu_display_settings: menuDisplaySchema,
 } as const
 
-/** What one request for a company's menu selects; the page's head sends the same one before the app is here. */
+/** The columns of the one request for a company's menu; the boot code sends the same request before the app is loaded. */
 const MENU_SELECT = [
   COMPANY_COLUMNS,
   ...Object.entries(BESIDE).map(([table, schema]) => `${table}(${columnsOf(schema)})`),
@@ -52,10 +52,10 @@ const menuRead = (by: PublicRead['equals'], select = MENU_SELECT): PublicRead =>
 /** The query of that request, without the company's filter. */
 export const menuQuery = (): Readonly<Record<string, string>> => queryOf(menuRead({}))
 
-/** What backends give at most of one table, beside another row or alone. */
+/** Rows that backends return at most of one table, embedded or alone. */
 const MOST_ROWS = 1_000
 
-/** Rows that came beside the company, or, where a backend may have cut them off, the whole table by pages. */
+/** Embedded rows, or, where the limit may have cut them off, the whole table in pages. */
 const uncut = async (
   readPublic: ReadPublic,
   table: 'products' | 'combos',
@@ -80,12 +80,13 @@ const uncut = async (
   }
 }
 
-/** Rows that were asked for without translations have none. */
+/** Rows selected without translations have none. */
 const withTranslations = (rows: readonly unknown[]): readonly unknown[] =>
   rows.map((row) => (typeof row === 'object' ? { translations: {}, ...row } : row))
 
 /**
- * The whole menu by one request: a phone's first read is one round trip. Only a menu of a thousand dishes and more takes further ones.
+ * The whole menu by one request: a phone's first read is one round trip. Only a menu of over a thousand products takes
+ * further ones.
  * `isTranslated`: with the translations into other languages than Portuguese.
  */
 export const getMenu = async (

@@ -32,7 +32,7 @@ export const listOpening = async ({
     equals: { is_active: true },
     limit: 1_000,
   })
-  // Two days back reach every place on earth, and a night that began yesterday.
+  // Two days back cover all time zones, and a night that began yesterday.
   const since = addDays(new Date(now()).toISOString().slice(0, 10), -2)
   const companies = parseRows(companyIdSchema, body, 'companies', report)
   const besideOf = new Map((body as readonly Beside[]).map((row) => [row?.id, row]))

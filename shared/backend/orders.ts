@@ -9,7 +9,7 @@ const { items: _items, ...orderColumns } = orderSchema.shape
 /** An order's columns with its lines. */
 export const ORDER_SELECT = `${columnsOf({ shape: orderColumns })},items:order_items(${columnsOf(orderItemSchema)})`
 
-/** More open orders than any kitchen has; the oldest come first, so that none waits unseen. */
+/** More open orders than any kitchen has; sorted oldest first, so that none waits unseen. */
 const BOARD_LIMIT = 500
 
 const inOrder = (order: Order): Order => ({
@@ -17,7 +17,7 @@ const inOrder = (order: Order): Order => ({
   items: [...order.items].sort((left, right) => left.position - right.position),
 })
 
-/** What the backend holds is sent, by definition. */
+/** Orders of the backend are sent, by definition. */
 export const boardRow = (order: Order): BoardOrder => ({ ...inOrder(order), sync_state: 'sent' })
 
 const orderAnswerSchema = z.object({ order: orderSchema })
@@ -33,7 +33,7 @@ export const placeOrder = async (
   return { order: boardRow(placed.order), conflict: placed.conflict }
 }
 
-/** Lines added to a sent order; the same ids again change nothing. */
+/** Adds lines to a sent order; the same ids again change nothing. */
 export const appendToOrder = async (
   parts: BackendParts,
   { company_id, order_id, items, expected_total_cents }: Parsed<'orders.append'>,

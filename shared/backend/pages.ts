@@ -23,7 +23,7 @@ import { imageUrlOf } from './image-url'
 import type { BackendParts } from './data-api'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
 
-/** The tables of a company's pages and what is read of each. */
+/** The tables of a company's pages, and the columns read of each. */
 const TABLES = {
   contact_settings: contactSettingsSchema,
   delivery_settings: deliverySettingsSchema,

@@ -7,7 +7,7 @@ export type Report = (what: string, details: Readonly<Record<string, unknown>>) 
 const issuesOf = (error: z.core.$ZodError): string[] =>
   error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
 
-/** One answer in its agreed shape; another shape is the backend's error, reported, for nothing can be done with it. */
+/** Parses a response; a mismatch is reported and thrown as an error of the backend. */
 export const parseAnswer = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -21,8 +21,8 @@ export const parseAnswer = <S extends z.ZodMiniType>(
 }
 
 /**
- * The rows that have their agreed shape. One that has not is left out and reported: a single bad row must not take the
- * kitchen's screen or the whole menu with it.
+ * The rows that match the schema. Others are left out and reported: one bad row must not hide the kitchen's board or
+ * the whole menu.
  */
 export const parseRows = <S extends z.ZodMiniType>(
   schema: S,
@@ -46,7 +46,7 @@ export const parseRows = <S extends z.ZodMiniType>(
 /** The columns of a schema as PostgREST's select list. */
 export const columnsOf = (schema: { readonly shape: object }): string => Object.keys(schema.shape).join(',')
 
-/** Embedded rows as a list: for a table it takes as one-to-one a backend returns the row itself, or null. */
+/** Embedded rows as a list: for a relation that it takes as one-to-one, a backend returns the row itself, or null. */
 export const rowsOf = (beside: unknown): readonly unknown[] =>
   Array.isArray(beside) ? beside : beside === null || beside === undefined ? [] : [beside]
 

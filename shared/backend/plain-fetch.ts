@@ -1,5 +1,5 @@
 /**
- * The requests that are sent without supabase-js: a guest's first read (guest-read.ts), the probe and the settings of a backend
+ * Requests sent without supabase-js: a guest's first read (guest-read.ts), the probe and the settings of a backend
  * (backend-probe.ts). supabase-js is 50 kB, and none of them needs a session.
  */
 import { GatewayError } from '@shared/contract/errors'
@@ -8,7 +8,7 @@ import { dataError } from './errors'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** How long a request may take before it counts as no answer. */
+/** How long a request may take before it counts as no response. */
 export const REQUEST_TIMEOUT_MS = 15_000
 
 export interface PlainBackend {
@@ -16,7 +16,7 @@ export interface PlainBackend {
   readonly fetch: Fetch
 }
 
-/** An address of the backend: its own, without a slash at the end, and a path. */
+/** An address of the backend: its base address without a trailing slash, and a path. */
 export const addressOf = ({ url }: BackendConfig, path: string): string => `${url.replace(/\/+$/, '')}${path}`
 
 export interface PlainOptions extends Pick<RequestInit, 'cache'> {
@@ -30,7 +30,10 @@ export interface PlainAnswer {
   readonly text: string
 }
 
-/** One GET with the public key and, unless a token is given, nobody's session. Errors: connection, when nothing answers within `limitMs`. */
+/**
+ * One GET with the public key and, unless a token is given, no session. Errors: connection, without a response within
+ * `limitMs`.
+ */
 export const getPlain = async (
   { config, fetch }: PlainBackend,
   path: string,
@@ -53,10 +56,10 @@ export const getPlain = async (
   }
 }
 
-/** Whether a later try may get another answer. */
+/** Whether a retry may succeed. */
 export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** The body of an answer as JSON, or null when it is none. */
+/** The body of a response as JSON, or null when it is none. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -65,7 +68,10 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
-/** The rows of a data API's answer. Errors: those of `dataError`; a success that is no JSON is a portal's page, thus connection. */
+/**
+ * The rows of a data API's response. Errors: those of `dataError`; a success that is no JSON is a captive portal's
+ * page, thus connection.
+ */
 export const rowsOfAnswer = ({ status, isSuccess, text }: PlainAnswer): unknown => {
   const body = jsonOf(text)
   if (!isSuccess) throw dataError(status, body)

@@ -5,7 +5,7 @@ import type { methods } from '@shared/contract/methods'
 import type { BackendParts } from './data-api'
 import { parseRows } from './parse'
 
-/** How long after signing in the profile is written (spec §7): the sign-in's own requests come first. */
+/** How long after signing in the profile is written (spec §7): the sign-in's own requests go first. */
 export const PROFILE_DELAY_MS = 200
 
 const profileSchema = z.object({ nome: z.nullable(z.string()), telefone: z.nullable(z.string()) })
@@ -16,8 +16,8 @@ const textOf = (value: unknown): string | null => {
 }
 
 /**
- * Writes the signed-in person's profile from what they said when they signed up; a name or telephone the profile holds
- * already stays: it may have been corrected since. Errors: those of the data API.
+ * Writes the signed-in user's profile from the metadata of their account; a name or telephone already in the profile
+ * stays, since it may have been corrected. Errors: those of the data API.
  */
 const upsertProfile = async ({ data, sessions, report, now }: BackendParts): Promise<void> => {
   const person = await sessions.person()
@@ -44,7 +44,7 @@ const personOf = async ({ sessions }: BackendParts) => {
   return person
 }
 
-/** Where the profile holds nothing yet, what the person said when they signed up stands in. */
+/** Fields that the profile lacks are taken from the account's metadata. */
 const readProfile = async (parts: BackendParts): Promise<Profile> => {
   const { data, report } = parts
   const person = await personOf(parts)
@@ -60,8 +60,8 @@ const readProfile = async (parts: BackendParts): Promise<Profile> => {
 }
 
 /**
- * Lets every sign-in be followed by one upsert of the profile; one that fails is reported, and made good by the next
- * sign-in. Answers what makes way for the person's own correction: what waits is not written, what is on its way is awaited.
+ * Upserts the profile once after every sign-in; a failure is reported, and the next sign-in repairs it. Returns a
+ * function that gives way to the user's own correction: a pending write is cancelled, a running one awaited.
  */
 const keepProfile = (parts: BackendParts): (() => Promise<void>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +80,10 @@ const keepProfile = (parts: BackendParts): (() => Promise<void>) => {
   }
 }
 
-/** The profile as its person sees and mends it, and as a sign-in writes it. Errors: not_authenticated, and those of the data API. */
+/**
+ * The profile as its user reads and corrects it, and as a sign-in writes it. Errors: not_authenticated, and those of
+ * the data API.
+ */
 export const createProfile = (
   parts: BackendParts,
 ): Pick<Handlers<typeof methods>, 'account.profile' | 'account.saveProfile'> => {

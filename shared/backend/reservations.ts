@@ -26,7 +26,7 @@ export const createReservations = (parts: BackendParts): Handlers<typeof reserva
         .from('reservations')
         .select(columnsOf(reservationSchema))
         .eq('company_id', company_id)
-        // Those who manage content may read everybody's.
+        // Users who manage content may read all reservations: this selects the caller's own.
         .eq('user_id', session.user.id)
         .order('created_at', { ascending: false })
         .limit(MOST_OF_MINE),

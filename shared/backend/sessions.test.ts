@@ -15,19 +15,19 @@ import {
 } from './testing-sessions'
 
 describe('a stored session', () => {
-  it('is answered, with its token, without asking anybody: offline is not signed out [S4.session-persists]', async () => {
+  it('is returned, with its token, without a request: offline is not signed out [S4.session-persists]', async () => {
     const { sessions, asked } = start(nobody, storedSession(long))
     expect(await sessions.read()).toEqual({ user: person, expires_at: long })
     expect(await sessions.token()).toBe(tokenOf('old'))
     expect(asked).toEqual([])
   })
 
-  it('is still the person’s when it is over and nobody answers; a request then says connection', async () => {
+  it('stays when it has expired and the backend is unreachable; a request then fails with connection', async () => {
     const { sessions } = start(nobody, storedSession(over))
     expect((await sessions.read())?.user).toEqual(person)
   })
 
-  it('is renewed when near its end, and its new end is by this clock [S7.token-refresh] [S4.refresh-auto]', async () => {
+  it('is renewed near its end, and its new end is by this device’s clock [S7.token-refresh] [S4.refresh-auto]', async () => {
     // The server's clock is a day ahead.
     const renewed = { ...renewedAnswer('new'), expires_at: long + 86_400 }
     const { sessions, asked } = start(() => json(200, renewed), storedSession(over))
@@ -36,7 +36,7 @@ describe('a stored session', () => {
     expect(asked.filter((url) => url.includes('refresh_token'))).toHaveLength(1)
   })
 
-  it('ends when the auth service refuses the refresh, and says so [S4.refresh-refused]', async () => {
+  it('ends with an event when the auth service rejects the refresh [S4.refresh-refused]', async () => {
     const { sessions, held } = start(refusal, storedSession(over))
     await sessions.read()
     const heard: unknown[] = []
@@ -46,7 +46,7 @@ describe('a stored session', () => {
     await expect.poll(() => heard).toEqual([null])
   })
 
-  it('that is unreadable is nobody', async () => {
+  it('that is unreadable counts as signed out', async () => {
     const { sessions } = start(nobody, '{"access_token": 7')
     expect(await sessions.read()).toBeNull()
     expect(await sessions.token()).toBeNull()
@@ -59,14 +59,14 @@ describe('a stored session', () => {
     expect(held.has(SESSION_KEY)).toBe(false)
   })
 
-  it('can be left without an answer [S7.sign-out]', async () => {
+  it('ends on this device without a response [S7.sign-out]', async () => {
     const { sessions, held } = start(nobody, storedSession(long))
     await sessions.signOut()
     expect(held.has(SESSION_KEY)).toBe(false)
   })
 })
 
-describe('what happens to a session', () => {
+describe('events of a session', () => {
   const hear = (sessions: ReturnType<typeof start>['sessions']): string[] => {
     const kinds: string[] = []
     sessions.onEvent(({ kind }) => kinds.push(kind))
@@ -115,7 +115,7 @@ describe('what happens to a session', () => {
     await expect.poll(() => again).toEqual(['initial_session'])
   })
 
-  it('who left elsewhere is signed out here too, without a word of an end', async () => {
+  it('a sign-out in another tab signs out here too, without the event of an end', async () => {
     const { sessions, held } = start(nobody, storedSession(long))
     const kinds = hear(sessions)
     await expect.poll(() => kinds).toEqual(['initial_session'])
@@ -124,7 +124,7 @@ describe('what happens to a session', () => {
     expect(kinds).toEqual(['initial_session', 'signed_out'])
   })
 
-  it('a listener that left hears nothing', async () => {
+  it('notifies no listener that unsubscribed', async () => {
     const { sessions } = start(nobody, storedSession(long))
     const kinds: string[] = []
     sessions.onEvent(({ kind }) => kinds.push(kind))()
@@ -133,14 +133,14 @@ describe('what happens to a session', () => {
   })
 })
 
-/** The code a promise is refused with. */
+/** The code that a promise rejects with. */
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'answered',
     (cause: { code: string }) => cause.code,
   )
 
-describe('a refresh without an answer', () => {
+describe('a refresh without a response', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW })
   })
@@ -174,7 +174,7 @@ describe('a refresh without an answer', () => {
     expect(held.has(SESSION_KEY)).toBe(true)
   })
 
-  it('succeeds as soon as there is one', async () => {
+  it('succeeds as soon as there is a response', async () => {
     let tries = 0
     const { sessions } = start(() => {
       tries += 1

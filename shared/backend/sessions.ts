@@ -8,16 +8,16 @@ import { SESSION_KEY } from './guest-read'
 import type { Fetch } from './plain-fetch'
 import { publicFace, storedSessionSchema, type StoredSession } from './stored-session'
 
-/** A token this near its end is renewed before it is used; supabase-js takes as much (90 s). */
+/** A token this near its end is renewed before it is used; supabase-js has the same margin (90 s). */
 const NEARLY_OVER_S = 90
-/** How long a request waits for a fresh token before it counts as no answer; the refresh itself goes on trying. */
+/** How long a request waits for a fresh token before it counts as no response; the refresh itself goes on retrying. */
 const RENEWAL_PATIENCE_MS = 8_000
-/** Signing out tells the backend where it can, and does not wait for it. */
+/** Signing out notifies the backend where it can, and waits no longer than this. */
 const SIGN_OUT_PATIENCE_MS = 3_000
 
 export type SessionEvent = EventPayload<'session.event'>
 
-/** The person who is signed in, with what they said of themselves when they signed up. */
+/** The signed-in user, with the metadata of their account. */
 export interface SignedInPerson {
   readonly id: string
   readonly email: string
@@ -25,19 +25,22 @@ export interface SignedInPerson {
 }
 
 export interface Sessions {
-  /** The stored session, without asking anybody: offline is not signed out. */
+  /** The stored session, without a request: offline is not signed out. */
   read(): Promise<Session | null>
-  /** Whose session is stored, or null. */
+  /** The user id of the stored session, or null. */
   person(): Promise<SignedInPerson | null>
-  /** A token good for a request now, or null for a guest. Errors: connection. */
+  /** A valid token for a request, or null for a guest. Errors: connection. */
   token(): Promise<string | null>
-  /** A fresh token although the present one seemed good; null when the session has ended. Errors: connection. */
+  /** A fresh token, even if the present one has not expired; null when the session has ended. Errors: connection. */
   renew(): Promise<string | null>
   /** Errors: invalid_credentials, email_not_confirmed, too_many_requests, connection, backend, unexpected. */
   signIn(email: string, password: string, captchaToken?: string): Promise<Session>
-  /** Signs in by any call of `client.auth`; `work` returns whether it did. Null when it did not. Errors: connection, and work's. */
+  /**
+   * Signs in by any call of `client.auth`; `work` returns whether it succeeded. Null when it did not. Errors:
+   * connection, and those of `work`.
+   */
   enter(work: (auth: AuthClient) => Promise<boolean>): Promise<Session | null>
-  /** Always works, offline too. */
+  /** Always succeeds, also offline. */
   signOut(): Promise<void>
   /** Notified when another user, or nobody, is signed in. Returns its unsubscribe. */
   onChange(listener: (session: Session | null) => void): () => void
@@ -45,7 +48,7 @@ export interface Sessions {
   onEvent(listener: (event: SessionEvent) => void): () => void
   /** Notified after each sign-in, also when it is the same user again. */
   onSignIn(listener: () => void): void
-  /** Looks again at what is stored: another tab may have signed in or out. */
+  /** Reads the stored session again: another tab may have signed in or out. */
   recheck(): Promise<void>
   /** supabase-js with this session, loaded at the first call. Errors: connection. */
   client(): Promise<Client>
@@ -57,11 +60,11 @@ export interface SessionOptions {
   readonly storage: SessionStorage
   readonly now: () => number
   readonly flow?: AuthFlow
-  /** The WebSocket of an environment that has none of its own. */
+  /** The WebSocket for environments that have none of their own. */
   readonly webSocket?: unknown
 }
 
-/** `work`, or a refusal as 'connection' when it takes too long; the work goes on behind it. */
+/** `work`, or a rejection with 'connection' when it takes too long; the work continues in the background. */
 const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
@@ -92,9 +95,9 @@ export const createSessions = (options: SessionOptions): Sessions => {
   const signInListeners = new Set<() => void>()
   let notifiedId: string | null | undefined
   let unheardEnd = false
-  // Set by a refusal of the backend: what ends next has not been left by its person.
+  // Set when the backend rejected the session: the following sign-out event is not the user's.
   let isRefused = false
-  // While somebody is signing in, the library's own word of it is not needed.
+  // During a sign-in the library's own event is redundant.
   let entering = 0
 
   const stored = (): Promise<StoredSession | null> => readStored(storage)
@@ -105,7 +108,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     if (kind === 'signed_in') for (const listener of signInListeners) listener()
   }
 
-  /** Somebody else, or nobody, is signed in: both kinds of listeners hear it. The same person again is no news. */
+  /** Another user, or nobody, is signed in: notifies both kinds of listeners. The same user again is no change. */
   const tell = (session: Session | null): void => {
     const who = session?.user.id ?? null
     if (who === notifiedId) return
@@ -156,7 +159,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
       if (!held) throw new GatewayError('unexpected', { reason: 'no_session_stored' })
       const session = publicFace(held)
       isRefused = false
-      // The same person signing in again is no other person, but a sign-in all the same.
+      // The same user signing in again is no change of user, but still a sign-in.
       if (session.user.id === notifiedId) happen('signed_in', session)
       else tell(session)
       return session
@@ -166,7 +169,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   }
 
   const renewBy = async (auth: AuthClient, before: StoredSession | null): Promise<string | null> => {
-    // The library renews what is over as soon as it is loaded: asking once more would spend the new token.
+    // Loading the library renews an expired session: another refresh would use up the new token.
     await auth.initialize()
     const held = await stored()
     if (!held) {
@@ -181,7 +184,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
       isRefused = true
       await forget()
     }
-    // Anything else is no answer and has kept it (DESIGN §6).
+    // Any other error counts as no response and keeps the session (DESIGN §6).
     else if (error && (await stored())) throw new GatewayError('connection')
     return null
   }

@@ -16,7 +16,7 @@ export const storedSessionSchema = z.object({
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** Header (0) or claims (1) of a token, unverified; null when it is none. */
+/** Header (0) or claims (1) of a token, unverified; null when it is malformed. */
 export const partOfToken = (token: string, part: 0 | 1): unknown => {
   try {
     const text = atob((token.split('.')[part] ?? '').replace(/-/g, '+').replace(/_/g, '/'))
@@ -29,14 +29,14 @@ export const partOfToken = (token: string, part: 0 | 1): unknown => {
 
 const claimsSchema = z.object({ aal: z.optional(z.string()) })
 
-/** Whether the account has a verified second factor that this session has not shown yet: the backend asks for it (aal2). */
+/** Whether the account has a verified second factor that this session lacks: the backend requires it (aal2). */
 const needsFactor = ({ access_token, user }: StoredSession): boolean => {
   if (!user.factors?.some(({ status }) => status === 'verified')) return false
   const claims = claimsSchema.safeParse(partOfToken(access_token, 1))
   return claims.success && claims.data.aal === 'aal1'
 }
 
-/** What screens know of a session. */
+/** The session as screens see it. */
 export const publicFace = (stored: StoredSession): Session => ({
   user: { id: stored.user.id, email: stored.user.email },
   expires_at: stored.expires_at ?? null,

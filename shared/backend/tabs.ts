@@ -8,7 +8,7 @@ import { callFunction, type BackendParts } from './data-api'
 
 const answerSchema = z.extend(tabsSchema, { orders: z.array(orderSchema) })
 
-/** Tabs in the caller's own session. `follow` keeps the company's changes watched. */
+/** Tabs in the caller's own session. `follow` watches the company's changes. */
 export const createTabs = (
   parts: BackendParts,
   follow: (companyId: string) => void,

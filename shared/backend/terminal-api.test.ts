@@ -58,7 +58,7 @@ const page = {
 }
 
 describe('the terminal’s functions over the public key', () => {
-  it('are asked with id and token as arguments and nobody’s session', async () => {
+  it('are called with id and token as arguments and without a session', async () => {
     answering(200, page)
     expect(await api().pull(credentials, 'before', 1000)).toEqual(page)
     expect(asked[0]?.url).toBe('/rest/v1/rpc/terminal_pull')
@@ -106,7 +106,7 @@ describe('the terminal’s functions over the public key', () => {
     expect(await codeOf(api().pull(credentials, null, 1000))).toBe(code)
   })
 
-  it('no answer in time, and nobody there, are connection', async () => {
+  it('a timeout and an unreachable backend are connection', async () => {
     answering(200, page)
     scene.hangs = true
     expect(await codeOf(api().heartbeat(credentials, report))).toBe('connection')
@@ -114,7 +114,7 @@ describe('the terminal’s functions over the public key', () => {
     expect(await codeOf(nobody('my_access', {}))).toBe('connection')
   })
 
-  it('carry the details of a refusal: a prefix that is taken', async () => {
+  it('carry the details of an error: a prefix that is taken', async () => {
     answering(400, { code: 'P0001', message: 'prefix_taken', details: null })
     const terminal = {
       id: credentials.terminalId,
@@ -127,7 +127,7 @@ describe('the terminal’s functions over the public key', () => {
   })
 })
 
-describe('how the backend is', () => {
+describe('the state of the backend', () => {
   it.each([
     [200, '[]', 'online', 'comanda'],
     [200, '[{"id":"x"}]', 'online', 'comanda'],
@@ -144,7 +144,7 @@ describe('how the backend is', () => {
     expect(await identifyBackend({ config, fetch })).toBe(identity)
   })
 
-  it('is offline without an answer in time', async () => {
+  it('is offline without a response in time', async () => {
     answering(200, '[]')
     scene.hangs = true
     expect(await probeBackend({ config, fetch }, 100)).toBe('offline')

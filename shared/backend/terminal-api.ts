@@ -20,7 +20,7 @@ import type {
 } from '@shared/schemas/sync/sync'
 import type { RpcPort } from './data-api'
 
-/** A terminal's proof of itself: its id and the secret whose SHA-256 the server keeps. */
+/** A terminal's credentials: its id and the secret whose SHA-256 the server stores. */
 export interface TerminalCredentials {
   readonly terminalId: string
   readonly token: string
@@ -29,7 +29,7 @@ export interface TerminalCredentials {
 export interface TerminalReport {
   readonly app_version: string
   readonly queue_length: number
-  /** Entries the backend refused, waiting for people. */
+  /** Rejected entries that wait for staff. */
   readonly rejected: number
   readonly cursor: string | null
   /** This machine's clock, ISO 8601. */
@@ -42,7 +42,7 @@ export interface TerminalApi {
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
   operators(credentials: TerminalCredentials): Promise<TerminalOperators | Gone>
-  /** These orders were in sight on this terminal's kitchen screen. */
+  /** Records that these orders were visible on this terminal's kitchen screen. */
   shown(credentials: TerminalCredentials, orderIds: readonly string[]): Promise<{ gone: false } | Gone>
 }
 
@@ -57,7 +57,10 @@ const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
 
 const versionRefusalSchema = z.object({ ok: z.literal(false), code: z.literal('version_unsupported') })
 
-/** An answer of another shape is the backend's fault, and worth a retry. Errors: backend, version_unsupported. */
+/**
+ * A response that does not match the schema is the backend's error, and worth a retry. Errors: backend,
+ * version_unsupported.
+ */
 const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
   if (versionRefusalSchema.safeParse(answer).success) throw new GatewayError('version_unsupported')
   const parsed = schema.safeParse(answer)
@@ -70,7 +73,10 @@ const read = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> 
 
 const namedSchema = z.object({ id: z.string() })
 
-/** The results that can be read, and whose can't: by the id it names, else by its place where every entry has one. */
+/**
+ * The parsed results, and the entries whose result is invalid: by its id, else by its position where every entry has a
+ * result.
+ */
 const readResults = (
   results: readonly unknown[],
   entries: readonly PushEntry[],
@@ -113,8 +119,8 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
 }
 
 /**
- * Enrols a terminal, or the same one again, in the name of a manager: `rpc` carries the manager's session.
- * Errors: prefix_taken, forbidden, not_authenticated, connection, backend.
+ * Enrols a terminal, or the same one again, on behalf of a manager: `rpc` has the manager's session. Errors:
+ * prefix_taken, forbidden, not_authenticated, connection, backend.
  */
 export const enrolTerminal = async (
   rpc: RpcPort,

@@ -6,7 +6,7 @@ export const config = { url: 'http://backend.test', publishable_key: 'publishabl
 export const person = { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' }
 export const NOW = 1_800_000_000_000
 
-/** A token the auth library can look into; nobody checks its signature here. */
+/** A token that the auth library can decode; nothing verifies its signature here. */
 export const tokenOf = (name: string): string =>
   [
     { alg: 'HS256', typ: 'JWT' },
@@ -54,7 +54,7 @@ export const nobody = (): never => {
 export const long = NOW / 1000 + 3600
 export const over = NOW / 1000 - 10
 
-/** What the auth service answers with a session. */
+/** The auth service's response with a session. */
 export const renewedAnswer = (name: string) => ({
   access_token: tokenOf(name),
   refresh_token: `refresh-${name}`,

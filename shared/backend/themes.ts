@@ -3,7 +3,7 @@ import { themeSchema } from '@shared/schemas/menu/menu'
 import type { BackendParts } from './data-api'
 import { columnsOf, parseRows } from './parse'
 
-/** The active theme of a company, or null; the newest, should there be two. */
+/** The active theme of a company, or null; the newest where there are two. */
 export const activeTheme = async (
   { data, report }: BackendParts,
   companyId: string,

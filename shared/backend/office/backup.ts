@@ -2,10 +2,10 @@ import type { Handlers } from '@shared/contract/gateway'
 import { backupMethods } from '@shared/contract/company/backup-methods'
 import { callFunction, type BackendParts } from '../data-api'
 
-/** A whole menu takes longer than one row. */
+/** A time limit for a whole menu. */
 const LONG = { timeoutMs: 120_000 } as const
 
-/** A company's menu and face as a file; the backend writes or reads it in one step. */
+/** A company's menu and pages as a file; the backend exports or imports it in one transaction. */
 export const createBackups = (parts: BackendParts): Handlers<typeof backupMethods> => ({
   'backup.export': ({ company_id }) =>
     callFunction(

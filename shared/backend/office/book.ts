@@ -4,10 +4,10 @@ import { reservationSchema } from '@shared/schemas/reservation/reservation'
 import { callFunction, type BackendParts } from '../data-api'
 import { columnsOf, parseRows } from '../parse'
 
-/** More reservations than a company takes in the months a calendar shows. */
+/** More reservations than a company has in the months of a calendar. */
 const BOOK_LIMIT = 1_000
 
-/** A company's book of reservations. */
+/** A company's reservations. */
 export const createBook = (parts: BackendParts): Handlers<typeof bookMethods> => ({
   'book.list': async ({ company_id, from, to }) => {
     const body = await parts.data.send((client) =>

@@ -16,7 +16,7 @@ interface ImageParts extends BackendParts {
   readonly config: BackendConfig
 }
 
-/** What supabase-js says of a rejected request; without a status nothing answered. */
+/** An error of supabase-js for a request; without a status there was no response. */
 interface StorageFailure {
   readonly status?: number | undefined
   readonly statusCode?: string | undefined
@@ -42,7 +42,7 @@ interface PictureFile {
   readonly width: number
 }
 
-/** The sent bytes with the picture's width, once they are a picture of that kind. */
+/** The picture's bytes and width, once they are verified to be a picture of that type. */
 const pictureOf = (field: string, base64: string, kind: ImageKind, mostBytes: number): PictureFile => {
   const body = decoded(field, base64)
   if (body.length > mostBytes) throw new GatewayError('file_refused', { reason: 'too_large' })
@@ -51,7 +51,7 @@ const pictureOf = (field: string, base64: string, kind: ImageKind, mostBytes: nu
   return { body, width: header.width }
 }
 
-/** The storage API says by `statusCode` what it means; its own status is 400 for most of it. */
+/** The storage API's real status is `statusCode`; its HTTP status is 400 for most errors. */
 const storageError = ({ status, statusCode, message }: StorageFailure): GatewayError => {
   const meant = Number(statusCode) || status
   if (!meant) return new GatewayError('connection')
@@ -94,7 +94,7 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
         send((images) =>
           images.upload(path, body, {
             contentType: `image/${kind}`,
-            // A picture that changes gets another name.
+            // Cacheable for ever: a changed picture gets another name.
             cacheControl: '31536000',
             upsert: true,
           }),

@@ -19,7 +19,7 @@ export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
 }
 
-/** The back office over the backend; loaded when somebody opens it. */
+/** The back office over the backend; loaded when it is opened. */
 export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods> => ({
   ...createRecords(parts),
   ...createLists(parts),

@@ -24,7 +24,7 @@ const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null
   return row === undefined ? null : clean(parseAnswer(managedCompanySchema, row, 'companies', report))
 }
 
-/** The company itself: its own row and its hours. */
+/** The company: its own row and its hours. */
 export const createManagedCompanies = (parts: BackendParts): Handlers<typeof managedCompanyMethods> => {
   const { data, report } = parts
   const openingSchema = managedCompanyMethods['opening.read'].output
@@ -42,7 +42,7 @@ export const createManagedCompanies = (parts: BackendParts): Handlers<typeof man
             .limit(1_000),
         ),
       ])
-      // Guests' companies are readable by everybody: here are those the person manages.
+      // Everybody may read active companies: this filters those that the user manages.
       return parseRows(managedCompanySchema, body, 'companies', report)
         .filter(({ id }) => can(access, 'canManageCompanies', id))
         .map(clean)

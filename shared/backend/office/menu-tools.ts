@@ -2,10 +2,10 @@ import type { Handlers } from '@shared/contract/gateway'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
 import { callFunction, type BackendParts } from '../data-api'
 
-/** A whole menu takes longer than one row. */
+/** A time limit for a whole menu. */
 const IMPORT_TIMEOUT_MS = 120_000
 
-/** What is done with many dishes at once, each as one step of the backend. */
+/** Operations on many products at once, each in one transaction of the backend. */
 export const createMenuTools = (parts: BackendParts): Handlers<typeof menuToolMethods> => ({
   'prices.change': ({ company_id, ...change }) =>
     callFunction(

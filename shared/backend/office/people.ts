@@ -6,7 +6,7 @@ import { callFunction, type ArgumentsOf, type BackendParts, type FunctionName } 
 type People = Handlers<typeof peopleMethods>
 type Rights = Parameters<People['members.setPlatformRights']>[0]
 
-/** The rows of a person's rights that are to be added and removed; unchanged ones are not touched. */
+/** The rows of a user's rights to add and to remove; unchanged ones are not touched. */
 const changesOf = (held: readonly string[], wanted: readonly string[]) => ({
   added: wanted.filter((value) => !held.includes(value)),
   removed: held.filter((value) => !wanted.includes(value)),
@@ -56,7 +56,7 @@ const setPlatformRights = async (parts: BackendParts, rights: Rights): Promise<R
   return {}
 }
 
-/** A company's people (docs/backend-api.md, 'The back office'). */
+/** A company's users (docs/backend-api.md, 'The back office'). */
 export const createPeople = (parts: BackendParts): People => {
   const call = <S extends z.ZodMiniType, F extends FunctionName>(
     { output }: { readonly output: S },

@@ -12,7 +12,7 @@ import type { Client } from '../client'
 import type { BackendParts, RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
-/** What backends give at most in one answer; a longer table is read in pages. */
+/** Rows that backends return at most in one response; a longer table is read in pages. */
 const PAGE_ROWS = 1_000
 
 const columnsIn = (table: RecordTable): string => columnsOf(RECORDS[table].row)
@@ -53,7 +53,7 @@ const readOne = async ({ data }: BackendParts, table: RecordTable, id: string): 
   return Array.isArray(body) ? (body[0] ?? null) : null
 }
 
-/** Why a write reached no row: it is gone, somebody saved a newer version, or it may be read and not written. */
+/** The reason why a write matched no row: it is gone, a newer version was saved, or it is readable but not writable. */
 const whyNothing = async (
   parts: BackendParts,
   table: RecordTable,
@@ -81,8 +81,8 @@ const explained = (cause: unknown, table: RecordTable, record: object): unknown 
 }
 
 /**
- * A new row whose id is there already: the same form sent twice, whose first answer was lost, is that row; anything else is a
- * newer version, which is not overwritten. Null where the collision is another one.
+ * A new row whose id exists: the same form sent twice after a lost response returns that row; any other row is a newer
+ * version, which is not overwritten. Null where the collision is another one.
  */
 const metBySending = async <T extends RecordTable>(
   parts: BackendParts,
@@ -121,7 +121,7 @@ const saveRecord = async <T extends RecordTable>(
     if (expected === null) {
       const body = await data.send((client) =>
         records(client, table)
-          // Each table's row is checked by its own schema.
+          // Each table's row is validated by its own schema.
           .insert({ ...record, company_id: companyId } as never)
           .select(columnsIn(table)),
       )
@@ -170,7 +170,7 @@ const removeRecord = async (
   throw await whyNothing(parts, table, id, expected)
 }
 
-/** The back office's records (contract/record-methods.ts), over the data API and its row-level security. */
+/** The back office's records (contract/records/record-methods.ts), over the data API and its row-level security. */
 export const createRecords = (parts: BackendParts): Handlers<RecordMethods> =>
   Object.fromEntries(
     RECORD_TABLES.flatMap((table) => [

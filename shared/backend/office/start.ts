@@ -3,7 +3,7 @@ import type { startMethods } from '@shared/contract/company/start-methods'
 import type { Client } from '../client'
 import type { BackendParts, DataRequest } from '../data-api'
 
-/** How far a new company is: one row of each table is enough to know. */
+/** The set-up steps of a new company: one row of each table is enough to know. */
 export const createStart = ({ data }: BackendParts): Handlers<typeof startMethods> => ({
   'start.read': async ({ company_id }) => {
     const hasAny = async (build: (client: Client) => DataRequest): Promise<boolean> => {
