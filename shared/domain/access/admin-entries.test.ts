@@ -18,7 +18,7 @@ const staff = (over: Partial<Access> = {}, role = 'employee'): Access => ({
 })
 const ALL = ADMIN_ENTRIES.map(({ key }) => key)
 
-/** The demo people's rows of 'Who lands where': who, entries, where 'Administração' leads. */
+/** The demo users' rows of 'Who lands where': user, entries, target of 'Administração'. */
 const CASES: [string, Access, readonly AdminEntryKey[], string | null][] = [
   ['super@', { ...NO_ACCESS, is_super_admin: true }, ALL, '/admin'],
   ['admin@', { ...NO_ACCESS, is_admin: true, is_super_admin: true }, ALL, '/admin'],
@@ -48,11 +48,11 @@ describe('the admin area', () => {
     expect(adminHome(access, HERE)).toBe(home)
   })
 
-  it('shows nothing of a company where one does not work', () => {
+  it('shows nothing of a company without an active membership', () => {
     expect(adminEntriesFor(staff({}, 'owner'), 'elsewhere')).toEqual([])
   })
 
-  it('shows nobody an entry before a company is selected; a platform admin may choose one [S6.admin-selects-first]', () => {
+  it('shows no entry before a company is selected, except to a platform admin, who may choose one [S6.admin-selects-first]', () => {
     const admin: Access = { ...NO_ACCESS, is_super_admin: true }
     expect(adminEntriesFor(admin, null)).toEqual([])
     expect(adminHome(admin, null)).toBe('/dashboard')
@@ -76,7 +76,7 @@ describe('the admin area', () => {
     })
   })
 
-  it('lets funcionario_adiciona pass where no permission is asked for and it is allowed [S6.guard-plain] [S2.admin-open-routes]', () => {
+  it('lets funcionario_adiciona pass where no permission is required and it is allowed [S6.guard-plain] [S2.admin-open-routes]', () => {
     const adds = staff({ funcionario_adiciona: true })
     expect(mayEnter(adds, ADMIN_INDEX_RULE, HERE)).toBe(true)
     expect(mayEnter(adds, {}, HERE)).toBe(false)
@@ -84,7 +84,7 @@ describe('the admin area', () => {
     expect(mayEnter(staff({ funcionario_adiciona: true }, 'customer'), ADMIN_INDEX_RULE, HERE)).toBe(false)
   })
 
-  it('judges a required permission alone where there is one [S6.guard-required]', () => {
+  it('checks only the required permission where there is one [S6.guard-required]', () => {
     const about = staff({ permissions: ['manage_about'] })
     expect(mayEnter(about, { permission: 'canManageAbout' }, HERE)).toBe(true)
     expect(mayEnter(about, { permission: 'canManageContact', allowsFuncionario: true }, HERE)).toBe(false)

@@ -1,8 +1,8 @@
 import { can, CAPABILITIES, isSuperAdmin, rightOf, type Access, type Capability } from './permissions'
 
-/** What an admin-only screen asks for (spec §6, 'Admin-only screens accept a required permission'). */
+/** The requirement of an admin-only screen (spec §6, 'Admin-only screens accept a required permission'). */
 export interface EntryRule {
-  /** Without one, an admin passes, and funcionario_adiciona where `allowsFuncionario` is set. */
+  /** Without a permission, admins pass, and funcionario_adiciona where `allowsFuncionario` is set. */
   readonly permission?: Capability
   readonly allowsFuncionario?: boolean
 }
@@ -37,28 +37,28 @@ export const ADMIN_ENTRIES = [
 export type AdminEntry = (typeof ADMIN_ENTRIES)[number]
 export type AdminEntryKey = AdminEntry['key']
 
-/** `/admin` itself: the list of what a person manages. */
+/** `/admin` itself: the list of what the user manages. */
 export const ADMIN_INDEX_RULE: EntryRule = { allowsFuncionario: true }
 
-/** `/dashboard`: where admins land; a company's own admins and owners may come too. */
+/** `/dashboard`: the landing page of admins; a company's admins and owners may open it too. */
 export const DASHBOARD_RULE: EntryRule = {}
 
-/** Whether a person passes a rule in a company. Owner and admin of the company are admins there (DECISIONS 1). */
+/** Whether a user meets a requirement in a company. Owner and admin of the company count as admins there (DECISIONS 1). */
 export const mayEnter = (access: Access, rule: EntryRule, companyId: string | null): boolean => {
   if (rule.permission) return can(access, rule.permission, companyId)
   if (can(access, 'canManageCompany', companyId)) return true
-  // Taking orders is exactly what funcionario_adiciona opens, where its holder is on the staff.
+  // funcionario_adiciona opens exactly what taking orders opens, where the user is active staff.
   return rule.allowsFuncionario === true && can(access, 'canTakeOrders', companyId)
 }
 
-/** What the 'Acesso Negado' card names: the permission, or 'admin' where a screen asks for none (spec §2). */
+/** What the 'Acesso Negado' card names: the permission, or 'admin' where a screen requires none (spec §2). */
 export const requiredRight = (rule: EntryRule): Capability | 'admin' => rule.permission ?? 'admin'
 
-/** The entries somebody sees once a company is selected; without one none, for nobody manages no company. */
+/** The entries visible with a selected company; none without one. */
 export const adminEntriesFor = (access: Access, companyId: string | null): readonly AdminEntry[] =>
   companyId === null ? [] : ADMIN_ENTRIES.filter((entry) => mayEnter(access, entry.rule, companyId))
 
-/** Where 'Administração' leads: the index where it may be entered, else the first page of one's own; null for nobody's. */
+/** Where 'Administração' leads: the index where the user may open it, else their first page; null without any. */
 export const adminHome = (access: Access, companyId: string | null): string | null => {
   if (isSuperAdmin(access) && companyId === null) return '/dashboard'
   const [first] = adminEntriesFor(access, companyId)

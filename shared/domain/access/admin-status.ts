@@ -1,8 +1,8 @@
 import { isSuperAdmin, NO_ACCESS, type Access } from './permissions'
 
-/** How long the admin status holds without asking again (spec §9). */
+/** How long the admin status is cached (spec §9). */
 export const ADMIN_STATUS_FRESH_MS = 60_000
-/** How long all other rights hold (spec §9). */
+/** How long all other rights are cached (spec §9). */
 export const ACCESS_FRESH_MS = 300_000
 
 /** The part of a response that survives a reload (spec §9, 'admin status cache'). It opens screens only: the backend checks every request. */
@@ -10,7 +10,7 @@ export interface AdminStatus {
   readonly user_id: string
   readonly is_admin: boolean
   readonly is_super_admin: boolean
-  /** When the backend said so, ms. */
+  /** When the backend returned it, ms. */
   readonly checked_at: number
 }
 
@@ -21,13 +21,16 @@ export const adminStatusOf = (userId: string, access: Access, now: number): Admi
   checked_at: now,
 })
 
-/** Whether a kept status is this person's and not yet a minute old; one from the future tells of a clock set back. */
+/**
+ * Whether a cached status is this user's and less than a minute old; one from the future means that the clock was set
+ * back.
+ */
 export const isStatusFresh = (status: AdminStatus, userId: string, now: number): boolean =>
   status.user_id === userId && now >= status.checked_at && now - status.checked_at < ADMIN_STATUS_FRESH_MS
 
 /**
- * The rights a fresh status alone tells: an admin's are all of them; of anybody else it says nothing, and null means that the
- * backend is to be asked.
+ * The rights that a fresh status alone proves: an admin has all of them; for other users it proves nothing, and null
+ * means that the backend must be queried.
  */
 export const accessByStatus = (status: AdminStatus | null, userId: string, now: number): Access | null => {
   if (!status || !isStatusFresh(status, userId, now)) return null

@@ -29,17 +29,17 @@ describe('the guard', () => {
     expect(guardScreen(facts, firstAttempt(T0), T0)).toEqual({ kind: 'loading', attempt: 1 })
   })
 
-  it('asks a guest to sign in, whatever else is unknown [S2.guard-login]', () => {
+  it('sends a guest to the sign-in, even if other facts are unknown [S2.guard-login]', () => {
     const facts: GuardFacts = { ...waiting, session: 'signedOut', isCompanyKnown: false }
     expect(guardScreen(facts, firstAttempt(T0), T0)).toEqual({ kind: 'login' })
   })
 
-  it('asks for a company before rights are judged [S6.admin-selects-first] [S2.admin-needs-company]', () => {
+  it('requires a company before it checks rights [S6.admin-selects-first] [S2.admin-needs-company]', () => {
     const facts = { ...known, needsCompany: true, isAllowed: true }
     expect(guardScreen(facts, firstAttempt(T0), T0)).toEqual({ kind: 'company' })
   })
 
-  it('opens to whom may enter and refuses the others [S6.denied-card]', () => {
+  it('opens to users with the right and denies others [S6.denied-card]', () => {
     expect(guardScreen({ ...known, isAllowed: true }, firstAttempt(T0), T0)).toEqual({ kind: 'open' })
     expect(guardScreen(known, firstAttempt(T0), T0)).toEqual({ kind: 'denied' })
   })
@@ -66,7 +66,7 @@ describe('the guard', () => {
     expect(nextAttempt(attempt, now), 'there is no fourth').toBe(attempt)
   })
 
-  it.each([0, 1, 2])('needs no reload when the answer comes after %i retries', (times) => {
+  it.each([0, 1, 2])('needs no reload when the response arrives after %i retries', (times) => {
     const late = T0 + 60_000
     expect(guardScreen({ ...known, isAllowed: true }, retried(times), late)).toEqual({ kind: 'open' })
     expect(guardScreen(known, retried(times), late)).toEqual({ kind: 'denied' })

@@ -1,11 +1,11 @@
-/** The guard of admin screens: which of its screens is shown when (spec §2, §9). Clock in ms, passed in. */
+/** The guard of admin screens: which of its screens is shown when (spec §2, §9). The clock is passed in, in ms. */
 
-/** How long a check may take before the retry is offered (spec §9). */
+/** How long a check may take before a retry is offered (spec §9). */
 export const GUARD_TIMEOUT_MS = 8_000
 /** Attempts in all, the first check included; after the last one fails the guard gives up (spec §2, §9). */
 export const GUARD_ATTEMPT_LIMIT = 3
 
-/** The attempt that runs, from 1 to GUARD_ATTEMPT_LIMIT. */
+/** The current attempt, from 1 to GUARD_ATTEMPT_LIMIT. */
 export interface GuardAttempt {
   readonly number: number
   /** When it began, ms. */
@@ -13,12 +13,12 @@ export interface GuardAttempt {
 }
 
 export interface GuardFacts {
-  /** 'loading' until the stored session was read. */
+  /** 'loading' until the stored session is read. */
   readonly session: 'loading' | 'signedOut' | 'signedIn'
   readonly isAccessKnown: boolean
-  /** Whether the selected company is known, or known to be none. */
+  /** Whether it is known which company is selected, if any. */
   readonly isCompanyKnown: boolean
-  /** The person manages something, but no company is selected, and the screen is about one (spec §2). */
+  /** The user manages something, but no company is selected, and the screen needs one (spec §2). */
   readonly needsCompany: boolean
   readonly isAllowed: boolean
 }
@@ -28,17 +28,17 @@ export type GuardVerdict = 'waiting' | 'login' | 'company' | 'denied' | 'open'
 export type GuardScreen =
   | { readonly kind: 'loading'; readonly attempt: number }
   | { readonly kind: Exclude<GuardVerdict, 'waiting'> }
-  /** `attempt` is the one that failed, of GUARD_ATTEMPT_LIMIT. */
+  /** `attempt` is the failed one, of GUARD_ATTEMPT_LIMIT. */
   | { readonly kind: 'problem'; readonly attempt: number }
   | { readonly kind: 'gaveUp' }
 
 export const firstAttempt = (now: number): GuardAttempt => ({ number: 1, since: now })
 
-/** A retry begins its own 8 seconds; beyond the limit there is none, whatever is pressed. */
+/** A retry starts its own 8 seconds; beyond the limit there is none. */
 export const nextAttempt = (attempt: GuardAttempt, now: number): GuardAttempt =>
   attempt.number >= GUARD_ATTEMPT_LIMIT ? attempt : { number: attempt.number + 1, since: now }
 
-/** What the facts alone decide, in the order of the specification; 'waiting' while they are not all known. */
+/** The verdict of the facts alone, in the order of the specification; 'waiting' while some are unknown. */
 export const guardVerdict = (facts: GuardFacts): GuardVerdict => {
   if (facts.session === 'loading') return 'waiting'
   if (facts.session === 'signedOut') return 'login'
@@ -47,7 +47,7 @@ export const guardVerdict = (facts: GuardFacts): GuardVerdict => {
   return facts.isAllowed ? 'open' : 'denied'
 }
 
-/** Milliseconds until the attempt counts as failed; 0 when it has. A clock set back starts it anew. */
+/** Milliseconds until the attempt counts as failed; 0 when it has. A clock set back restarts the wait. */
 export const guardTimeLeft = ({ since }: GuardAttempt, now: number): number =>
   Math.min(Math.max(since + GUARD_TIMEOUT_MS - now, 0), GUARD_TIMEOUT_MS)
 

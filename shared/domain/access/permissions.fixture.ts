@@ -1,8 +1,8 @@
 import type { Access, Capability } from './permissions'
 
 /**
- * One table of cases, role × permission × company (spec §6, DECISIONS 1–3): the pure functions and app.companies_where
- * are both asked every one of them. For tests alone.
+ * One table, role × permission × company (spec §6, DECISIONS 1–3): the pure functions and app.companies_where are both
+ * tested with every row. For tests alone.
  */
 
 const MENU: readonly Capability[] = ['canManageMenu', 'canManageImages', 'canManageContent']
@@ -42,7 +42,7 @@ const NOTHING: Held = {
 const permission = (name: string): Partial<Held> => ({ permissions: [name] })
 const role = (name: string): Partial<Held> => ({ roles: [name] })
 
-/** What each thing held across companies adds where its holder is active staff; 'everywhere' asks for no membership. */
+/** What each right on the platform adds where its holder is active staff; 'everywhere' needs no membership. */
 const HOLDINGS: readonly (readonly [
   name: string,
   held: Partial<Held>,
@@ -78,7 +78,7 @@ const HOLDINGS: readonly (readonly [
     permission('content_manager'),
     ['canManageContent'],
   ],
-  // Spec §6 lists these two as permissions, but no rule of its opens anything by them: the roles of the same name do.
+  // Spec §6 lists these two as permissions, but none of its rules uses them: the roles of the same name do.
   ['the permission business_manager [S6.permissions]', permission('business_manager'), []],
   ['the permission user_manager [S6.permissions]', permission('user_manager'), []],
   ['the role user [S6.roles]', role('user'), []],
@@ -98,7 +98,7 @@ export interface PermissionCase {
   readonly name: string
   readonly held: Held
   readonly role: string
-  /** By where the question is asked. */
+  /** By the company of the check. */
   readonly allowed: {
     readonly activeMember: readonly Capability[]
     readonly inactiveMember: readonly Capability[]
@@ -106,11 +106,11 @@ export interface PermissionCase {
   }
 }
 
-/** Every role in a company with everything that can be held across companies. */
+/** Every role in a company with every right on the platform. */
 export const PERMISSION_CASES: readonly PermissionCase[] = ROLES.flatMap(([companyRole, gives]) =>
   HOLDINGS.map(([name, over, adds]) => {
     const isEverywhere = adds === 'everywhere'
-    // A customer's membership carries no staff right, whatever its holder has.
+    // A customer's membership gives no staff right, whatever rights its holder has elsewhere.
     const added = isEverywhere || CUSTOMERS.includes(companyRole) ? [] : adds
     const outside = isEverywhere ? EVERYTHING : []
     return {

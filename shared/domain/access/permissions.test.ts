@@ -23,7 +23,7 @@ describe('permissions', () => {
     expect(allowedBy(memberHere(true), null)).toEqual(inOrder(allowed.elsewhere))
   })
 
-  it('a guest may do nothing', () => {
+  it('deny a guest everything', () => {
     expect(allowedBy(NO_ACCESS, HERE)).toEqual([])
     expect(allowedBy(NO_ACCESS, null)).toEqual([])
   })

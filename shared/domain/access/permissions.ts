@@ -99,7 +99,7 @@ export const can = (access: Access, capability: Capability, companyId: string | 
   )
 }
 
-/** Whether there is a company where a person is on the staff: for them 'select one first' is an answer, for others it is not. */
+/** Whether the user is on the staff of any company: only then does 'select a company first' help. */
 export const managesAnything = (access: Access): boolean =>
   isSuperAdmin(access) ||
   access.memberships.some(({ company_id }) => can(access, 'canWorkKitchen', company_id))

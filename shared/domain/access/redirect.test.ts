@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { landingPath, loginBackTarget } from './redirect'
 
 describe('landing after sign-in', () => {
-  it('brings admins to the dashboard, whatever else they have [S4.redirect-admin] [S2.route-dashboard]', () => {
+  it('sends admins to the dashboard, whatever else they have [S4.redirect-admin] [S2.route-dashboard]', () => {
     expect(landingPath({ isAdmin: true, companyCount: 0, hasSelectedCompany: false })).toBe('/dashboard')
     expect(landingPath({ isAdmin: true, companyCount: 2, hasSelectedCompany: true })).toBe('/dashboard')
   })
 
-  it('brings people without companies to the search [S4.redirect-no-company]', () => {
+  it('sends users without companies to the search [S4.redirect-no-company]', () => {
     expect(landingPath({ isAdmin: false, companyCount: 0, hasSelectedCompany: true })).toBe('/empresas')
   })
 
-  it('lets people with companies choose when none is selected [S4.redirect-unselected]', () => {
+  it('lets users with companies choose when none is selected [S4.redirect-unselected]', () => {
     expect(landingPath({ isAdmin: false, companyCount: 2, hasSelectedCompany: false })).toBe(
       '/select-company',
     )
@@ -21,7 +21,7 @@ describe('landing after sign-in', () => {
     expect(landingPath({ isAdmin: false, companyCount: 1, hasSelectedCompany: true })).toBe('/menu')
   })
 
-  it('opens the search otherwise: without an answer about companies, and none selected [S4.redirect-else]', () => {
+  it('opens the search otherwise: companies unknown, and none selected [S4.redirect-else]', () => {
     const facts = { isAdmin: false, companyCount: null }
     expect(landingPath({ ...facts, hasSelectedCompany: false })).toBe('/empresas')
     expect(landingPath({ ...facts, hasSelectedCompany: true })).toBe('/menu')
@@ -37,10 +37,10 @@ describe('landing after sign-in', () => {
     expect(facts.map((fact) => landingPath(fact))).toEqual([
       // An admin, whatever else.
       ...Array.from({ length: 8 }, () => '/dashboard'),
-      // No answer: selected, none selected.
+      // Companies unknown: selected, none selected.
       '/menu',
       '/empresas',
-      // No company: a selection left over is not theirs.
+      // No company: a left-over selection is not theirs.
       '/empresas',
       '/empresas',
       // One, two.

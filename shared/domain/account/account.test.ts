@@ -27,7 +27,7 @@ describe('the account page', () => {
     expect(mayUnlink([{ provider: 'email' }, { provider: 'google' }])).toBe(true)
   })
 
-  it('writes secrets, codes and providers as people do', () => {
+  it('formats secrets, codes and provider names', () => {
     expect(groupedSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
     expect(typedCode(' 123 456 ')).toBe('123456')
     expect([isWholeCode('12345'), isWholeCode('123 456')]).toEqual([false, true])

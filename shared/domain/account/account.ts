@@ -1,4 +1,4 @@
-/** What a person's account page shows (DECISIONS 6): what the backend does not offer leaves no trace. */
+/** What a user's account page shows (DECISIONS 6): features that the backend does not support are hidden. */
 
 interface Offers {
   readonly totp: boolean
@@ -12,21 +12,21 @@ interface HeldIdentity {
   readonly provider: string
 }
 
-/** Second factors are shown where one may be added, or one is there to be removed. */
+/** Second factors are shown where one can be added or removed. */
 export const showsFactors = (offers: Offers, factors: readonly HeldFactor[]): boolean =>
   offers.totp || offers.phone.length > 0 || factors.some(({ is_verified }) => is_verified)
 
-/** Providers that can still be linked: offered, and none of them linked yet. */
+/** Providers that can still be linked: offered, and not linked yet. */
 export const linkableProviders = (offers: Offers, identities: readonly HeldIdentity[]): readonly string[] =>
   offers.identities.filter((provider) => identities.every((held) => held.provider !== provider))
 
-/** The last identity stays: without any nobody could sign in. */
+/** The last identity cannot be removed: without any the user could not sign in. */
 export const mayUnlink = (identities: readonly HeldIdentity[]): boolean => identities.length > 1
 
-/** A secret as people copy it by hand: in groups of four. */
+/** A secret in groups of four, for copying by hand. */
 export const groupedSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** A code as it was typed, without blanks and the like. */
+/** A typed code without spaces and separators. */
 export const typedCode = (text: string): string => text.replace(/\D/g, '')
 
 const CODE_LENGTH = 6
@@ -41,6 +41,6 @@ const NAMES: Readonly<Record<string, string>> = {
   workos: 'WorkOS',
 }
 
-/** A provider's name as it writes itself. */
+/** A provider's name in its own spelling. */
 export const providerName = (provider: string): string =>
   NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)

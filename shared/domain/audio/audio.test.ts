@@ -17,7 +17,7 @@ describe('the states of the alcohol warning', () => {
     })
   })
 
-  it('begins the other language when one is asked for while another plays', () => {
+  it('switches to the other language when it is requested during playback', () => {
     expect(reduceAudio(playing, { type: 'play_asked', language: 'fr' })).toEqual({
       status: 'starting',
       language: 'fr',
@@ -25,7 +25,7 @@ describe('the states of the alcohol warning', () => {
     })
   })
 
-  it('stops while starting and while playing, and forgets a failure', () => {
+  it('stops while starting and while playing, and clears a failure', () => {
     const failed = reduceAudio(starting, { type: 'broke', turn: 3 })
     expect(failed.status).toBe('failed')
     for (const state of [starting, playing, failed])
@@ -33,11 +33,14 @@ describe('the states of the alcohol warning', () => {
     expect(reduceAudio(SILENCE, { type: 'stop_asked' })).toBe(SILENCE)
   })
 
-  it.each(['started', 'ended', 'broke'] as const)('takes no notice of "%s" of what was given up', (type) => {
-    expect(reduceAudio(playing, { type, turn: 2 })).toBe(playing)
-    const stopped = reduceAudio(playing, { type: 'stop_asked' })
-    expect(reduceAudio(stopped, { type, turn: 3 })).toBe(stopped)
-  })
+  it.each(['ignores "%s" of a replaced sound', 'ended', 'broke'] as const)(
+    'takes no notice of "%s" of what was given up',
+    (type) => {
+      expect(reduceAudio(playing, { type, turn: 2 })).toBe(playing)
+      const stopped = reduceAudio(playing, { type: 'stop_asked' })
+      expect(reduceAudio(stopped, { type, turn: 3 })).toBe(stopped)
+    },
+  )
 })
 
 describe('the player', () => {
@@ -55,7 +58,7 @@ describe('the player', () => {
     return { player, tells, ended, heard }
   }
 
-  it('answers once it sounds, and ends the sound when it is stopped', async () => {
+  it('resolves once it is audible, and ends the sound when it is stopped', async () => {
     const { player, tells, ended, heard } = build()
     const asked = player.play('pt')
     tells[0]?.('started')
@@ -66,7 +69,7 @@ describe('the player', () => {
     expect(heard).toEqual(['starting pt', 'playing pt', 'idle'])
   })
 
-  it('never lets two sounds be heard, and answers the first when it is given up', async () => {
+  it('never plays two sounds at once, and resolves the first when it is replaced', async () => {
     const { player, tells, ended } = build()
     const first = player.play('pt')
     const second = player.play('nl')
@@ -78,7 +81,7 @@ describe('the player', () => {
     expect(ended).toEqual(['pt'])
   })
 
-  it('has failed where a sound cannot even be begun', async () => {
+  it('reports a failure where a sound cannot even start', async () => {
     const player = createAudioPlayer<string>({
       makeSound: () => {
         throw new Error('no speaker')
@@ -88,7 +91,7 @@ describe('the player', () => {
     expect(await player.play('es')).toMatchObject({ status: 'failed', language: 'es' })
   })
 
-  it('ends what broke before it was there', async () => {
+  it('ends a sound that failed before it started', async () => {
     const ended: string[] = []
     const player = createAudioPlayer<string>({
       makeSound: (language, tell) => {

@@ -1,10 +1,10 @@
-/** A sound that plays once and can be stopped (spec §1): the states of its one player, on the terminal and on the web. */
+/** A sound that plays once and can be stopped (spec §1): the states of its player, on terminal and web. */
 
 export type AudioStatus = 'idle' | 'starting' | 'playing' | 'failed'
 
 export interface AudioState<L extends string = string> {
   readonly status: AudioStatus
-  /** What is being played, or could not be; null while idle. */
+  /** The language that plays or failed to; null while idle. */
   readonly language: L | null
   /** Counts playback requests, so that events of a replaced sound are not taken for the current one's. */
   readonly turn: number
@@ -22,8 +22,8 @@ export const SILENCE = { status: 'idle', language: null, turn: 0 } as const sati
 const isSounding = ({ status }: AudioState): boolean => status === 'starting' || status === 'playing'
 
 /**
- * The player after an event. Asking for a sound while another plays begins the new one; news of an earlier turn, or of a
- * sound that was stopped, changes nothing. A failure stays in the state until the next play or stop.
+ * The player's state after an event. A request during playback replaces the sound; events of an earlier turn, or of a
+ * stopped sound, change nothing. A failure stays in the state until the next play or stop.
  */
 export const reduceAudio = <L extends string>(state: AudioState<L>, event: AudioEvent<L>): AudioState<L> => {
   if (event.type === 'play_asked')
@@ -36,16 +36,16 @@ export const reduceAudio = <L extends string>(state: AudioState<L>, event: Audio
   return { ...state, status: 'idle', language: null }
 }
 
-/** Makes a sound and tells how it goes; answers how to end it. News after it was ended is allowed: nobody hears it. */
+/** Starts a sound and reports its events; returns a function that ends it. Events after that are allowed and ignored. */
 export type MakeSound<L extends string> = (language: L, tell: (news: SoundNews) => void) => () => void
 
 export interface AudioPlayer<L extends string> {
-  /** Plays; resolves once it is known whether it sounds, or was given up meanwhile. */
+  /** Plays; resolves once the sound is audible, failed, or was replaced. */
   play(language: L): Promise<AudioState<L>>
   stop(): AudioState<L>
 }
 
-/** A device that cannot even begin a sound has failed to play it. */
+/** A device that cannot start a sound counts as failed. */
 const soundOr = <L extends string>(makeSound: MakeSound<L>, language: L, tell: (news: SoundNews) => void) => {
   try {
     return makeSound(language, tell)
@@ -91,7 +91,7 @@ export const createAudioPlayer = <L extends string>({
       const settled = new Promise<void>((resolve) => waiting.push(resolve))
       const tell = (type: SoundNews): void => send({ type, turn })
       const end = soundOr(makeSound, language, tell)
-      // It may have broken before it was there to be ended.
+      // It may have failed before its end function was known.
       if (state.turn === turn && isSounding(state)) endSound = end
       else end()
       await settled

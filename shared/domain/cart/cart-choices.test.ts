@@ -14,7 +14,7 @@ const pizza = (choices: string[], quantity = 1, notes: string | null = null): Ne
   ...(choices.length > 0 ? { choices } : {}),
 })
 
-describe('choosing again for a line', () => {
+describe('changing the choices of a line', () => {
   it('changes it where it stands, with its price and nothing else', () => {
     const cart = addLine(addLine(emptyCart('c'), pizza(['a', 'b'], 2, 'bem assada'), 1), pizza(['c']), 2)
     const [line] = cart.lines
@@ -27,13 +27,13 @@ describe('choosing again for a line', () => {
     expect(without.lines[0]).not.toHaveProperty('choices')
   })
 
-  it('joins a line that is the same then, at the newest price', () => {
+  it('merges it with a line that is then the same, at the newest price', () => {
     const cart = addLine(addLine(emptyCart('c'), pizza(['a', 'b']), 1), pizza(['c'], 3), 2)
     const after = changeChoices(cart, cart.lines[1]?.id ?? '', { choices: ['a', 'b'], price_cents: 5_500 })
     expect(after.lines).toMatchObject([{ choices: ['a', 'b'], quantity: 4, price_cents: 5_500 }])
   })
 
-  it('changes what is added to a sent order, and nothing that was sent', () => {
+  it('changes the additions to a sent order, and none of its sent lines', () => {
     const sent = markSent(addLine(emptyCart('c'), pizza(['a']), 1), {
       id: 'o',
       number: 'W1',

@@ -1,10 +1,10 @@
-/** Choosing again for a line that stands in the cart (DECISIONS 8). */
+/** Changing the choices of a cart line (DECISIONS 8). */
 import { MAX_LINE_QUANTITY, openLines, sameLine, type Cart, type CartLine } from './cart'
 
 interface Chosen {
   /** Option ids in canonical order. */
   readonly choices: readonly string[]
-  /** What one costs with them, in cents. */
+  /** Unit price with them, in cents. */
   readonly price_cents: number
 }
 

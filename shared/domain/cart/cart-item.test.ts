@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lineOfItem } from './cart-item'
 
-describe('an item going into the cart', () => {
-  it('costs its promotion where there is one [S3.cart-item-fields]', () => {
+describe('a menu item added to the cart', () => {
+  it('costs its promotion price where there is one [S3.cart-item-fields]', () => {
     const item = {
       id: 'p1',
       code: 'H001',

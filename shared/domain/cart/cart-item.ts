@@ -18,7 +18,7 @@ interface Chosen {
   readonly price_cents: number
 }
 
-/** `quantity` of an item, with what was chosen, at what it costs now; without a note where none is given. */
+/** A cart line of `quantity` of an item, with its choices, at the present price; without a note unless one is given. */
 export const lineOfItem = (
   item: Item,
   quantity: number,

@@ -38,7 +38,7 @@ const withDishes = (...dishes: NewCartLine[]): Cart =>
 const firstId = (cart: Cart) => cart.lines[0]?.id ?? ''
 
 describe('cart', () => {
-  it('makes a line id from name and timestamp, unique in the cart [S3.cart-item-id] [S3.cart-item-fields]', () => {
+  it('builds a line id from name and timestamp, unique in the cart [S3.cart-item-id] [S3.cart-item-fields]', () => {
     const cart = addLine(
       addLine(emptyCart(COMPANY), dish({ name: 'Água com gás' }), 7),
       dish({ name: 'Água com gás', notes: 'gelada' }),
@@ -91,7 +91,7 @@ describe('cart', () => {
     expect(unsentCount(null)).toBe(0)
   })
 
-  it('knows when it is mixed [S3.cart-mixed]', () => {
+  it('reports when it is mixed [S3.cart-mixed]', () => {
     expect(cartSource(emptyCart(COMPANY))).toBeNull()
     expect(cartSource(withDishes(dish({ source: 'trailer' })))).toBe('trailer')
     expect(cartSource(withDishes(dish(), dish({ name: 'X', source: 'trailer' })))).toBe('mixed')
@@ -103,7 +103,7 @@ describe('cart', () => {
     expect(setNotes(cart, firstId(cart), '  ').lines[0]?.notes).toBeNull()
   })
 
-  it('takes new prices and drops what is sold out', () => {
+  it('applies new prices and removes what is sold out', () => {
     const cart = withDishes(
       dish(),
       dish({ name: 'B', product_id: 'b' }),
@@ -117,7 +117,7 @@ describe('cart', () => {
     expect(next.lines.map((line) => [line.name, line.price_cents])).toEqual([['Margherita', 5000]])
   })
 
-  it('counts and totals whatever was done to it [S3.cart-totals]', () => {
+  it('keeps count and total right after any operation [S3.cart-totals]', () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant('add' as const),
@@ -164,7 +164,7 @@ describe('adding to a sent order', () => {
   const sent = { id: '00000000-0000-4000-8000-0000000000ff', number: 'W012', total_cents: 4500 }
   const sentCart = (): Cart => markSent(withDishes(dish()), sent)
 
-  it('leaves its own lines as they were sent, and counts what is new [S6.sent-cart-admin]', () => {
+  it('leaves its own lines as they were sent, and counts only the new ones [S6.sent-cart-admin]', () => {
     const once = addLine(sentCart(), dish(), 1)
     const twice = addLine(once, dish({ quantity: 2 }), 2)
     expect(twice.lines).toMatchObject([{ quantity: 1 }])
@@ -177,14 +177,14 @@ describe('adding to a sent order', () => {
     expect(openLines(setQuantity(twice, id, 0))).toEqual([])
   })
 
-  it('is an admin’s alone, and frozen while nobody knows whether it arrived [S4.cart-locked] [S6.sent-cart-admin]', () => {
+  it('is for admins only, and frozen while an attempt is unconfirmed [S4.cart-locked] [S6.sent-cart-admin]', () => {
     const cart = addLine(sentCart(), dish(), 1)
     expect(canChangeCart(cart, false)).toBe(false)
     expect(canChangeCart(cart, true)).toBe(true)
     expect(canChangeCart({ ...cart, append_id: sent.id }, true)).toBe(false)
   })
 
-  it('takes over new prices of what is added alone', () => {
+  it('applies new prices to the additions only', () => {
     const cart = addLine(sentCart(), dish(), 1)
     const news = [{ product_id: dish().product_id, unit_price_cents: 5_000, is_available: true }]
     const changed = applyChangedLines(cart, news)
@@ -192,7 +192,7 @@ describe('adding to a sent order', () => {
     expect(openLines(changed)[0]?.price_cents).toBe(5_000)
   })
 
-  it('ends with the order as it stands then; the next starts empty', () => {
+  it('ends with the updated order; the next cart starts empty', () => {
     const cart = { ...addLine(sentCart(), dish(), 1), append_id: sent.id }
     const done = markAppended(cart, { ...sent, total_cents: 9_000 })
     expect(done).toMatchObject({ sent: { total_cents: 9_000 }, added: [], append_id: null })
@@ -200,7 +200,7 @@ describe('adding to a sent order', () => {
     expect(unsentCount(done)).toBe(0)
   })
 
-  it('takes up another’s order in a cart of its own', () => {
+  it('opens another user’s order in a cart of its own', () => {
     const cart = takeUpOrder(withDishes(dish()), sent)
     expect(cart).toMatchObject({ company_id: COMPANY, lines: [], sent })
     expect(openLines(addLine(cart, dish(), 1))).toHaveLength(1)

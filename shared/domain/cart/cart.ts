@@ -23,7 +23,7 @@ export interface Cart {
   readonly sent: SentOrder | null
   /** What an admin adds to the sent order and has not sent yet (spec §6). */
   readonly added?: readonly CartLine[]
-  /** Minted at the first attempt to send what was added; set as long as nobody knows whether it arrived. */
+  /** Created at the first attempt to send the additions; set as long as that attempt is unconfirmed. */
   readonly append_id?: string | null
 }
 
@@ -52,11 +52,11 @@ export const emptyCart = (companyId: string): Cart => ({
 export const cartLineId = (name: string, atMs: number): string =>
   `${name.trim().toLowerCase().replace(/\s+/g, '-')}-${atMs}`
 
-/** What is sold: the item with what was chosen. */
+/** The sold product: the item with its choices. */
 export const soldKey = (line: { product_id: string; choices?: readonly string[] }): string =>
   [line.product_id, ...(line.choices ?? [])].join()
 
-/** Whether both are one line of the cart: the same sold, with the same note (DECISIONS 8). */
+/** Whether both belong in one line of the cart: the same product and choices, with the same note (DECISIONS 8). */
 export const sameLine = (line: CartLine, added: NewCartLine): boolean =>
   line.name === added.name &&
   line.category === added.category &&
@@ -70,9 +70,9 @@ const withOpenLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
   cart.sent ? { ...cart, added: lines } : { ...cart, lines }
 
 /**
- * Adds to the cart; quantity merges into the line of the same name, category, notes and choices (spec §4, DECISIONS 8).
- * The newest price counts for the whole line, so that one dish never stands at two prices. A sent order's own lines stay
- * as they were sent (DECISIONS 14).
+ * Adds to the cart; merges into the line of the same name, category, note and choices (spec §4, DECISIONS 8). The
+ * newest price applies to the whole line, so that a product never has two prices in one cart. A sent order's own lines
+ * stay as they were sent (DECISIONS 14).
  */
 export const addLine = (cart: Cart, added: NewCartLine, atMs: number): Cart => {
   const lines = openLines(cart)
@@ -119,13 +119,13 @@ export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
 /** Clearing also resets the sent flag and the responsible person (spec §4). */
 export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
 
-/** Remembers the order the cart became; it stays, locked, until 'Novo pedido' (DECISIONS 7). */
+/** Stores the order of a sent cart; the cart stays locked until 'Novo pedido' (DECISIONS 7). */
 export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
 
-/** A sent order taken up to be added to: another's, by an admin, in place of an own cart that holds nothing unsent. */
+/** Opens a sent order for additions: an admin may open another user's, replacing a cart without unsent lines. */
 export const takeUpOrder = (cart: Cart, sent: SentOrder): Cart => ({ ...emptyCart(cart.company_id), sent })
 
-/** What was added has become part of the order. */
+/** The additions have become part of the order. */
 export const markAppended = (cart: Cart, sent: SentOrder): Cart => ({
   ...cart,
   sent,
@@ -134,8 +134,8 @@ export const markAppended = (cart: Cart, sent: SentOrder): Cart => ({
 })
 
 /**
- * Before sending anyone changes their cart; once sent only admins do, by adding (spec §4, §6). While nobody knows whether
- * an addition arrived it can only be sent again as it is, so that it never counts twice.
+ * Before sending everybody may change their cart; afterwards only admins, by adding (spec §4, §6). While an addition
+ * is unconfirmed it can only be sent again unchanged, so that it never counts twice.
  */
 export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean =>
   cart.sent === null || (isAdmin && (cart.append_id ?? null) === null)
@@ -150,20 +150,20 @@ export const cartCount = (cart: Cart): number => countOf(cart.lines)
 /** Their total in cents. */
 export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
 
-/** What an admin added and has not sent costs, in cents. */
+/** The sum of an admin's unsent additions, in cents. */
 export const addedTotal = (cart: Cart): number => totalOf(cart.added ?? [])
 
-/** Items not sent yet: what the exit warning and the blocked logout count (DECISIONS 11). */
+/** Unsent items: counted by the exit warning and the blocked logout (DECISIONS 11). */
 export const unsentCount = (cart: Cart | null): number => (cart ? countOf(openLines(cart)) : 0)
 
-/** Which menus the cart's lines come from; null for an empty cart (spec §3, 'mixed'). */
+/** The menus of the cart's lines; null for an empty cart (spec §3, 'mixed'). */
 export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
   const sources = new Set(cart.lines.map((line) => line.source))
   if (sources.size > 1) return 'mixed'
   return [...sources][0] ?? null
 }
 
-/** Takes the prices and availability the backend answered (DECISIONS 10); what is gone or sold out leaves the cart. */
+/** Applies the backend's prices and availability (DECISIONS 10); unavailable lines leave the cart. */
 export const applyChangedLines = (
   cart: Cart,
   changed: readonly {

@@ -43,7 +43,7 @@ describe('checkout', () => {
     expect(checkoutProblems(cart(['trailer'], { responsible_name: 'Rui' }))).toEqual({})
   })
 
-  it('says which field is too long', () => {
+  it('reports which field is too long', () => {
     expect(
       checkoutProblems(cart(['trailer'], { responsible_name: 'x'.repeat(121), comanda: '1'.repeat(21) })),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('checkout', () => {
     })
   })
 
-  it('makes the order the person saw', () => {
+  it('makes the order as the customer saw it', () => {
     const order = orderFromCart(
       cart(['trailer', 'trailer'], { responsible_name: ' Rui ', customer_phone: '' }),
       ORDER,
@@ -87,7 +87,7 @@ describe('an addition to a sent order', () => {
   const sent = markSent(cart(['main_menu']), { id: ORDER, number: 'W012', total_cents: 2000 })
   const added = cart(['trailer', 'trailer']).lines
 
-  it('carries the new lines alone, at the price that was seen', () => {
+  it('has only the new lines, at the prices on screen', () => {
     const addition = additionFromCart({ ...sent, added }, ORDER, '00000000-0000-4000-8000-00000000aaaa')
     expect(addition).toMatchObject({
       order_id: ORDER,
@@ -99,7 +99,7 @@ describe('an addition to a sent order', () => {
     })
   })
 
-  it('has the same line ids however often it is sent, and none of the order’s own', () => {
+  it('has the same line ids on every retry, and none of the order’s own', () => {
     const ids = () =>
       additionFromCart({ ...sent, added }, ORDER, '00000000-0000-4000-8000-00000000aaaa').items.map(
         ({ id }) => id,

@@ -9,7 +9,7 @@ import {
   type LineSource,
 } from './cart'
 
-/** The table of an order that was taken at the trailer and carried away (DECISIONS 9). */
+/** The table of an order taken at the trailer and carried away (DECISIONS 9). */
 export const TRAILER_TABLE = 'Trailer'
 
 export type CheckoutField = keyof CheckoutFields
@@ -24,7 +24,7 @@ const LIMITS: Readonly<Record<CheckoutField, number>> = {
 }
 
 /**
- * What is missing before the cart may be sent, by field. A trailer-only cart needs the responsible person; a main or
+ * Missing fields that prevent sending the cart. A trailer-only cart needs the responsible person; a main or
  * mixed cart needs name and table. The phone is optional.
  */
 export const checkoutProblems = (cart: Cart): Partial<Record<CheckoutField, CheckoutProblem>> => {
@@ -75,7 +75,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 /**
  * The id of an order's line: the order's UUID with the line's position mixed into its last group. A retry of the same
- * cart so sends the same ids, and no two lines of an order share one.
+ * cart therefore sends the same ids, and no two lines of an order share one.
  */
 export const orderLineId = (orderId: string, position: number): string => {
   const tail = Number.parseInt(orderId.slice(-4), 16) ^ (position + 1)
@@ -96,7 +96,7 @@ const orderLines = (lines: readonly CartLine[], baseId: string): OrderLineDraft[
     ...(line.choices?.length ? { choices: line.choices } : {}),
   }))
 
-/** What an admin added to the sent cart, for its order. `appendId` is the cart's own when it has tried before. */
+/** An admin's additions to the sent cart, as an append. `appendId` is the cart's own after an earlier attempt. */
 export const additionFromCart = (cart: Cart, orderId: string, appendId: string): AdditionDraft => ({
   order_id: orderId,
   items: orderLines(cart.added ?? [], appendId),
@@ -104,7 +104,7 @@ export const additionFromCart = (cart: Cart, orderId: string, appendId: string):
 })
 
 /**
- * The order a cart becomes. `orderId` is the cart's own when it has tried before. `now` is ISO 8601.
+ * The order of a cart. `orderId` is the cart's own after an earlier attempt. `now` is ISO 8601.
  * Call only without `checkoutProblems`.
  */
 export const orderFromCart = (cart: Cart, orderId: string, now: string): OrderDraft => {

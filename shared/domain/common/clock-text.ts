@@ -1,7 +1,7 @@
-/** Times of day as people read them on staff screens. */
+/** Times of day on staff screens. */
 import { localeOf } from './money'
 
-/** '21:05' in every language (staff screens count in 24 hours); `timeZone` is an IANA name, the machine's when left out. */
+/** '21:05' in every language (staff screens use 24 hours); `timeZone` is an IANA name, the machine's by default. */
 export const hourAndMinute = (moment: string | number, language = 'pt', timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     hour: '2-digit',

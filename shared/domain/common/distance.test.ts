@@ -10,13 +10,13 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('the distance between two places', () => {
-  it('is what maps say', () => {
+describe('the distance between two points', () => {
+  it('matches published distances', () => {
     expect(distanceKm(SAO_PAULO, RIO)).toBeCloseTo(360.7, 0)
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(111.195, 2)
   })
 
-  it('goes the short way over the date line and the poles', () => {
+  it('takes the short way over the date line and the poles', () => {
     expect(distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
       111.195,
       2,
@@ -28,7 +28,7 @@ describe('the distance between two places', () => {
     )
   })
 
-  it('is nothing to itself, the same both ways, never negative and never beyond half the globe', () => {
+  it('is zero to itself, symmetric, never negative and at most half the globe', () => {
     fc.assert(
       fc.property(place, place, (here, there) => {
         const km = distanceKm(here, there)
@@ -41,7 +41,7 @@ describe('the distance between two places', () => {
   })
 })
 
-describe('a place', () => {
+describe('a point', () => {
   it.each([
     [null, -46.6],
     [-23.5, null],
@@ -49,9 +49,9 @@ describe('a place', () => {
     [91, 0],
     [0, -181],
     [Number.NaN, 0],
-  ])('is none at %s, %s', (latitude, longitude) => expect(placeOf({ latitude, longitude })).toBeNull())
+  ])('is invalid at %s, %s', (latitude, longitude) => expect(placeOf({ latitude, longitude })).toBeNull())
 
-  it('may lie on the equator at Greenwich', () =>
+  it('is valid on the equator at Greenwich', () =>
     expect(placeOf({ latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 }))
 })
 

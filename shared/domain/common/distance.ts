@@ -1,6 +1,6 @@
-/** How far two places are apart, as the crow flies (spec §2: distance to the restaurant; spec §9: delivery radius). */
+/** Distance between two points as the crow flies (spec §2: distance to the restaurant; spec §9: delivery radius). */
 
-/** A place on the globe, in degrees. */
+/** A point on the globe, in degrees. */
 export interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -11,7 +11,7 @@ const EARTH_KM = 6371.0088
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** A place of what a company or a device said, or null when it lacks a half or lies nowhere on the globe. */
+/** A point from a company's or a device's coordinates, or null when one is missing or out of range. */
 export const placeOf = (found: {
   readonly latitude: number | null
   readonly longitude: number | null
@@ -28,11 +28,11 @@ export const distanceKm = (from: Place, to: Place): number => {
   const chord =
     half(from.latitude, to.latitude) +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
-  // Rounding may lift the antipodes a hair above 1, where asin has no answer.
+  // Rounding can exceed 1 slightly for antipodes, where asin is NaN.
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A distance for people, in the language's digits: '850 m' under a kilometre (in tens), else '1,2 km'. `locale` is Intl's. */
+/** A distance as text, in the language's digits: '850 m' under a kilometre (in tens), else '1,2 km'. `locale` is Intl's. */
 export const distanceText = (km: number, locale: string): string => {
   const metres = Math.round(km * 100) * 10
   const [value, unit, digits] =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutPersonalData } from './log-redaction'
 
-describe('a log that leaves the terminal', () => {
+describe('a redacted log', () => {
   it.each([
     ['mail to ana.maria@casa.com.br failed', 'mail to ‹e-mail› failed'],
     ['call +55 11 98765-4321 back', 'call ‹phone› back'],

@@ -1,6 +1,6 @@
 /**
- * What `make` makes of a key, made when it is first asked for and then kept; when there are `most` of them, all are forgotten. Shared by
- * all who ask: nobody may change it. Of the same key it must always make the same.
+ * A memoized `make`; all results are cleared when there are `most` of them. Callers share the results and must not
+ * change them. `make` must be pure.
  */
 export const remembered = <T>(make: (key: string) => T, most = Infinity): ((key: string) => T) => {
   const made = new Map<string, T>()

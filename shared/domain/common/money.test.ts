@@ -38,7 +38,7 @@ describe('money', () => {
     '90071992547409.92',
   ])('finds no price in %j', (text) => expect(parsePriceToCents(text)).toBeNull())
 
-  it('writes Portuguese as Intl does, to the blank', () => {
+  it('formats Portuguese like Intl, to the space', () => {
     const intl = new Intl.NumberFormat('pt-BR', {
       style: 'currency',
       currency: 'BRL',
@@ -53,13 +53,13 @@ describe('money', () => {
       expect(formatCents(cents)).toBe(intl.format(cents / 100))
   })
 
-  it('writes money as each language does', () => {
+  it('formats money as each language does', () => {
     expect(plain(formatCents(1290))).toBe('R$ 12,90')
     expect(plain(formatCents(123456, 'en'))).toBe('R$1,234.56')
     expect(plain(formatCents(1290, 'xx'))).toBe('R$ 12,90')
   })
 
-  it('answers whole cents or nothing, whatever it is given [S3.price-parse]', () => {
+  it('returns whole cents or null for any text [S3.price-parse]', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'0123456789.,-−R$ \u00a0e') }),
@@ -77,7 +77,7 @@ describe('money', () => {
     )
   })
 
-  it('reads back whatever it wrote, in every language', () => {
+  it('parses whatever it formatted, in every language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
@@ -89,13 +89,13 @@ describe('money', () => {
     )
   })
 
-  it('rounds percents half up to the cent [S9.cash-discount]', () => {
+  it('rounds percentages half up to the cent [S9.cash-discount]', () => {
     expect(percentOf(1005, 10)).toBe(101)
     expect(percentOf(1004, 10)).toBe(100)
     expect(percentOf(0, 10)).toBe(0)
   })
 
-  it('costs a tenth less in cash, and never less than nothing [S9.cash-discount]', () => {
+  it('costs a tenth less in cash, and never less than zero [S9.cash-discount]', () => {
     expect(cashPriceCents(10_980, 10)).toBe(9_882)
     expect(cashPriceCents(1_005, 10)).toBe(904)
     expect(cashPriceCents(1_000, 0)).toBe(1_000)

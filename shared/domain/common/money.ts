@@ -19,25 +19,28 @@ const formatterOf = remembered(
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'BRL',
-      // 'R$' as the menu's paper has it, in Spanish too.
+      // 'R$' in Spanish too, as on the printed menu.
       currencyDisplay: 'narrowSymbol',
     }),
 )
 
-/** As Intl writes it in pt-BR. The first `Intl.NumberFormat` of a page takes a phone longer than drawing a screenful of dishes. */
+/**
+ * As Intl formats it in pt-BR. A page's first `Intl.NumberFormat` takes a phone longer than rendering a screenful of
+ * products.
+ */
 const inPortuguese = (cents: number): string => {
   const [, whole = '0', decimals = '00'] = /^(\d+)(\d\d)$/.exec(`${Math.abs(cents)}`.padStart(3, '0')) ?? []
   return `${cents < 0 ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${decimals}`
 }
 
-/** "R$ 12,90" for 1290 cents, written as the language writes money. */
+/** "R$ 12,90" for 1290 cents, in the language's format. */
 export const formatCents = (cents: number, language = 'pt'): string => {
   const locale = localeOf(language)
   if (locale === 'pt-BR' && Number.isSafeInteger(cents)) return inPortuguese(cents)
   return formatterOf(locale).format(cents / 100)
 }
 
-/** Any minus people or programs write; a price below nothing is none. */
+/** Any minus sign in use; a negative price is invalid. */
 const MINUS = /[-\u2010-\u2015\u2212]/
 const GROUPING_BLANK = /(\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g
 
@@ -61,10 +64,10 @@ export const parsePriceToCents = (text: string): number | null => {
 /** `percent` of an amount in cents, rounded half up to the cent. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent) / 100 + 0.5)
 
-/** What an amount costs paid in cash: `percent` less (spec §9). Percentages outside 0 to 100 are taken for the nearer of them. */
+/** The cash price: `percent` less (spec §9). Percentages are clamped to 0 to 100. */
 export const cashPriceCents = (cents: number, percent: number): number =>
   cents - percentOf(cents, Math.min(100, Math.max(0, percent)))
 
-/** What is added to an amount as service fee, in cents. */
+/** The service fee of an amount, in cents. */
 export const serviceFeeCents = (cents: number, percent = DEFAULT_SERVICE_FEE_PERCENT): number =>
   percentOf(cents, Math.max(0, percent))

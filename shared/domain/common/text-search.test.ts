@@ -8,7 +8,7 @@ const found = (query: string, ...items: Texts[]): readonly Texts[] =>
 const isFound = (query: string, ...texts: string[]): boolean => found(query, texts).length > 0
 
 describe('search', () => {
-  it('forgives accents, case and order of words', () => {
+  it('ignores accents, case and order of words', () => {
     expect(foldText('  Açaí ')).toBe('acai')
     expect(isFound('acai', 'Açaí na tigela')).toBe(true)
     expect(isFound('tigela ACAI', 'Açaí na tigela')).toBe(true)
@@ -23,22 +23,22 @@ describe('search', () => {
     ['strogonoff', 'Strogonofe de frango'],
     ['champinhon', 'Champignon'],
     ['parmeggiana', 'Filé à parmegiana'],
-  ])('finds %s in %s despite the slip', (query, text) => expect(isFound(query, text)).toBe(true))
+  ])('finds %s in %s despite the typo', (query, text) => expect(isFound(query, text)).toBe(true))
 
-  it('finds nothing in what is something else', () => {
+  it('finds nothing in other texts', () => {
     expect(isFound('sushi', 'Pizza Calabresa', 'Molho de tomate')).toBe(false)
     expect(isFound('pizza sushi', 'Pizza Calabresa')).toBe(false)
     expect(isFound('ovo', 'uva')).toBe(false)
     expect(isFound('calabresa', 'Calabouço', 'Calendário')).toBe(false)
   })
 
-  it('finds what is written with more than letters', () => {
+  it('finds texts with signs besides letters', () => {
     expect(isFound('coca-cola', 'Refrigerante', 'Coca-Cola 350 ml')).toBe(true)
     expect(isFound('coca-cola', 'Refrigerante', 'Coca Cola 350 ml')).toBe(false)
     expect(isFound('7-up', 'Lata de 7-Up')).toBe(true)
   })
 
-  it('ranks the code first, then the beginning of the name, of a word of it, a part of one, and a slip', () => {
+  it('ranks the code first, then the beginning of the name, of a word of it, a part of one, and a typo', () => {
     const items: Texts[] = [
       ['P005', 'Salada', 'Molho de tomate'],
       ['P004', 'Pastel de romate', ''],
@@ -57,7 +57,7 @@ describe('search', () => {
     ])
   })
 
-  it('leaves equals in their order, and lets in what is favoured', () => {
+  it('keeps the order of equal results, and includes favoured items', () => {
     const items: Texts[] = [['Pizza A'], ['Pizza B'], ['Suco']]
     expect(found('pizza', ...items)).toEqual([['Pizza A'], ['Pizza B']])
     const search = textSearch(items, (texts) => texts)
@@ -68,15 +68,15 @@ describe('search', () => {
     ])
   })
 
-  it('takes an empty query for everything', () => expect(isFound('  ', 'x')).toBe(true))
+  it('returns everything for an empty query', () => expect(isFound('  ', 'x')).toBe(true))
 })
 
-it('forgives no slip in a code: P001 is not P002', () => {
+it('allows no typo in a code: P001 is not P002', () => {
   expect(isFound('p001', 'P001', 'Margherita')).toBe(true)
   expect(isFound('p001', 'P002', 'Calabresa')).toBe(false)
 })
 
-it('is made ready a few at a time, and finds all of them before that is done', () => {
+it('can be prepared in steps, and finds everything before that is done', () => {
   const items = ['suco', 'sopa', 'salada', 'suco de uva']
   const search = textSearch(items, (text) => [text])
   expect(search.prepare(3)).toBe(true)

@@ -1,4 +1,4 @@
-/** Search that forgives accents, case and a slip of the finger. */
+/** Search that ignores accents and case and allows a typo. */
 
 /** Lower case without accents: 'Açaí' and 'acai' are the same word. */
 export const foldText = (text: string): string =>
@@ -8,10 +8,10 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** What stands between words. */
+/** Separators of words. */
 const NO_WORD = /[^\p{L}\p{N}]+/u
 
-/** Whether two words differ by at most one letter put in, left out, changed or swapped with its neighbour. */
+/** Whether two words differ by at most one letter inserted, removed, changed or swapped with its neighbour. */
 const isNear = (left: string, right: string): boolean => {
   if (Math.abs(left.length - right.length) > 1) return false
   let start = 0
@@ -33,7 +33,7 @@ const isNear = (left: string, right: string): boolean => {
   )
 }
 
-/** Whether two long words differ by at most two letters: a slip in the one half, and one in the other. */
+/** Whether two long words differ by at most two letters: one typo in each half. */
 const isWithinTwo = (left: string, right: string): boolean => {
   if (Math.abs(left.length - right.length) > 2 || left[0] !== right[0]) return false
   let row = Array.from({ length: right.length + 1 }, (_none, place) => place)
@@ -54,7 +54,7 @@ const slipScore = (word: string, part: string): number => {
   return word.length >= 8 && isWithinTwo(word, part) ? 0.5 : 0
 }
 
-/** How well a word of a query fits a field: all of it, its beginning, the beginning of one of its words, a part of one. */
+/** How well a word of a query matches a field: the whole field, its beginning, the beginning of a word, a part of one. */
 const WHOLE = 8
 const BEGINNING = 6
 const BEGINNING_OF_WORD = 4
@@ -63,20 +63,21 @@ const WITHIN = 3
 const wordScore = (word: string, part: string): number => {
   if (part.startsWith(word)) return BEGINNING_OF_WORD
   if (word.length >= 3 && part.includes(word)) return WITHIN
-  // One slip is forgiven from four letters up, two from eight; in shorter words it would find everything, in codes every neighbour.
+  // One typo is allowed from four letters up, two from eight; in shorter words it would match everything, in codes
+  // every neighbour.
   return word.length < 4 || /\d/.test(word) ? 0 : slipScore(word, part)
 }
 
-/** A text of an item: folded, and the numbers of its words. */
+/** An item's text: folded, and the numbers of its words. */
 interface Field {
   readonly text: string
   readonly words: readonly number[]
 }
 
-/** A word of a query: how well it fits every word that is known, by its number. */
+/** A word of a query: how well it matches each known word, by that word's number. */
 interface Wanted {
   readonly word: string
-  /** Of letters and digits alone: what no word of a text holds, the text does not hold either. */
+  /** Letters and digits alone: a query that no word contains cannot be in the text either. */
   readonly isPlain: boolean
   readonly scores: Float32Array
 }
@@ -102,7 +103,7 @@ const bestField = (wanted: Wanted, fields: readonly Field[]): number => {
   return best
 }
 
-/** 0 where one of the words fits nowhere. */
+/** 0 where one of the words does not match. */
 const fit = (wanted: readonly Wanted[], fields: readonly Field[]): number => {
   let sum = 0
   for (const word of wanted) {
@@ -113,13 +114,13 @@ const fit = (wanted: readonly Wanted[], fields: readonly Field[]): number => {
   return sum
 }
 
-/** Items that can be searched many times. */
+/** A prepared search over items. */
 export interface TextSearch<T> {
-  /** Makes as many further items ready, so that the first search need not; answers whether any are left. */
+  /** Prepares up to as many further items, so that the first search is fast; returns whether any are left. */
   readonly prepare: (count: number) => boolean
   /**
-   * Those that fit, best first, equal ones in their order; all of them for a query without words. Every word must be found
-   * somewhere; `favour` adds to an item's score and lets in what no text would.
+   * Matching items, best first, equal ones in their order; all of them for a query without words. Every word must
+   * match somewhere; `favour` adds to an item's score and includes items that no text matches.
    */
   readonly find: (query: string, favour?: (item: T) => number) => readonly T[]
 }
@@ -127,8 +128,8 @@ export interface TextSearch<T> {
 const unfavoured = (): number => 0
 
 /**
- * A search over items by their texts, of which the first weigh most. What a key would do again is done once: texts are folded
- * and split, and a word that many items share is compared with the query's once.
+ * A search over items by their texts, the first of which weigh most. Work that each keystroke would repeat is done
+ * once: texts are folded and split, and a word that many items share is compared with the query once.
  */
 export const textSearch = <T>(
   items: readonly T[],

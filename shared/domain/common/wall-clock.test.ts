@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wallClock } from './wall-clock'
 
-/** The engine's own `Temporal`, of a context that has it. */
+/** The engine's own `Temporal`, from a context that has it. */
 const temporal = (): unknown => {
   setFlagsFromString('--harmony-temporal')
   return runInContext('Temporal', createContext())
@@ -28,7 +28,7 @@ describe('wallClock', () => {
     expect(wallClock(Date.UTC(2026, 0, 1, 12), 'Europe/Lisbon')).toBe(Date.UTC(2026, 0, 1, 12))
   })
 
-  it('shows the same with Temporal and without it', () => {
+  it('returns the same with Temporal and without it', () => {
     const zones = temporal()
     fc.assert(
       fc.property(fc.integer(YEARS), fc.constantFrom(...ZONES), (moment, zone) => {
@@ -41,9 +41,9 @@ describe('wallClock', () => {
     )
   })
 
-  it.each([['with Temporal'], ['without']])('refuses a zone that is not known, %s', (how) => {
+  it.each([['rejects an unknown zone, %s'], ['without']])('refuses a zone that is not known, %s', (how) => {
     vi.stubGlobal('Temporal', how === 'without' ? undefined : temporal())
-    // An error of another context is no instance of this one's class.
+    // An error of another context is no instance of this context's class.
     expect(() => wallClock(0, 'Nowhere/At_All')).toThrow(expect.objectContaining({ name: 'RangeError' }))
   })
 })

@@ -23,7 +23,7 @@ const byFormat = (moment: number, timeZone: string): number => {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
 }
 
-/** The part of `Temporal` that is used, where an engine has it. */
+/** The used part of `Temporal`, where an engine has it. */
 interface Zones {
   readonly Instant: {
     fromEpochMilliseconds(moment: number): {
@@ -32,16 +32,16 @@ interface Zones {
   }
 }
 
-/** To the second, as a clock on a wall. */
+/** Precise to the second, like a wall clock. */
 const byOffset = (zones: Zones, moment: number, timeZone: string): number => {
   const { offsetNanoseconds } = zones.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   return Math.floor((moment + offsetNanoseconds / 1e6) / 1000) * 1000
 }
 
 /**
- * A moment (ms since 1970) as the clock on a wall in `timeZone` (IANA) shows it, kept as if that clock were UTC, without what is below a
- * second. By `Temporal` where the engine has it: the first `Intl.DateTimeFormat` of a page costs a phone some eighty milliseconds.
- * Throws a RangeError where the zone is unknown.
+ * The wall clock time of a moment (ms since 1970) in `timeZone` (IANA), encoded as if it were UTC, in whole seconds.
+ * Uses `Temporal` where the engine has it: the first `Intl.DateTimeFormat` of a page costs a phone some eighty
+ * milliseconds. Throws a RangeError for an unknown zone.
  */
 export const wallClock = (moment: number, timeZone: string): number => {
   const zones = (globalThis as { Temporal?: Zones }).Temporal

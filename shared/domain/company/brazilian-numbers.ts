@@ -1,4 +1,7 @@
-/** Brazilian numbers as the registration of a company checks them; SQL's app.cnpj_of and its like decide the same. */
+/**
+ * Brazilian numbers as the registration of a company validates them; SQL's app.cnpj_of and its siblings implement the
+ * same.
+ */
 
 const CNPJ_WEIGHT_COUNT = 8
 
@@ -13,14 +16,14 @@ const cnpjDigit = (text: string): string => {
   return String(rest < 2 ? 0 : 11 - rest)
 }
 
-/** Whether a text, however punctuated, is a CNPJ with good check digits. */
+/** Whether a text, with any punctuation, is a CNPJ with valid check digits. */
 export const isCnpj = (text: string): boolean => {
   const bare = text.toUpperCase().replace(/[.\-/\s]/g, '')
   if (!/^[A-Z0-9]{12}\d{2}$/.test(bare) || /^(.)\1+$/.test(bare)) return false
   return bare[12] === cnpjDigit(bare.slice(0, 12)) && bare[13] === cnpjDigit(bare.slice(0, 13))
 }
 
-/** Whether a text, however punctuated, is a CPF with good check digits. */
+/** Whether a text, with any punctuation, is a CPF with valid check digits. */
 export const isCpf = (text: string): boolean => {
   const bare = text.replace(/[.\-\s]/g, '')
   if (!/^\d{11}$/.test(bare) || /^(.)\1+$/.test(bare)) return false
@@ -34,7 +37,7 @@ export const isCpf = (text: string): boolean => {
   return bare[9] === digit(9) && bare[10] === digit(10)
 }
 
-/** As it is written: 00.000.000/0000-00, as far as it is typed. */
+/** Formatted as 00.000.000/0000-00, as far as it is typed. */
 export const formatCnpj = (text: string): string => {
   const bare = text
     .toUpperCase()
@@ -47,7 +50,7 @@ export const formatCnpj = (text: string): string => {
 /** Eight digits, with or without the hyphen. */
 export const isCep = (text: string): boolean => /^\d{8}$/.test(text.replace(/[.\-\s]/g, ''))
 
-/** The 10 digits of a landline or 11 of a mobile with their area code; +55 may stand before them. Null for anything else. */
+/** The 10 digits of a landline or 11 of a mobile with their area code; +55 may precede them. Null for anything else. */
 export const brazilianPhoneOf = (text: string): string | null => {
   const bare = text.replace(/[().\-\s]/g, '').replace(/^(\+55|0055|55(?=\d{10,11}$))/, '')
   return /^[1-9][1-9](9\d{8}|[2-5]\d{7})$/.test(bare) ? bare : null

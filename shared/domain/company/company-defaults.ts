@@ -1,9 +1,9 @@
-/** What a company has until it sets its own (spec §9); the columns' defaults in the database are the same. */
+/** A company's settings until it changes them (spec §9); the column defaults in the database are the same. */
 
 export const DEFAULT_CASH_DISCOUNT_PERCENT = 10
 
 /** For companies and for their reservations. */
 export const DEFAULT_SERVICE_FEE_PERCENT = 10
 
-/** How long before closing the kitchen closes: for guests and delivery, and for the last table of a reservation. */
+/** How long before closing the kitchen closes: for guests and delivery, and for the last reservation. */
 export const DEFAULT_KITCHEN_CLOSES_MINUTES = { delivery: 30, reservation: 60 } as const

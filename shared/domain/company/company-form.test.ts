@@ -19,7 +19,7 @@ const company = (changes: Partial<CheckedCompany> = {}): CheckedCompany => ({
 })
 
 describe("a company's form", () => {
-  it('needs a name and an address, no more', () => {
+  it('requires only a name and an address', () => {
     expect(companyProblems(company())).toEqual({})
     expect(companyProblems(company({ name: ' ', slug: 'Bella Napoli' }))).toEqual({
       name: 'required',
@@ -27,7 +27,7 @@ describe("a company's form", () => {
     })
   })
 
-  it('looks at numbers and addresses as registration does [S5.messages]', () => {
+  it('validates numbers and addresses like registration [S5.messages]', () => {
     expect(
       companyProblems(
         company({
@@ -69,20 +69,20 @@ describe("a company's form", () => {
     ).toEqual({})
   })
 
-  it('wants both halves of a pin or none', () => {
+  it('requires both coordinates of a pin or none', () => {
     expect(companyProblems(company({ latitude: -23.5 }))).toEqual({ longitude: 'pin' })
     expect(companyProblems(company({ longitude: -46.6 }))).toEqual({ latitude: 'pin' })
     expect(companyProblems(company({ latitude: -23.5, longitude: -46.6 }))).toEqual({})
   })
 
-  it('makes an address of a name', () => {
+  it('derives an address from a name', () => {
     expect(slugOf('Pão & Açúcar do Zé')).toBe('pao-acucar-do-ze')
     expect(slugOf('  Nº 1  ')).toBe('n-1')
     expect(slugOf('!!!')).toBe('')
     expect(slugOf('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
   })
 
-  it('keeps the state in capitals and the web address with its scheme', () => {
+  it('stores the state in capitals and the web address with its scheme', () => {
     expect(sendableCompany({ uf: 'sp', website: 'bella.example' })).toEqual({
       uf: 'SP',
       website: 'https://bella.example',

@@ -1,8 +1,8 @@
-/** What is wrong with a company's form beyond its columns' limits, and the form its texts are kept in. */
+/** Validation of a company's form beyond its columns' limits, and the stored form of its texts. */
 import { registrationProblem, isWebAddress, type RegistrationProblem } from './company-registration'
 import { webLink } from '@shared/domain/contact/contact'
 
-/** The fields that are looked at here; a form has more. */
+/** The fields validated here; a form has more. */
 export interface CheckedCompany {
   readonly name: string
   readonly slug: string
@@ -35,7 +35,10 @@ export const slugOf = (name: string): string =>
 
 const isPicture = (text: string): boolean => !/\s/.test(text) && (!text.includes(':') || isWebAddress(text))
 
-/** Every field that would be refused, or that people could not use. What registration checks is checked alike, but nothing more is required. */
+/**
+ * Every field that would be rejected or unusable. What registration validates is validated alike, but nothing more is
+ * required.
+ */
 export const companyProblems = (company: CheckedCompany): Partial<Record<string, CompanyProblem>> => {
   const problems: Partial<Record<string, CompanyProblem>> = {}
   for (const field of AS_REGISTERED) {
@@ -50,13 +53,13 @@ export const companyProblems = (company: CheckedCompany): Partial<Record<string,
   ] as const)
     if (company[field]?.trim() && webLink(company[field], host) === null) problems[field] = 'url'
   if (company.logo_empresa?.trim() && !isPicture(company.logo_empresa.trim())) problems.logo_empresa = 'url'
-  // Half a pin is no place.
+  // A single coordinate is no pin.
   if (company.latitude === null && company.longitude !== null) problems.latitude = 'pin'
   if (company.longitude === null && company.latitude !== null) problems.longitude = 'pin'
   return problems
 }
 
-/** As it is kept: the state in capitals, the web address with its scheme. */
+/** The stored form: the state in capitals, the web address with its scheme. */
 export const sendableCompany = <T extends Pick<CheckedCompany, 'uf' | 'website'>>(company: T): T => {
   const website = company.website?.trim() || null
   return {

@@ -17,7 +17,7 @@ describe('Brazilian numbers', () => {
     'refuses %s as a CNPJ',
     (text) => expect(isCnpj(text)).toBe(false),
   )
-  it('writes a CNPJ as it is typed', () => {
+  it('formats a CNPJ while it is typed', () => {
     expect(['11', '11222', '112223330', '1122233300018', '11.222.333/0001-81'].map(formatCnpj)).toEqual([
       '11',
       '11.222',
@@ -26,7 +26,7 @@ describe('Brazilian numbers', () => {
       '11.222.333/0001-81',
     ])
   })
-  it('takes eight digits for a CEP', () => {
+  it('accepts eight digits as a CEP', () => {
     expect(['01310-100', '01310100', '1310100', 'abcdefgh'].map(isCep)).toEqual([true, true, false, false])
   })
   it.each([
@@ -49,7 +49,7 @@ describe('registering a company', () => {
     website: 'cantina.example.com',
   }
 
-  it('asks for what must be there [S5.messages]', () => {
+  it('reports missing required fields [S5.messages]', () => {
     expect(registrationProblems(emptyRegistration())).toEqual({
       nome_fantasia: 'required',
       fone_cliente: 'required',
@@ -71,7 +71,7 @@ describe('registering a company', () => {
     expect(registrationProblem(field, value)).toBe(problem)
   })
 
-  it('sends trimmed texts, nothing for what is empty, and an address with its scheme', () => {
+  it('sends trimmed texts, null for empty ones, and an address with its scheme', () => {
     expect(sendableRegistration(form)).toMatchObject({
       name: 'Cantina da Vó',
       nome_fantasia: 'Cantina da Vó',

@@ -1,7 +1,7 @@
-/** The form that registers a company (spec §3 'Company'): its fields, and what is wrong with them. */
+/** The form that registers a company (spec §3 'Company'): its fields, and their validation. */
 import { isBrazilianPhone, isCep, isCnpj, STATES } from './brazilian-numbers'
 
-/** Fields in the order of the form, with the longest text each takes. */
+/** Fields in the order of the form, with the longest text of each. */
 export const REGISTRATION_FIELDS = {
   nome_fantasia: 160,
   razao_social: 160,
@@ -31,10 +31,10 @@ export const emptyRegistration = (): Registration =>
 const REQUIRED: readonly RegistrationField[] = ['nome_fantasia', 'fone_cliente', 'cidade', 'uf']
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-/** A web address; the scheme may be left out, as people do. */
+/** A web address; the scheme is optional, as users leave it out. */
 const URL_TEXT = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@.]{2,}(:\d+)?([/?#]\S*)?$/i
 
-/** Whether a text is written like an e-mail address; the same for every form (spec §5). */
+/** Whether a text looks like an e-mail address; the same in every form (spec §5). */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
 /** Whether a text is a web address, with or without its scheme. */
 export const isWebAddress = (text: string): boolean => URL_TEXT.test(text.trim())
@@ -50,7 +50,7 @@ const FORMS: Readonly<
   uf: [(text) => (STATES as readonly string[]).includes(text.toUpperCase()), 'uf'],
 }
 
-/** What is wrong with one field, or null; an empty one is wrong only where it must be filled in. */
+/** The problem of one field, or null; an empty one is a problem only where it is required. */
 export const registrationProblem = (field: RegistrationField, value: string): RegistrationProblem | null => {
   const text = value.trim()
   if (text === '') return REQUIRED.includes(field) ? 'required' : null
@@ -59,7 +59,7 @@ export const registrationProblem = (field: RegistrationField, value: string): Re
   return isWellFormed && problem && !isWellFormed(text) ? problem : null
 }
 
-/** Every field that has something wrong, in the order of the form. */
+/** Every field with a problem, in the order of the form. */
 export const registrationProblems = (
   form: Registration,
 ): Readonly<Partial<Record<RegistrationField, RegistrationProblem>>> =>
@@ -70,7 +70,7 @@ export const registrationProblems = (
     }),
   )
 
-/** What is sent: trimmed, empty fields as null, the shown name as name, the web address with its scheme. */
+/** The fields to send: trimmed, empty ones as null, the shown name as name, the web address with its scheme. */
 export const sendableRegistration = (form: Registration) => {
   const entries = FIELD_NAMES.map((field) => [field, form[field].trim() || null] as const)
   const fields = Object.fromEntries(entries) as Readonly<Record<RegistrationField, string | null>>
@@ -83,6 +83,6 @@ export const sendableRegistration = (form: Registration) => {
   }
 }
 
-/** Whether what is typed in the company search starts the registration (spec §2): CAD as it stands, cad once it is sent. */
+/** Whether the text in the company search starts the registration (spec §2): CAD while typing, cad on submit. */
 export const startsRegistration = (query: string, isSent: boolean): boolean =>
   query.trim() === 'CAD' || (isSent && query.trim().toUpperCase() === 'CAD')

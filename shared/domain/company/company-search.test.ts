@@ -9,7 +9,7 @@ const companies = [
 const found = (query: string) => searchCompanies(companies, query).map(({ id }) => id)
 
 describe('searchCompanies', () => {
-  it('shows all in their order without a query', () => expect(found('  ')).toEqual(['1', '2', '3']))
+  it('returns all in their order without a query', () => expect(found('  ')).toEqual(['1', '2', '3']))
 
   it.each([
     ['bella', ['1']],
@@ -19,7 +19,7 @@ describe('searchCompanies', () => {
     ['porto', ['2']],
     ['napolli', ['1']],
     ['sushi', []],
-  ])('finds %s by name, city or kind, forgiving accents and a slip [S1.pick-company]', (query, ids) => {
+  ])('finds %s by name, city or kind, ignoring accents and a typo [S1.pick-company]', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
 })
@@ -29,9 +29,9 @@ it.each([
   ['Burger do Porto', 'BP'],
   ['Ágora', 'Á'],
   ['', ''],
-])('draws initials of %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
+])('makes the initials of %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
 
-describe('what a guest asks for', () => {
+describe('filters of a guest', () => {
   const company = (id: string, category: string, latitude: number | null, longitude: number | null) => ({
     id,
     name: id,
@@ -57,7 +57,7 @@ describe('what a guest asks for', () => {
   const noon = Date.parse('2026-11-21T12:00:00-03:00')
   const ids = (found: readonly { company: { id: string } }[]) => found.map(({ company }) => company.id)
 
-  it('is answered by kind of company, whatever its spelling [S1.pick-company]', () => {
+  it('filter by kind of company, whatever its spelling [S1.pick-company]', () => {
     expect(companyCategories(companies)).toEqual(['Café', 'Pizzaria'])
     expect(ids(findCompanies(companies, { ...asked, category: 'pizzaria' }, null, noon))).toEqual([
       'far',
@@ -65,13 +65,13 @@ describe('what a guest asks for', () => {
     ])
   })
 
-  it('is answered by what is open now, once the hours are known', () => {
+  it('filter by open now, once the hours are known', () => {
     expect(ids(findCompanies(companies, { ...asked, isOpenOnly: true }, null, noon))).toHaveLength(3)
     expect(ids(findCompanies(companies, { ...asked, isOpenOnly: true }, hours, noon))).toEqual(['near'])
     expect(ids(findCompanies(companies, asked, hours, noon))).toHaveLength(3)
   })
 
-  it('is answered by distance, the nearest first and those without a pin last', () => {
+  it('sort by distance, the nearest first and those without a pin last', () => {
     const found = findCompanies(
       companies,
       { ...asked, from: { latitude: -23.55, longitude: -46.63 } },

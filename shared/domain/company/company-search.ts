@@ -1,10 +1,13 @@
-/** Finding a company to eat at (spec §1, §2). */
+/** Search for companies (spec §1, §2). */
 import { companyDisplayName, textOf, type RawCompany } from './company'
 import { distanceKm, placeOf, type Place } from '@shared/domain/common/distance'
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 import { foldText, textSearch } from '@shared/domain/common/text-search'
 
-/** Companies found by name, kind of company, city, state or district, best first; all in their order without a query. */
+/**
+ * Companies that match by name, kind of company, city, state or district, best first; all in their order without a
+ * query.
+ */
 export const searchCompanies = <T extends RawCompany>(
   companies: readonly T[],
   query: string,
@@ -16,7 +19,7 @@ export const searchCompanies = <T extends RawCompany>(
   ]).find(query)
 }
 
-/** A company that may be placed and opened. */
+/** A company with coordinates and hours. */
 export type FindableCompany = RawCompany & {
   readonly id: string
   readonly latitude: number | null
@@ -27,23 +30,23 @@ export type FindableCompany = RawCompany & {
 /** A company's rows of hours, without its time zone. */
 export type OpeningRows = Omit<Opening, 'timeZone'>
 
-/** What a guest asks for. */
+/** The filters of a guest. */
 export interface CompanyQuestion {
   readonly query: string
   /** The kind of company; '' for any. */
   readonly category: string
   readonly isOpenOnly: boolean
-  /** Where the guest is, once they let us know: the nearest first. */
+  /** The guest's location, once they share it: the nearest first. */
   readonly from: Place | null
 }
 
 export interface FoundCompany<T> {
   readonly company: T
-  /** km, null without the guest's place or the company's pin. */
+  /** km; null without the guest's location or the company's pin. */
   readonly distance_km: number | null
 }
 
-/** The kinds of company there are, each once, by the alphabet. */
+/** The kinds of all companies, each once, sorted. */
 export const companyCategories = (companies: readonly RawCompany[]): string[] => {
   const byFolded = new Map(
     companies
@@ -51,14 +54,14 @@ export const companyCategories = (companies: readonly RawCompany[]): string[] =>
       .filter((category) => category !== '')
       .map((category) => [foldText(category), category]),
   )
-  // Folded, code units are the alphabet; a first `localeCompare` costs a phone fifty milliseconds.
+  // Folded texts sort correctly by code unit; a first `localeCompare` costs a phone fifty milliseconds.
   return [...byFolded].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, category]) => category)
 }
 
 /**
- * The companies that match a guest's search, with what to show of each. In the search's order; once the guest's location is
- * known the nearest first, those without a pin last. 'Open only' leaves out whatever is closed at `now` (ms since 1970);
- * while no hours are known it leaves out nothing.
+ * The companies that match a guest's filters, with what to show of each. In the search's order; with the guest's
+ * location the nearest first, those without a pin last. 'Open only' leaves out what is closed at `now` (ms since
+ * 1970); while no hours are known it leaves out nothing.
  */
 export const findCompanies = <T extends FindableCompany>(
   companies: readonly T[],
@@ -82,11 +85,11 @@ export const findCompanies = <T extends FindableCompany>(
     .map((company) => ({ company, distance_km: distanceOf(company) }))
   if (!from) return found
   const far = ({ distance_km }: FoundCompany<T>): number => distance_km ?? Number.POSITIVE_INFINITY
-  // Two without a pin keep their order: the difference of two infinities is no number.
+  // Two without a pin keep their order: the difference of two infinities is NaN.
   return found.sort((left, right) => (far(left) === far(right) ? 0 : far(left) - far(right)))
 }
 
-/** Up to two letters that stand for a company without a logo: 'Pizzaria Bella Napoli' → 'PB'. */
+/** Up to two initials for a company without a logo: 'Pizzaria Bella Napoli' → 'PB'. */
 export const companyInitials = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const strong = words.filter((word) => word.length > 2 || words.length === 1)

@@ -51,7 +51,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom<Event>({ type: 'cleared' }, { type: 'timed_out' }, { type: 'reload_asked' }),
 )
 
-/** Companies the backend or the person's own hand has shown to be theirs to see, by what the events said. */
+/** Companies that the events prove to be accessible: by the backend or by the user's choice. */
 const vouched = (events: readonly Event[]): Set<string> =>
   new Set(
     events.flatMap((one) => {
@@ -80,12 +80,12 @@ const check = (state: SelectionState<Company>, past: readonly Event[]): void => 
   const isOwn =
     latest?.type === 'memberships_counted' &&
     latest.memberships.some((held) => held.is_active && held.company.id === state.selected?.id)
-  // Not theirs: then somebody vouched for it, and storage alone is nobody.
+  // Not a membership: then an event must have proved it; storage alone proves nothing.
   if (!isOwn) expect(vouched(past).has(state.selected.id), 'never from storage alone').toBe(true)
 }
 
 describe('no sequence of events', () => {
-  it('ends in a company the person may not see, or in a state without a name [S4.selection-states] [S5.stored-company-checked]', () => {
+  it('ends in a company that the user may not see, or in an unnamed state [S4.selection-states] [S5.stored-company-checked]', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: SelectionState<Company> = initialSelection()
@@ -98,7 +98,7 @@ describe('no sequence of events', () => {
     )
   })
 
-  it('leaves the screens waiting beyond the time limit [S9.selection-timeout]', () => {
+  it('keeps the screens waiting beyond the time limit [S9.selection-timeout]', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const state = [...events, { type: 'timed_out' } as const].reduce<SelectionState<Company>>(
@@ -111,7 +111,7 @@ describe('no sequence of events', () => {
     )
   })
 
-  it('starts looking without starting the clock', () => {
+  it('starts waiting without starting the timer', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state: SelectionState<Company> = initialSelection()
@@ -130,7 +130,7 @@ describe('no sequence of events', () => {
     )
   })
 
-  it('wipes what must stay: outbox, carts, session, language [S5.id-mismatch-wipes]', () => {
+  it('wipes protected data: outbox, carts, session, language [S5.id-mismatch-wipes]', () => {
     const stays = [
       'language',
       'themeMode',

@@ -64,17 +64,17 @@ const has = (effects: readonly SelectionEffect<Company>[], type: SelectionEffect
   effects.some((effect) => effect.type === type)
 
 describe('a guest', () => {
-  it('is in no company until something is known [S4.selection-states]', () => {
+  it('has no company until something is known [S4.selection-states]', () => {
     expect(play(start).state).toMatchObject({ status: 'no_company', isSettled: false })
   })
 
-  it('gets the stored company back, and it is checked behind it [S4.guest-restores]', () => {
+  it('gets the stored company at once, while it is checked in the background [S4.guest-restores]', () => {
     const { state, effects } = play(start, kept(A), guest)
     expect(state).toMatchObject({ status: 'selected', selected: A, origin: 'stored', isSettled: true })
     expect(effects).toContainEqual({ type: 'check', company_id: 'a' })
   })
 
-  it('gets the first active company when nothing is stored; it is no choice and not stored [S4.guest-first-active]', () => {
+  it('gets the first active company when nothing is stored; it is no choice and is not stored [S4.guest-first-active]', () => {
     const { state, effects } = play(start, nothingKept, guest, { type: 'first_read', company: A })
     expect(state).toMatchObject({ status: 'selected', selected: A, origin: 'first' })
     expect(has(effects, 'read_first')).toBe(true)
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(state).toMatchObject({ status: 'requires_selection', selected: null, isSettled: true })
   })
 
-  it('loses a stored company that is gone, with its name, and gets the first active one', () => {
+  it('loses a stored company that is gone, with its name in a message, and gets the first active one', () => {
     const { state, effects } = play(start, kept(B), guest, checked(null, 'b'), {
       type: 'first_read',
       company: A,
@@ -96,14 +96,14 @@ describe('a guest', () => {
     expect(state).toMatchObject({ selected: A, origin: 'first', stored: null })
   })
 
-  it('keeps what was chosen by hand for the sign-in to come', () => {
+  it('keeps a company chosen by hand for the next sign-in', () => {
     const { state, effects } = play(start, nothingKept, guest, { type: 'picked', company: B })
     expect(state).toMatchObject({ selected: B, origin: 'picked', preSelectedId: 'b' })
     expect(effects).toContainEqual({ type: 'set_pre_selected', company_id: 'b' })
   })
 })
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   it('without companies has the selection cleared [S4.member-none] [S4.selection-states]', () => {
     const { state, effects } = play(start, kept(A), member(), counted([]))
     expect(state).toMatchObject({ status: 'user_has_no_companies', selected: null, isSettled: true })
@@ -132,7 +132,7 @@ describe('a signed-in person', () => {
     expect(state).toMatchObject({ status: 'selected', selected: A, origin: 'only' })
   })
 
-  it("loses somebody else's stored company [S5.stored-company-checked]", () => {
+  it("loses another user's stored company [S5.stored-company-checked]", () => {
     const { state, effects } = play(start, kept(companyOf('z')), member(), counted([A, B]))
     expect(state).toMatchObject({ status: 'requires_authenticated_selection', stored: null })
     expect(has(effects, 'wipe')).toBe(true)
@@ -180,7 +180,7 @@ describe('a signed-in person', () => {
     expect(again.state.status).toBe('requires_authenticated_selection')
   })
 
-  it('reads an open company chosen before signing in, and is asked for nothing', () => {
+  it('reads an open company chosen before signing in, without another choice', () => {
     const { state, effects } = play(
       start,
       nothingKept,
@@ -194,7 +194,7 @@ describe('a signed-in person', () => {
     expect(effects).toContainEqual({ type: 'set_browsing', mark: { company_id: 'b', person_id: 'ana' } })
   })
 
-  it('finds it again after a reload, but not who comes after them', () => {
+  it('finds it again after a reload, but the next user does not', () => {
     const browsing = { company_id: 'b', person_id: 'ana' }
     const own = play(start, kept(B, { browsing }), member(), counted([A]), checked(B))
     expect(own.state).toMatchObject({ selected: B, origin: 'stored' })
@@ -224,7 +224,7 @@ describe('a signed-in person', () => {
     expect(entered.state).toMatchObject({ selected: companyOf('z'), origin: 'picked' })
   })
 
-  it('stays where they were when validating access fails [S8.access-error]', () => {
+  it('keeps their company when validating access fails [S8.access-error]', () => {
     const { state, effects } = play(
       start,
       kept(A),
@@ -255,7 +255,7 @@ describe('a signed-in person', () => {
     })
   })
 
-  it('who reaches every company keeps one that is not their own', () => {
+  it('who reaches every company keeps one without a membership', () => {
     const { state } = play(
       start,
       kept(A),
@@ -275,19 +275,19 @@ describe('a signed-in person', () => {
 })
 
 describe('choosing', () => {
-  it('an inactive company is refused by name and clears the selection [S4.inactive-refused] [S8.company-inactive]', () => {
+  it('rejects an inactive company by name and clears the selection [S4.inactive-refused] [S8.company-inactive]', () => {
     const { state, effects } = play(start, kept(A), guest, { type: 'picked', company: CLOSED })
     expect(state).toMatchObject({ status: 'requires_selection', selected: null, stored: null })
     expect(effects).toContainEqual({ type: 'tell', message: 'inactive', name: 'Casa c' })
   })
 
-  it('another company throws away what was kept of the one before [S4.company-invalidates]', () => {
+  it('discards the cached data of the previous company [S4.company-invalidates]', () => {
     expect(has(play(start, kept(A), guest).effects, 'invalidate_menu'), 'the first one does not').toBe(false)
     const { effects } = play(start, kept(A), guest, { type: 'picked', company: B })
     expect(has(effects, 'invalidate_menu')).toBe(true)
   })
 
-  it('the company of the address wins over all that is known, before or after', () => {
+  it('the company of the address wins over everything known before or after', () => {
     const asked: Event = { type: 'started', hasAddress: true, isTerminal: false }
     const read: Event = { type: 'address_read', company: B }
     for (const order of [
@@ -310,7 +310,7 @@ describe('choosing', () => {
     expect(state.selected).toMatchObject(A)
   })
 
-  it('sanitises every company on its way in, and takes none without an id [S3.company-trim]', () => {
+  it('sanitises every received company, and ignores one without an id [S3.company-trim]', () => {
     const { state } = play(start, nothingKept, guest, {
       type: 'picked',
       company: { ...A, nome_fantasia: '  Bella ' },
@@ -335,7 +335,7 @@ describe('choosing', () => {
 })
 
 describe('the time limit', () => {
-  it('opens with what is known after it, and takes a late answer [S9.selection-timeout]', () => {
+  it('opens with what is known, and accepts a late response [S9.selection-timeout]', () => {
     const { state, effects } = play(start, kept(A), member(), { type: 'timed_out' })
     expect(state).toMatchObject({ status: 'requires_authenticated_selection', isSettled: true, stored: A })
     expect(messagesOf(effects)).toEqual(['load_failed'])
@@ -360,7 +360,7 @@ describe('force reload', () => {
   })
 
   it.each([{ type: 'check_failed', company_id: 'a' } as Event, checked(null, 'a')])(
-    'says that the company could not be read again [S8.reload-failed]',
+    'reports that the company could not be read again [S8.reload-failed]',
     (answer) => {
       const { state, effects } = play(start, kept(A), guest, { type: 'reload_asked' }, answer)
       expect(messagesOf(effects)).toEqual(['reload_failed'])
@@ -392,7 +392,7 @@ describe('a terminal', () => {
     expect(state).toMatchObject({ selected: CLOSED, origin: 'terminal', isFixed: true, isSettled: true })
   })
 
-  it('that hears of its company again as it was holds the very same, which is drawn no second time', () => {
+  it('keeps the same object when it receives its company unchanged, so that nothing renders again', () => {
     const heard = (company: typeof A): Event => ({ type: 'terminal_known', company: { ...company } })
     const first = play(terminal, heard(A)).state
     const again = reduceSelection(first, heard(A)).state

@@ -1,4 +1,4 @@
-/** The keys of spec §9 that hold company data, and what a wipe may take. */
+/** The storage keys of spec §9 with company data, and the scopes of a wipe. */
 export const COMPANY_STORAGE_KEYS = {
   selectedCompany: 'selectedCompany',
   selectedCompanyId: 'selectedCompanyId',
@@ -7,9 +7,9 @@ export const COMPANY_STORAGE_KEYS = {
   lastThemeColors: 'lastThemeColors',
 } as const
 
-/** Ours: which open company a person reads without being its customer; kept for the session. */
+/** An addition: the open company that a user reads without being its customer; kept for the session. */
 export const BROWSING_KEY = 'browsedCompany'
-/** Ours: the same colours as ready CSS for the first paint. */
+/** An addition: the same colours as ready CSS for the first paint. */
 const FIRST_PAINT_KEY = 'lastThemeCss'
 
 const SELECTION_KEYS: readonly string[] = [
@@ -20,8 +20,8 @@ const SELECTION_KEYS: readonly string[] = [
 ]
 
 /**
- * Whether a wipe takes a key: 'selection' the chosen company, 'everything' its kept colours too. Whatever else is
- * stored (carts, outbox, session, language, mode) is nobody's company data and stays.
+ * Whether a wipe removes a key: 'selection' the chosen company, 'everything' its stored colours too. All other keys
+ * (carts, outbox, session, language, mode) are no company data and stay.
  */
 export const isWiped = (key: string, scope: 'selection' | 'everything'): boolean => {
   if (SELECTION_KEYS.includes(key)) return true

@@ -12,7 +12,7 @@ const ask = (names: readonly (readonly [string, number])[]) => {
 }
 
 describe('validating a company by its name', () => {
-  it('takes the same name within 5 s as one, and needs no rights [S5.company-name-public] [S5.company-name-limit] [S9.validator-limit]', () => {
+  it('counts the same name within 5 s once, and needs no rights [S5.company-name-public] [S5.company-name-limit] [S9.validator-limit]', () => {
     const kinds = ask([
       ['bella', 0],
       ['Bella ', 4_999],
@@ -21,7 +21,7 @@ describe('validating a company by its name', () => {
     expect(kinds).toEqual(['ask', 'same', 'ask'])
   })
 
-  it('asks three times a minute, and says how long to wait [S5.company-name-limit] [S9.validator-limit]', () => {
+  it('allows three queries a minute, and returns how long to wait [S5.company-name-limit] [S9.validator-limit]', () => {
     expect(
       ask([
         ['a', 0],
@@ -39,7 +39,7 @@ describe('validating a company by its name', () => {
     ])
   })
 
-  it('never asks a fourth time within any minute', () => {
+  it('never allows a fourth query within any minute', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(20_000))), (steps) => {
         let now = 0

@@ -1,4 +1,4 @@
-/** Limits how often the page asks for a company by its name (spec §5, §9); a guest's right as much as anybody's. */
+/** Limits how often the page queries a company by its name (spec §5, §9); the limit also applies to guests. */
 
 export const VALIDATIONS_A_MINUTE = 3
 export const VALIDATION_WINDOW_MS = 60_000
@@ -12,13 +12,13 @@ export interface Validation {
 }
 
 export type Verdict =
-  /** Ask the backend. */
+  /** Query the backend. */
   | { readonly kind: 'ask' }
-  /** It was asked a moment ago: that answer holds. */
+  /** It was queried a moment ago: that response is still valid. */
   | { readonly kind: 'same' }
   | { readonly kind: 'wait'; readonly wait_ms: number }
 
-/** Whether `name` may be asked for at `now`, and what is to be remembered of it. Pass the answer's list the next time. */
+/** Whether `name` may be queried at `now`, and the list of queries to pass the next time. */
 export const admitValidation = (
   past: readonly Validation[],
   name: string,

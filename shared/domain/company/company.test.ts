@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { companyDisplayName, formatCep, sanitiseCompany, shortAddress, textOf } from './company'
 
 describe('company', () => {
-  it('is refused without a non-empty id [S3.company-id-required]', () => {
+  it('is rejected without a non-empty id [S3.company-id-required]', () => {
     for (const raw of [null, undefined, {}, { id: '' }, { id: '  ' }, { id: 7 }])
       expect(sanitiseCompany(raw)).toBeNull()
   })
@@ -25,7 +25,7 @@ describe('company', () => {
     expect(textOf({ value: null })).toBe('')
   })
 
-  it('comes out as clean as it can, whatever comes in', () => {
+  it('is as clean as possible for any input', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('name', 'cep', 'endereco', 'slug'), fc.anything()), (raw) => {
         const company = sanitiseCompany<Record<string, unknown>>({ ...raw, id: 'x' })
@@ -35,7 +35,7 @@ describe('company', () => {
     )
   })
 
-  it('shows the first name there is [S3.company-display-name]', () => {
+  it('shows its first non-empty name [S3.company-display-name]', () => {
     expect(companyDisplayName({ nome_fantasia: ' ', name: 'Bella Ltda', razao_social: 'X' })).toBe(
       'Bella Ltda',
     )
@@ -43,7 +43,7 @@ describe('company', () => {
     expect(companyDisplayName({ nome_fantasia: null })).toBeNull()
   })
 
-  it('writes eight digits as a zip code [S3.cep-format]', () => {
+  it('formats eight digits as a zip code [S3.cep-format]', () => {
     expect(formatCep('01310100')).toBe('01310-100')
     expect(formatCep('01310-100')).toBe('01310-100')
     expect(formatCep('1310')).toBe('1310')

@@ -1,6 +1,6 @@
-/** Company data as people read it (spec §3, DECISIONS 22). */
+/** Company data for display (spec §3, DECISIONS 22). */
 
-/** Any source's company: columns may be missing, null, padded, or objects that hold their value. */
+/** A company from any source: columns may be missing, null, padded, or objects that hold their value. */
 export type RawCompany = Readonly<Record<string, unknown>>
 
 const TEXT_FIELDS = [

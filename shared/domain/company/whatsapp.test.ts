@@ -10,7 +10,7 @@ it.each([
   ['+351 912 345 678', '351912345678'],
 ])('reads %s', (phone, digits) => expect(whatsappDigits(phone)).toBe(digits))
 
-it('opens a chat with the text typed already', () => {
+it('opens a chat with the given text', () => {
   expect(whatsappLink('11998765432', 'Pedido W012 & mesa 5')).toBe(
     'https://wa.me/5511998765432?text=Pedido%20W012%20%26%20mesa%205',
   )

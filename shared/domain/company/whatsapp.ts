@@ -1,10 +1,10 @@
-/** Reaching a restaurant by WhatsApp (spec §1, DECISIONS 28). */
+/** WhatsApp links to a company (spec §1, DECISIONS 28). */
 
 const COUNTRY = '55'
 
 /**
- * The digits WhatsApp knows a Brazilian number by, country first; null when the text holds no number with its area code.
- * Longer numbers are taken for international ones already.
+ * The digits of a Brazilian number for WhatsApp, country first; null when the text has no number with its area code.
+ * Longer numbers count as international already.
  */
 export const whatsappDigits = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
@@ -12,7 +12,7 @@ export const whatsappDigits = (phone: string): string | null => {
   return digits.length <= 11 ? COUNTRY + digits : digits
 }
 
-/** A link that opens a chat with `text` typed already, or null without a usable number. */
+/** A link that opens a chat with `text` filled in, or null without a usable number. */
 export const whatsappLink = (phone: string, text: string): string | null => {
   const digits = whatsappDigits(phone)
   return digits === null ? null : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`

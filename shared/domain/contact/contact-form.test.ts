@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { contactProblems } from './contact-form'
 
 describe('a contact form', () => {
-  it('has nothing wrong while it is empty: the company and the defaults stand in', () => {
+  it('has no problems while it is empty: the company and the defaults fill in', () => {
     expect(contactProblems({})).toEqual({})
     expect(contactProblems({ email: null, restaurant_phone: '  ' })).toEqual({})
   })
 
-  it('takes numbers, addresses and pages as people write them', () => {
+  it('accepts numbers, addresses and pages as users write them', () => {
     expect(
       contactProblems({
         whatsapp_number: '5511955500148',
@@ -20,7 +20,7 @@ describe('a contact form', () => {
     ).toEqual({})
   })
 
-  it('names what cannot be right, field by field [S5.messages]', () => {
+  it('reports invalid values, field by field [S5.messages]', () => {
     expect(
       contactProblems({
         whatsapp_number: '95550-0148',

@@ -1,10 +1,10 @@
-/** What is wrong with a contact form beyond its columns' limits (spec §5: invalid e-mail, phone, URL). */
+/** Validation of a contact form beyond its columns' limits (spec §5: invalid e-mail, phone, URL). */
 import { isEmail } from '@shared/domain/company/company-registration'
 import { webLink } from './contact'
 import { isPhone } from '@shared/domain/common/phone'
 import { pixKeyOf } from '@shared/domain/tab/pix'
 
-/** A problem as registration names it: one text for both forms; a PIX key has one of its own. */
+/** A problem as in registration: one text for both forms; a PIX key has one of its own. */
 export type ContactProblem = 'phone' | 'email' | 'url' | 'pixKey'
 
 const isPage = (host: string) => (text: string) => webLink(text, host) !== null
@@ -20,7 +20,7 @@ const CHECKS = {
 
 export type CheckedContactField = keyof typeof CHECKS
 
-/** Every field that is filled in and cannot be right; an empty one falls back and is never wrong. */
+/** Every filled-in field that is invalid; an empty one falls back to a default and is always valid. */
 export const contactProblems = (
   values: Readonly<Partial<Record<CheckedContactField, string | null>>>,
 ): Partial<Record<CheckedContactField, ContactProblem>> =>

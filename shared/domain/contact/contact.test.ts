@@ -83,7 +83,7 @@ describe('contact data', () => {
     ])
   })
 
-  it('writes address, city and CEP; a landline is no WhatsApp', () => {
+  it('formats address, city and CEP; a landline is no WhatsApp number', () => {
     expect(contactOf(company, null)).toMatchObject({
       address: 'Rua 13 de Maio - Bela Vista',
       city: 'São Paulo/SP',
@@ -110,7 +110,7 @@ describe('contact data', () => {
       expect(webLink(bad)).toBeNull()
   })
 
-  it('dials and writes to what can be dialled and written to', () => {
+  it('makes telephone and e-mail links of valid values only', () => {
     expect(phoneLink('(11) 3255-0148')).toBe('tel:+551132550148')
     expect(phoneLink('0800 123 4567')).toBe('tel:08001234567')
     expect(phoneLink('+351 912 345 678')).toBe('tel:+351912345678')
@@ -131,15 +131,15 @@ describe('the kitchen', () => {
     expect(kitchenNote(null, 30, weekdays, '2026-11-22')).toEqual({ minutes: 30, closes_at: null })
   })
 
-  it('is not spoken of where the company has no hours or never closes', () => {
+  it('is not mentioned where the company has no hours or never closes', () => {
     expect(kitchenNote(null, 30, { ...weekdays, opening_hours: [] }, friday)).toBeNull()
     const always = weekdays.opening_hours.map((row) => ({ ...row, opens_at: '06:00', closes_at: '06:00' }))
     expect(kitchenNote(null, 30, { ...weekdays, opening_hours: always }, friday)).toBeNull()
   })
 })
 
-describe('the way there', () => {
-  it('leads to the pin, without one to the address, without either nowhere', () => {
+describe('directions', () => {
+  it('lead to the pin, without one to the address, without either nowhere', () => {
     const pin = directionsTo({ latitude: -23.5606, longitude: -46.6444 }, 'Rua 13 de Maio, 1048')
     expect(pin?.google).toBe('https://www.google.com/maps/dir/?api=1&destination=-23.5606%2C-46.6444')
     expect(pin?.openStreetMap).toContain('to=-23.5606%2C-46.6444')
@@ -150,7 +150,7 @@ describe('the way there', () => {
 })
 
 describe('texts of the pages', () => {
-  it('are read in the language in use, field by field', () => {
+  it('are read in the current language, field by field', () => {
     const row = {
       title: 'A massa',
       subtitle: 'Nada mais',
@@ -163,11 +163,11 @@ describe('texts of the pages', () => {
     expect(inLanguage(row, 'nl', ['title']).title).toBe('A massa')
   })
 
-  it('fall into paragraphs at blank lines', () => {
+  it('are split into paragraphs at blank lines', () => {
     expect(paragraphsOf('um\nainda um\n\n \ndois\n\n')).toEqual(['um\nainda um', 'dois'])
   })
 
-  it('lead to our own paths and to https pages only', () => {
+  it('link to our own paths and to https pages only', () => {
     expect(cardTarget('/menu')).toEqual({ path: '/menu' })
     expect(cardTarget('https://bella.example/x')).toEqual({ href: 'https://bella.example/x' })
     for (const bad of [

@@ -1,4 +1,7 @@
-/** How a company is reached: its contact settings, filled up from company data and the spec's defaults (spec §3, §8, §9). */
+/**
+ * A company's contact data: its contact settings, completed from company data and the spec's defaults (spec §3, §8,
+ * §9).
+ */
 import { cityLine, formatCep, streetLine, textOf, type RawCompany } from '@shared/domain/company/company'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
@@ -8,7 +11,7 @@ import { DEFAULT_CARD_METHODS, DEFAULT_CASH_METHODS } from '@shared/domain/tab/p
 import { isAllDay } from '@shared/domain/hours/hours-text'
 import { minutesOf, spansOfDay, timeOf, type Opening } from '@shared/domain/hours/opening-hours'
 
-/** contact_settings as they are read: any part may be missing. */
+/** contact_settings as read: any part may be missing. */
 export interface ContactColumns {
   readonly whatsapp_number?: string | null
   readonly restaurant_phone?: string | null
@@ -24,13 +27,13 @@ export interface ContactColumns {
   readonly useful_info?: readonly string[] | null
 }
 
-/** What may be missing, each with a text of its own (spec §8): `missing.<part>` of the contact texts. */
+/** Parts that may be missing, each with a text of its own (spec §8): `missing.<part>` of the contact texts. */
 export type MissingPart = 'whatsapp' | 'phone' | 'email' | 'address' | 'city' | 'cep'
 
 /** The key of 'Telefone não disponível' and its like. */
 export const missingKey = (part: MissingPart): `missing.${MissingPart}` => `missing.${part}`
 
-/** A company's contact as people see it; null is missing and has its text. */
+/** A company's contact for display; null is missing and has its text. */
 export interface Contact {
   readonly whatsapp: string | null
   readonly phone: string | null
@@ -48,7 +51,7 @@ export interface Contact {
   readonly social_description: string | null
   readonly cash_methods: readonly string[]
   readonly card_methods: readonly string[]
-  /** What the company wrote of its discount, or the percentage it gives on cash; null for none. */
+  /** The company's own text on its discount, or its cash percentage; null for none. */
   readonly discount: { readonly text: string } | { readonly percent: number } | null
   readonly useful_info: readonly string[]
 }
@@ -85,8 +88,8 @@ const discountOf = (company: RawCompany, text: string | null): Contact['discount
 }
 
 /**
- * The contact of a company. Phone, e-mail, social title and description fall back to the company's own (spec §3), as do its
- * pages elsewhere; payment methods to the spec's. There is no fallback for WhatsApp: a landline has none.
+ * The contact of a company. Phone, e-mail, social title and description fall back to the company's own (spec §3), as
+ * do its links; payment methods to the spec's. There is no fallback for WhatsApp: a landline has none.
  */
 export const contactOf = (company: RawCompany, settings: ContactColumns | null): Contact => ({
   whatsapp: orNull(settings?.whatsapp_number),
@@ -107,7 +110,7 @@ export const contactOf = (company: RawCompany, settings: ContactColumns | null):
   useful_info: (settings?.useful_info ?? []).map(textOf).filter((text) => text !== ''),
 })
 
-/** What is said of the kitchen: the company's own words, or when it closes today. */
+/** The kitchen's line: the company's own text, or when it closes today. */
 export type KitchenNote =
   | { readonly text: string }
   | {
@@ -116,8 +119,8 @@ export type KitchenNote =
     }
 
 /**
- * When the kitchen closes, `minutes` before the company does (spec §9: 30). Null where nothing is to be said: without hours,
- * without an interval, and for a company that never closes.
+ * When the kitchen closes, `minutes` before the company does (spec §9: 30). Null where nothing is shown: without
+ * hours, without an interval, and for a company that never closes.
  */
 export const kitchenNote = (
   written: string | null | undefined,
@@ -134,7 +137,7 @@ export const kitchenNote = (
   return { minutes: before, closes_at: last ? timeOf(minutesOf(last.closes_at) - before) : null }
 }
 
-/** 'tel:+551132550148' for a Brazilian number, the digits as they are for any other (0800 …); null without digits. */
+/** 'tel:+551132550148' for a Brazilian number, the unchanged digits for any other (0800 …); null without digits. */
 export const phoneLink = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 3) return null
@@ -143,11 +146,11 @@ export const phoneLink = (phone: string): string | null => {
   return `tel:${isNational ? `+55${digits}` : digits}`
 }
 
-/** 'mailto:…', or null for what is no address. */
+/** 'mailto:…', or null for an invalid address. */
 export const mailLink = (email: string): string | null =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? `mailto:${email}` : null
 
-/** A number stored as bare digits, written as people write it: '5511955500148' → '(11) 95550-0148'. Others as they are. */
+/** Formats a number stored as bare digits: '5511955500148' → '(11) 95550-0148'. Others stay as they are. */
 export const phoneText = (phone: string): string => {
   if (!/^\+?\d+$/.test(phone.trim())) return phone.trim()
   const digits = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')

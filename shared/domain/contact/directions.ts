@@ -1,14 +1,14 @@
-/** Links that lead to a restaurant in the guest's own map (spec §2: directions). */
+/** Links that open directions in the guest's own map app (spec §2: directions). */
 import type { Place } from '@shared/domain/common/distance'
 
 export interface Directions {
   readonly google: string
   readonly openStreetMap: string
-  /** Whatever map the telephone has. */
+  /** The telephone's default map app. */
   readonly geo: string
 }
 
-/** By the pin where there is one, else by the written address; null without either. */
+/** By the pin where there is one, else by the address; null without either. */
 export const directionsTo = (place: Place | null, address: string): Directions | null => {
   const asked = encodeURIComponent(address)
   if (place) {

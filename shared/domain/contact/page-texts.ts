@@ -1,8 +1,8 @@
-/** Texts of a company's pages in the language in use (spec §3: hero, cards, about). */
+/** Texts of a company's pages in the current language (spec §3: hero, cards, about). */
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A row with the given texts in `language`; each one that is not translated stays as the company wrote it. */
+/** A row with the given texts in `language`; an untranslated one stays as the company wrote it. */
 export const inLanguage = <T extends { readonly translations: Translations }, K extends keyof T & string>(
   row: T,
   language: string,
@@ -13,17 +13,17 @@ export const inLanguage = <T extends { readonly translations: Translations }, K 
   return { ...row, ...Object.fromEntries(texts) }
 }
 
-/** A text's paragraphs: blank lines part them, single breaks stay. */
+/** A text's paragraphs: split at blank lines, single line breaks stay. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
-/** Where a card leads: a path of ours, an https page, or nowhere. */
+/** The target of a card: one of our paths, an https page, or none. */
 export const cardTarget = (link: string | null): { path: string } | { href: string } | null => {
   const text = link?.trim() ?? ''
-  // A browser passes over tabs and breaks, and takes a backslash for a slash: '/\t/elsewhere' is no path of ours.
+  // Browsers ignore tabs and line breaks, and read a backslash as a slash: '/\t/elsewhere' is none of our paths.
   if (/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return { path: text }
   return /^https:\/\/[^/]+\.[^/]+/i.test(text) ? { href: text } : null
 }

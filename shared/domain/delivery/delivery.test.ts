@@ -17,7 +17,7 @@ const at = (text: string): number => Date.parse(`${text}-03:00`)
 const SATURDAY = '2026-11-21'
 const day = (text: string, opening = unfilled) => deliveryDay(DEFAULT_DELIVERY, opening, at(text))
 
-describe('what holds where a company says nothing', () => {
+describe('the defaults of delivery', () => {
   it('a radius of 5 km [S9.delivery-radius]', () => {
     const figures = deliveryFigures(null)
     expect(figures.radius_km).toBe(5)
@@ -41,7 +41,7 @@ describe('what holds where a company says nothing', () => {
     ])
   })
 
-  it('and what it does say counts alone', () => {
+  it('apply only where the company has no setting', () => {
     const own = { ...DEFAULT_DELIVERY, radius_km: 2, free_above_cents: null, note: 'Só no centro' }
     expect(deliveryFigures(own)).toEqual(own)
   })
@@ -50,7 +50,7 @@ describe('what holds where a company says nothing', () => {
 describe('a quote', () => {
   const quote = (cents: number) => deliveryQuote(DEFAULT_DELIVERY, cents)
 
-  it('tells how much is missing for the minimum of R$ 30,00 [S9.delivery-minimum]', () => {
+  it('shows how much is missing for the minimum of R$ 30,00 [S9.delivery-minimum]', () => {
     expect(quote(2_999).missing_cents).toBe(1)
     expect(quote(1_000).missing_cents).toBe(2_000)
     expect(quote(3_000).missing_cents).toBe(0)
@@ -60,13 +60,13 @@ describe('a quote', () => {
     expect(quote(4_000)).toMatchObject({ fee_cents: 500, is_free: false, total_cents: 4_500 })
   })
 
-  it('is free above R$ 60, and tells how much is missing until then [S9.delivery-free]', () => {
+  it('is free above R$ 60, and shows how much is missing until then [S9.delivery-free]', () => {
     expect(quote(6_000)).toMatchObject({ fee_cents: 500, missing_for_free_cents: 1 })
     expect(quote(6_001)).toMatchObject({ fee_cents: 0, is_free: true, total_cents: 6_001 })
     expect(quote(4_500).missing_for_free_cents).toBe(1_501)
   })
 
-  it('is never free where the company says never, and always where it asks no fee', () => {
+  it('is never free where the company says never, and always without a fee', () => {
     const never = { ...DEFAULT_DELIVERY, free_above_cents: null }
     expect(deliveryQuote(never, 1_000_000)).toMatchObject({ fee_cents: 500, missing_for_free_cents: null })
     const always = { ...never, fee_cents: 0 }
@@ -77,7 +77,7 @@ describe('a quote', () => {
     })
   })
 
-  it('adds up for every cart: adding what is missing reaches it, and not a cent less', () => {
+  it('adds up for every cart: adding the missing amount reaches the limit, and not a cent less', () => {
     const figures = fc.record({
       minimum_order_cents: fc.nat(1_000_000),
       fee_cents: fc.nat(100_000),
@@ -114,7 +114,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('comes with the closing of the kitchen, 30 minutes before the company’s [S9.kitchen-closes]', () => {
+  it('falls back to the closing of the kitchen, 30 minutes before the company’s [S9.kitchen-closes]', () => {
     expect(day(`${SATURDAY}T12:00:00`)).toMatchObject({ kitchen_closes: at(`${SATURDAY}T23:00:00`) })
   })
 
@@ -127,7 +127,7 @@ describe('today’s last order', () => {
     expect(day(`${SATURDAY}T23:30:00`)).toEqual({ kind: 'closed', opens: at('2026-11-22T11:00:00') })
   })
 
-  it('leaves a closed day out, and an exception replaces its day', () => {
+  it('skips a closed day, and an exception replaces its day', () => {
     const closed = { date: SATURDAY, is_closed: true, opens_at: null, closes_at: null }
     expect(day(`${SATURDAY}T12:00:00`, { ...unfilled, opening_exceptions: [closed] })).toEqual({
       kind: 'closed',
@@ -139,7 +139,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('goes past midnight with a stretch that does', () => {
+  it('is after midnight for hours that end there', () => {
     const bar: Opening = {
       ...unfilled,
       opening_hours: [{ weekday: 5, opens_at: '18:00', closes_at: '02:00' }],
@@ -151,7 +151,7 @@ describe('today’s last order', () => {
     expect(day(`${SATURDAY}T01:30:00`, bar)).toMatchObject({ kind: 'over' })
   })
 
-  it('after lunch’s last order is dinner’s', () => {
+  it('is dinner’s once lunch’s has passed', () => {
     const twice: Opening = {
       ...unfilled,
       opening_hours: [
@@ -177,7 +177,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('never comes in a company that never closes, and not at midnight where the next stretch follows at once', () => {
+  it('never passes in a company that never closes, nor at midnight where the next hours follow at once', () => {
     const always: Opening = {
       ...unfilled,
       opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -204,7 +204,7 @@ describe('today’s last order', () => {
     })
   })
 
-  it('lies within the opening whatever the hours and the clock', () => {
+  it('is within the hours for any hours and clock', () => {
     const time = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
@@ -230,7 +230,7 @@ describe('today’s last order', () => {
   })
 })
 
-describe('what stands in the way of a delivery', () => {
+describe('obstacles to a delivery', () => {
   const noon = day(`${SATURDAY}T12:00:00`)
   const quote = deliveryQuote(DEFAULT_DELIVERY, 4_000)
   it.each([
@@ -254,7 +254,7 @@ describe('what stands in the way of a delivery', () => {
 })
 
 describe("a delivery form's minutes", () => {
-  it('run from the shorter to the longer time; both may be the same', () => {
+  it('go from the shorter to the longer time; both may be the same', () => {
     expect(deliveryProblems({ min_minutes: 45, max_minutes: 60 })).toEqual({})
     expect(deliveryProblems({ min_minutes: 45, max_minutes: 45 })).toEqual({})
     expect(deliveryProblems({ min_minutes: 61, max_minutes: 60 })).toEqual({ max_minutes: 'minOverMax' })

@@ -1,4 +1,4 @@
-/** Delivery (spec §9, DECISIONS 9, 19): a company's figures or the specification's, and what they mean for a cart today. */
+/** Delivery (spec §9, DECISIONS 9, 19): a company's settings or the specification's, applied to a cart today. */
 import {
   addDays,
   localDate,
@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/hours/opening-hours'
 import { DEFAULT_KITCHEN_CLOSES_MINUTES } from '@shared/domain/company/company-defaults'
 
-/** Delivery's figures. Minutes before closing; `free_above_cents` null: never free. */
+/** Delivery settings. Minutes before closing; `free_above_cents` null: never free. */
 export interface DeliveryFigures {
   readonly is_enabled: boolean
   readonly radius_km: number
@@ -23,7 +23,7 @@ export interface DeliveryFigures {
   readonly note: string | null
 }
 
-/** What holds for a company without figures of its own (spec §9). */
+/** The settings of a company without its own (spec §9). */
 export const DEFAULT_DELIVERY: DeliveryFigures = {
   is_enabled: true,
   radius_km: 5,
@@ -37,7 +37,7 @@ export const DEFAULT_DELIVERY: DeliveryFigures = {
   note: null,
 }
 
-/** What no limit of a single figure says: the shortest time is no longer than the longest. By field, as a key of the form's texts. */
+/** The rule across fields: the shortest time is no longer than the longest. By field, as a key of the form's texts. */
 export const deliveryProblems = ({
   min_minutes,
   max_minutes,
@@ -46,33 +46,33 @@ export const deliveryProblems = ({
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** The week of a company that never filled in its hours (spec §9). */
+/** The week of a company without hours (spec §9). */
 export const DEFAULT_DELIVERY_HOURS: readonly OpeningRow[] = [
   { weekday: 0, opens_at: '11:00', closes_at: '22:00' },
   ...WEEKDAYS.map((weekday) => ({ weekday, opens_at: '11:00', closes_at: '23:00' })),
   { weekday: 6, opens_at: '11:00', closes_at: '23:30' },
 ]
 
-/** A company's own figures, whole; the specification's where it has none. */
+/** A company's settings as a whole; the specification's where it has none. */
 export const deliveryFigures = (own: DeliveryFigures | null): DeliveryFigures => own ?? DEFAULT_DELIVERY
 
-/** The hours delivery goes by: the company's own, with its exceptions. */
+/** The hours of delivery: the company's own, with its exceptions. */
 export const deliveryOpening = (opening: Opening): Opening =>
   opening.opening_hours.length > 0 ? opening : { ...opening, opening_hours: DEFAULT_DELIVERY_HOURS }
 
-/** What delivering a cart costs. Cents. */
+/** The price of delivering a cart. Cents. */
 export interface DeliveryQuote {
   readonly subtotal_cents: number
   /** How much is missing for the minimum order; 0 once it is reached. */
   readonly missing_cents: number
   readonly fee_cents: number
   readonly is_free: boolean
-  /** How much more makes it free: more than the figure, so a cent above it; null where nothing does, 0 once it is. */
+  /** How much more makes it free: a cent above the limit; null where it is never free, 0 once it is. */
   readonly missing_for_free_cents: number | null
   readonly total_cents: number
 }
 
-/** The quote for `subtotalCents` of dishes: below the minimum by how much, the fee or none, and the total. */
+/** The quote for `subtotalCents` of products: what is missing to the minimum, the fee, and the total. */
 export const deliveryQuote = (figures: DeliveryFigures, subtotalCents: number): DeliveryQuote => {
   const { free_above_cents, fee_cents, minimum_order_cents } = figures
   const isFree = fee_cents === 0 || (free_above_cents !== null && subtotalCents > free_above_cents)
@@ -94,15 +94,15 @@ const missingForFree = (freeAbove: number | null, subtotal: number, isFree: bool
 
 const MINUTE_MS = 60_000
 
-/** The moment `minutes` before a stretch ends; its beginning where the stretch is shorter. Moments are ms since 1970. */
+/** The moment `minutes` before the hours end; their beginning where they are shorter. Moments are ms since 1970. */
 export const beforeClosing = (span: Span, minutes: number): number =>
   Math.max(span.opens, span.closes - minutes * MINUTE_MS)
 
-/** How delivery stands at a moment. Moments are ms since 1970. */
+/** The state of delivery at a moment. Moments are ms since 1970. */
 export type DeliveryDay =
-  /** Orders are taken until then; nulls in a company that never closes. */
+  /** Orders are accepted until then; nulls in a company that never closes. */
   | { readonly kind: 'taking'; readonly last_order: number | null; readonly kitchen_closes: number | null }
-  /** The company is open, but today's last order has passed; `opens` is null where two weeks hold no opening. */
+  /** The company is open, but today's last order has passed; `opens` is null without an opening within two weeks. */
   | { readonly kind: 'over'; readonly last_order: number; readonly opens: number | null }
   /** It opens later today. */
   | {
@@ -117,7 +117,7 @@ export type DeliveryDay =
 const DAY_MS = 24 * 60 * MINUTE_MS
 const AHEAD_DAYS = 14
 
-/** Stretches that touch are one: at midnight nobody's last order passes in a company that stays open. */
+/** Adjacent hours are one: the last order does not pass at midnight in a company that stays open. */
 const joined = (spans: readonly Span[]): Span[] =>
   [...spans]
     .sort((left, right) => left.opens - right.opens)
@@ -128,8 +128,8 @@ const joined = (spans: readonly Span[]): Span[] =>
     }, [])
 
 /**
- * Today's last order, by the company's hours, exceptions and time zone. A stretch that began yesterday and goes past
- * midnight is today's while it lasts.
+ * Today's last order, by the company's hours, exceptions and time zone. Hours that began yesterday and end after
+ * midnight count as today's while they last.
  */
 export const deliveryDay = (figures: DeliveryFigures, hours: Opening, now: number): DeliveryDay => {
   const opening = deliveryOpening(hours)
@@ -154,10 +154,10 @@ export const deliveryDay = (figures: DeliveryFigures, hours: Opening, now: numbe
   return ends?.last_order ? { kind: 'over', last_order: ends.last_order, opens } : { kind: 'closed', opens }
 }
 
-/** Whether a place is within reach; a radius of 0 is none. */
+/** Whether a place is in range; a radius of 0 means none. */
 export const isWithinRadius = (figures: DeliveryFigures, km: number): boolean => km <= figures.radius_km
 
-/** What keeps a cart from being handed over. */
+/** What prevents the delivery of a cart. */
 export type DeliveryObstacle = 'not_offered' | 'paused' | 'closed' | 'empty' | 'below_minimum'
 
 /** The first obstacle to a delivery now, or null. An address out of range is only a warning: the order may be for another address. */
