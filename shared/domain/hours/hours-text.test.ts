@@ -18,7 +18,7 @@ const words: SpanWords = {
 }
 
 describe('the table of hours', () => {
-  it('is filled from the rows: days of equal hours together, a day without any is closed', () => {
+  it('is built from the rows: days of equal hours together, a day without any is closed', () => {
     expect(hoursLines(null, usual)).toEqual([
       { days: [1, 2, 3, 4, 5], label: null, text: null, spans: [{ opens_at: '11:00', closes_at: '23:00' }] },
       { days: [6], label: null, text: null, spans: [{ opens_at: '11:00', closes_at: '23:30' }] },
@@ -26,7 +26,7 @@ describe('the table of hours', () => {
     ])
   })
 
-  it('parts a week whose days differ, whatever the company calls them', () => {
+  it('splits a week whose days differ, whatever the company calls them', () => {
     const lines = hoursLines(
       { weekday_hours: 'Segunda a sexta' },
       { opening_hours: [row(2), row(3), row(4), row(5, '11:00', '02:00')] },
@@ -40,7 +40,7 @@ describe('the table of hours', () => {
     ])
   })
 
-  it('reads what the company wrote before its rows', () => {
+  it('prefers the company’s own texts over its rows', () => {
     const lines = hoursLines(
       {
         weekday_hours: 'De segunda a sexta',
@@ -58,12 +58,12 @@ describe('the table of hours', () => {
     expect(lines?.[2]).toMatchObject({ label: 'Domingos', text: null })
   })
 
-  it('says nothing of a company without hours, and only what was written without rows', () => {
+  it('is empty for a company without hours, and has only the texts where there are no rows', () => {
     expect(hoursLines(null, { opening_hours: [] })).toBeNull()
     expect(hoursLines({ sunday_hours_time: 'Só com reserva' }, { opening_hours: [] })).toHaveLength(1)
   })
 
-  it('puts stretches into words', () => {
+  it('formats hours', () => {
     expect(spansText([], words)).toBe('Fechado')
     expect(spansText([{ opens_at: '06:00', closes_at: '06:00' }], words)).toBe('Aberto 24 horas')
     expect(
@@ -79,7 +79,7 @@ describe('the table of hours', () => {
     expect(isAllDay([])).toBe(false)
   })
 
-  it('lists the coming days of other hours in order, those gone by left out', () => {
+  it('lists the coming exceptions in order, without past ones', () => {
     const exception = (
       date: string,
       is_closed: boolean,
@@ -115,7 +115,7 @@ describe('the table of hours', () => {
   })
 })
 
-describe('what is said of a company at a moment', () => {
+describe('the opening status of a company at a moment', () => {
   const opening = { ...usual, opening_exceptions: [], timeZone: 'America/Sao_Paulo' }
   const said = (moment: string) => openingPhrase(opening, Date.parse(`${moment}-03:00`))
 
@@ -141,7 +141,7 @@ describe('what is said of a company at a moment', () => {
     expect(openingPhrase({ ...opening, opening_hours: [] }, now)).toEqual({ kind: 'open' })
   })
 
-  it('follows a stretch that begins where another ends', () => {
+  it('continues with hours that begin where others end', () => {
     const halves = [row(5, '11:00', '15:00'), row(5, '15:00', '22:00')]
     const now = Date.parse('2026-11-20T12:00-03:00')
     expect(openingPhrase({ ...opening, opening_hours: halves }, now)).toEqual({

@@ -1,4 +1,4 @@
-/** Opening hours as people read them (DECISIONS 19): the texts a company wrote, else its rows, days of equal hours together. */
+/** Opening hours for display (DECISIONS 19): a company's own texts, else its rows, days of equal hours together. */
 import {
   addDays,
   lengthOf,
@@ -11,7 +11,7 @@ import {
   type OpeningExceptionRow,
 } from './opening-hours'
 
-/** The text columns of contact_settings that tell hours (spec §3): a label, and the times beside it. */
+/** The text columns of contact_settings with hours (spec §3): a label, and the times beside it. */
 export interface HoursColumns {
   readonly weekday_hours: string | null
   readonly weekday_hours_time: string | null
@@ -21,12 +21,12 @@ export interface HoursColumns {
   readonly sunday_hours_time: string | null
 }
 
-/** A line of the hours' table: its weekdays (0 is Sunday) and what holds on each of them. */
+/** A line of the hours' table: its weekdays (0 is Sunday) and their hours. */
 export interface HoursLine {
   readonly days: readonly number[]
-  /** What the company calls these days, or null for the language's own names. */
+  /** The company's own name for these days, or null for the language's names. */
   readonly label: string | null
-  /** What the company wrote instead of its rows, or null. */
+  /** The company's own text instead of its rows, or null. */
   readonly text: string | null
   /** From the rows; empty is closed. */
   readonly spans: readonly DaySpan[]
@@ -36,7 +36,7 @@ const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null
 
-/** Whether a day's hours are the whole day. */
+/** Whether a day is open around the clock. */
 export const isAllDay = (spans: readonly DaySpan[]): boolean =>
   spans.length === 1 && spans.every((span) => lengthOf(span) === 1440)
 
@@ -46,7 +46,7 @@ const sameSpans = (left: readonly DaySpan[], right: readonly DaySpan[]): boolean
     (span, index) => span.opens_at === right[index]?.opens_at && span.closes_at === right[index].closes_at,
   )
 
-/** Neighbouring days of equal hours as one line. */
+/** Adjacent days of equal hours as one line. */
 const byRows = (days: readonly number[], opening: Pick<Opening, 'opening_hours'>): HoursLine[] =>
   days.reduce<HoursLine[]>((lines, day) => {
     const spans = spansOfWeekday(opening, day)
@@ -66,13 +66,13 @@ const withTexts = (
   const [first] = lines
   if (written(text) !== null)
     return [{ days, label: written(label), text: written(text), spans: first?.spans ?? [] }]
-  // A name for all the days says nothing true of a part of them.
+  // A name for all the days would be wrong for a part of them.
   return lines.length === 1 && first ? [{ ...first, label: written(label) }] : lines
 }
 
 /**
- * Monday to Friday, Saturday, Sunday. Where a company wrote its times, those are read; without them its rows; null where
- * there are neither, for a company without hours says nothing of when it closes.
+ * Monday to Friday, Saturday, Sunday. A company's own texts come first, then its rows; null without either, since the
+ * closing times of such a company are unknown.
  */
 export const hoursLines = (
   columns: Partial<HoursColumns> | null,
@@ -85,7 +85,7 @@ export const hoursLines = (
     withTexts([6], columns?.saturday_hours, columns?.saturday_hours_time, opening),
     withTexts([0], columns?.sunday_hours, columns?.sunday_hours_time, opening),
   ]
-  // Without rows only what was written is known.
+  // Without rows only the texts are known.
   return groups.flat().filter((line) => opening.opening_hours.length > 0 || line.text !== null)
 }
 
@@ -94,11 +94,11 @@ export interface SpanWords {
   readonly allDay: string
   /** '11:00 às 23:00' */
   range(from: string, to: string): string
-  /** Joins the stretches of a day: '11:00 às 15:00 e 18:00 às 23:00'. */
+  /** Joins the hours of a day: '11:00 às 15:00 e 18:00 às 23:00'. */
   join(ranges: readonly string[]): string
 }
 
-/** A day's stretches in words. */
+/** A day's hours as text. */
 export const spansText = (spans: readonly DaySpan[], words: SpanWords): string => {
   if (spans.length === 0) return words.closed
   if (isAllDay(spans)) return words.allDay
@@ -122,7 +122,7 @@ export const comingExceptions = (
   })
 }
 
-/** What is said of a company at a moment; times are the company's 'HH:MM', `date` its day. */
+/** The opening status at a moment; times are the company's 'HH:MM', `date` its day. */
 export type OpeningPhrase =
   | { readonly kind: 'open' | 'closed' }
   | { readonly kind: 'openUntil' | 'opensToday' | 'opensTomorrow'; readonly time: string }
@@ -130,7 +130,10 @@ export type OpeningPhrase =
 
 const FOLLOWED_SPANS = 4
 
-/** When the doors really close: a stretch that begins where another ends goes on. Null for a company that does not close within a day. */
+/**
+ * When the company really closes: hours that begin where others end continue them. Null for a company that does not
+ * close within a day.
+ */
 const closingOf = (opening: Opening, now: number): number | null => {
   let closes = openingState(opening, now).closes
   for (let followed = 0; closes !== null && followed < FOLLOWED_SPANS; followed += 1) {
@@ -141,7 +144,7 @@ const closingOf = (opening: Opening, now: number): number | null => {
   return null
 }
 
-/** 'Open', 'open until 23:00', 'opens tomorrow at 11:00' … as a phrase to be put into words. */
+/** The translation and values for 'open', 'open until 23:00', 'opens tomorrow at 11:00' … */
 export const openingPhrase = (opening: Opening, now: number): OpeningPhrase => {
   const { is_open, opens } = openingState(opening, now)
   const { timeZone } = opening

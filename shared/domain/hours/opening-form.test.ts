@@ -21,8 +21,8 @@ const exception = (changes: Partial<OpeningDraft['exceptions'][number]>) => ({
   ...changes,
 })
 
-describe('the hours in their editor', () => {
-  it('come back as they went', () => {
+describe('the editor of hours', () => {
+  it('returns the rows that it was filled with', () => {
     const rows = {
       hours: [
         { weekday: 1, ...span('11:00', '15:00') },
@@ -40,7 +40,7 @@ describe('the hours in their editor', () => {
     expect(openingProblems(openingDraft(rows))).toEqual({})
   })
 
-  it('copy a day to others and leave the rest', () => {
+  it('copies a day to others and leaves the rest', () => {
     const copied = copyDay(draft({ 1: [span('11:00', '15:00')], 5: [span('18:00', '23:00')] }), 1, [2, 3])
     expect(copied.week[2]).toEqual([span('11:00', '15:00')])
     expect(copied.week[3]).toEqual([span('11:00', '15:00')])
@@ -48,7 +48,7 @@ describe('the hours in their editor', () => {
     expect(copied.week[4]).toEqual([])
   })
 
-  it('know what ends on the next day; equal times are the whole day', () => {
+  it('recognises hours that end on the next day; equal times are the whole day', () => {
     expect(endsNextDay(span('18:00', '02:00'))).toBe(true)
     expect(endsNextDay(span('00:00', '00:00'))).toBe(true)
     expect(endsNextDay(span('11:00', '15:00'))).toBe(false)
@@ -56,8 +56,8 @@ describe('the hours in their editor', () => {
   })
 })
 
-describe('what is wrong with hours', () => {
-  it('names a day without a time, and one whose stretches overlap', () => {
+describe('problems of hours', () => {
+  it('report a day without a time, and overlapping hours', () => {
     expect(openingProblems(draft({ 2: [span('', '15:00')] }))).toEqual({ 'day-2': 'time' })
     expect(openingProblems(draft({ 2: [span('11:00', '15:00'), span('14:00', '18:00')] }))).toEqual({
       'day-2': 'overlap',
@@ -65,7 +65,7 @@ describe('what is wrong with hours', () => {
     expect(openingProblems(draft({ 2: [span('11:00', '15:00'), span('15:00', '18:00')] }))).toEqual({})
   })
 
-  it('sees a night that reaches into the next morning, and over the end of the week', () => {
+  it('report a night that overlaps the next morning, also at the end of the week', () => {
     expect(openingProblems(draft({ 1: [span('18:00', '03:00')], 2: [span('02:00', '09:00')] }))).toEqual({
       'day-2': 'overlap',
     })
@@ -75,14 +75,14 @@ describe('what is wrong with hours', () => {
     expect(openingProblems(draft({ 6: [span('18:00', '02:00')], 0: [span('02:00', '09:00')] }))).toEqual({})
   })
 
-  it('lets a company be open day and night', () => {
+  it('allow a company that is always open', () => {
     const always = [span('00:00', '00:00')]
     expect(
       openingProblems(draft({ 0: always, 1: always, 2: always, 3: always, 4: always, 5: always, 6: always })),
     ).toEqual({})
   })
 
-  it('asks of an exception its date, once, and hours where it is open', () => {
+  it('require of an exception its date, once, and hours where it is open', () => {
     expect(openingProblems(draft({}, [exception({ date: '' })]))).toEqual({ 'exception-0': 'date' })
     expect(openingProblems(draft({}, [exception({}), exception({})]))).toEqual({
       'exception-0': 'dateTwice',

@@ -1,7 +1,7 @@
-/** A company's hours as their editor holds them: seven days and dated exceptions, each with its stretches. */
+/** A company's hours in their editor: seven days and dated exceptions, each with its hours. */
 import { lengthOf, minutesOf, type DaySpan } from './opening-hours'
 
-/** One date with hours of its own; without stretches it is closed. */
+/** One date with hours of its own; without any it is closed. */
 export interface DraftException {
   readonly date: string
   readonly is_closed: boolean
@@ -10,7 +10,7 @@ export interface DraftException {
 }
 
 export interface OpeningDraft {
-  /** By weekday, 0 is Sunday. A day without stretches is closed. */
+  /** By weekday, 0 is Sunday. A day without hours is closed. */
   readonly week: readonly (readonly DaySpan[])[]
   readonly exceptions: readonly DraftException[]
 }
@@ -33,7 +33,7 @@ const WEEK = 7 * DAY
 
 const byOpening = (left: DaySpan, right: DaySpan): number => left.opens_at.localeCompare(right.opens_at)
 
-/** What the editor starts from. Rows of one date are one exception; closed wins, as for guests. */
+/** The editor's initial values. Rows of one date are one exception; closed wins, as for guests. */
 export const openingDraft = ({ hours, exceptions }: OpeningRows): OpeningDraft => ({
   week: WEEKDAYS.map((day) =>
     hours
@@ -57,7 +57,7 @@ export const openingDraft = ({ hours, exceptions }: OpeningRows): OpeningDraft =
   }),
 })
 
-/** What is sent: the whole of it. */
+/** The rows to send, complete. */
 export const openingRows = ({
   week,
   exceptions,
@@ -73,17 +73,17 @@ export const openingRows = ({
   }),
 })
 
-/** The hours of one day given to others. */
+/** Copies the hours of one day to others. */
 export const copyDay = (draft: OpeningDraft, from: number, to: readonly number[]): OpeningDraft => ({
   ...draft,
   week: draft.week.map((spans, day) => (to.includes(day) ? (draft.week[from] ?? []) : spans)),
 })
 
-/** Whether a stretch ends on the day after it began. */
+/** Whether hours end on the day after they began. */
 export const endsNextDay = ({ opens_at, closes_at }: DaySpan): boolean =>
   opens_at !== '' && closes_at !== '' && closes_at <= opens_at
 
-/** Where something is wrong (`day-0` … `day-6`, `exception-0` …) and what. */
+/** The place of a problem (`day-0` … `day-6`, `exception-0` …) and its kind. */
 export type OpeningProblem = 'time' | 'overlap' | 'date' | 'dateTwice' | 'hoursMissing'
 export type OpeningProblems = Readonly<Record<string, OpeningProblem>>
 
@@ -97,7 +97,7 @@ interface Placed {
   readonly length: number
 }
 
-/** The days that hold a stretch which begins before another has ended; Saturday night reaches into Sunday. */
+/** The days with hours that begin before others have ended; Saturday night extends into Sunday. */
 const overlappingDays = (week: OpeningDraft['week']): number[] => {
   const placed = week
     .flatMap((spans, day): Placed[] =>
@@ -138,7 +138,7 @@ const exceptionProblem = (
   return overlapWithin(exception.spans) ? 'overlap' : null
 }
 
-/** Everything that keeps the hours from being saved. */
+/** Everything that prevents saving the hours. */
 export const openingProblems = ({ week, exceptions }: OpeningDraft): OpeningProblems => ({
   ...Object.fromEntries(overlappingDays(week).map((day) => [`day-${day}`, 'overlap'])),
   ...Object.fromEntries(

@@ -26,7 +26,7 @@ const usual: Opening = {
 const at = (text: string): number => Date.parse(`${text}-03:00`)
 
 describe('opening hours', () => {
-  it('open and close at the company’s own clock [S9.delivery-hours]', () => {
+  it('use the company’s own clock [S9.delivery-hours]', () => {
     const saturday = '2026-11-21'
     expect(openingState(usual, at(`${saturday}T10:59:59`)).is_open).toBe(false)
     expect(openingState(usual, at(`${saturday}T11:00:00`))).toMatchObject({
@@ -40,7 +40,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('go past midnight: yesterday’s stretch still counts', () => {
+  it('go past midnight: yesterday’s hours still count', () => {
     const bar: Opening = { ...usual, opening_hours: [{ weekday: 5, opens_at: '18:00', closes_at: '02:00' }] }
     expect(openingState(bar, at('2026-11-21T01:59:00'))).toMatchObject({ is_open: true })
     expect(openingState(bar, at('2026-11-21T02:00:00'))).toMatchObject({
@@ -49,7 +49,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('an exception replaces its whole day', () => {
+  it('are replaced for a whole day by an exception', () => {
     const closedDay = { date: '2026-12-25', is_closed: true, opens_at: null, closes_at: null, note: 'Natal' }
     const shortDay = {
       date: '2026-12-24',
@@ -67,7 +67,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('a company without hours counts as open; one that never opens names no time', () => {
+  it('count as open where there are none, and name no time where they never open', () => {
     expect(openingState({ ...usual, opening_hours: [] }, 0)).toEqual({
       is_open: true,
       closes: null,
@@ -86,14 +86,14 @@ describe('opening hours', () => {
     })
   })
 
-  it('keeps its clock through summer time', () => {
+  it('keep local time through summer time', () => {
     expect(momentAt('2026-03-29', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-29T11:00:00Z'))
     expect(momentAt('2026-03-28', '12:00', 'Europe/Lisbon')).toBe(Date.parse('2026-03-28T12:00:00Z'))
-    // 01:30 does not exist on that night: the clock went from 01:00 to 02:00.
+    // 01:30 does not exist on that night: the clock jumped from 01:00 to 02:00.
     expect(localDate(momentAt('2026-03-29', '01:30', 'Europe/Lisbon'), 'Europe/Lisbon')).toBe('2026-03-29')
   })
 
-  it('reads back what it made: any day and time, in zones without gaps', () => {
+  it('convert any day and time to a moment and back, in zones without gaps', () => {
     const zones = fc.constantFrom(SAO_PAULO, 'America/Manaus', 'Asia/Kolkata', 'UTC')
     fc.assert(
       fc.property(
@@ -110,7 +110,7 @@ describe('opening hours', () => {
     )
   })
 
-  it('measures a stretch, past midnight and round the clock', () => {
+  it('have a length, also past midnight and around the clock', () => {
     expect(lengthOf({ opens_at: '11:00', closes_at: '23:00' })).toBe(720)
     expect(lengthOf({ opens_at: '18:00', closes_at: '02:00' })).toBe(480)
     expect(lengthOf({ opens_at: '00:00', closes_at: '00:00' })).toBe(1440)

@@ -1,7 +1,7 @@
 /**
- * When a company is open (DECISIONS 19): weekly rows, dated exceptions that replace their day, hours past midnight, all at
- * the company's own clock. The same answers as the backend's `app.opening`. Moments are ms since 1970; days are 'YYYY-MM-DD';
- * times of day are 'HH:MM'.
+ * When a company is open (DECISIONS 19): weekly rows, dated exceptions that replace their day, hours past midnight,
+ * all in the company's local time. The backend's `app.opening` implements the same. Moments are ms since 1970; days
+ * are 'YYYY-MM-DD'; times of day are 'HH:MM'.
  */
 import { wallClock } from '@shared/domain/common/wall-clock'
 
@@ -10,7 +10,7 @@ export interface OpeningRow extends DaySpan {
   readonly weekday: number
 }
 
-/** A dated row: it replaces whatever its day has. */
+/** A dated row: it replaces the weekly rows of its day. */
 export interface OpeningExceptionRow {
   readonly date: string
   readonly is_closed: boolean
@@ -26,7 +26,7 @@ export interface Opening {
   readonly timeZone: string
 }
 
-/** One stretch of a day; `closes_at` at or before `opens_at` is past midnight. */
+/** One interval of a day; a `closes_at` at or before `opens_at` is past midnight. */
 export interface DaySpan {
   readonly opens_at: string
   readonly closes_at: string
@@ -39,7 +39,7 @@ export interface Span {
 
 export interface OpeningState {
   readonly is_open: boolean
-  /** When the present stretch ends; null while closed, and for a company without hours. */
+  /** When the current interval ends; null while closed, and for a company without hours. */
   readonly closes: number | null
   /** When it opens next, two weeks ahead at most. */
   readonly opens: number | null
@@ -48,22 +48,22 @@ export interface OpeningState {
 const DAY_MS = 24 * 60 * 60 * 1000
 const LOOK_AHEAD_DAYS = 14
 
-/** The company's date at a moment. */
+/** The company's local date at a moment. */
 export const localDate = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10)
 
-/** The company's time of day at a moment, 'HH:MM'. */
+/** The company's local time at a moment, 'HH:MM'. */
 export const localTime = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16)
 
-/** `days` after a date, before it where negative. */
+/** The date `days` after a date, before it where negative. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The moment a wall clock shows a date and time. Where summer time skips it: the moment after the gap. */
+/** The moment of a local date and time. Where summer time skips it: the moment after the gap. */
 export const momentAt = (date: string, time: string, timeZone: string): number => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   const firstGuess = wanted - (wallClock(wanted, timeZone) - wanted)
@@ -73,7 +73,7 @@ export const momentAt = (date: string, time: string, timeZone: string): number =
 /** Minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** 'HH:MM' of minutes since midnight, round the clock. */
+/** 'HH:MM' of minutes since midnight, modulo a day. */
 export const timeOf = (minutes: number): string => {
   const within = ((minutes % 1440) + 1440) % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
@@ -81,7 +81,7 @@ export const timeOf = (minutes: number): string => {
 
 const byOpening = (left: DaySpan, right: DaySpan): number => (left.opens_at < right.opens_at ? -1 : 1)
 
-/** The stretches of one date: its exceptions where there are any, else its weekday's rows. Empty is closed. */
+/** The intervals of one date: its exceptions where there are any, else its weekday's rows. Empty is closed. */
 export const spansOfDay = (opening: Opening, date: string): DaySpan[] => {
   const exceptions = opening.opening_exceptions.filter((exception) => exception.date === date)
   const rows = exceptions.length
@@ -92,18 +92,18 @@ export const spansOfDay = (opening: Opening, date: string): DaySpan[] => {
     .sort(byOpening)
 }
 
-/** The stretches of a weekday, exceptions aside. */
+/** The intervals of a weekday, without exceptions. */
 export const spansOfWeekday = (opening: Pick<Opening, 'opening_hours'>, weekday: number): DaySpan[] =>
   opening.opening_hours
     .filter((row) => row.weekday === weekday)
     .map(({ opens_at, closes_at }) => ({ opens_at, closes_at }))
     .sort(byOpening)
 
-/** How long a stretch is, in minutes; past midnight counts on. */
+/** The length of an interval in minutes, also past midnight. */
 export const lengthOf = ({ opens_at, closes_at }: DaySpan): number =>
   ((minutesOf(closes_at) - minutesOf(opens_at) + 1440 - 1) % 1440) + 1
 
-/** The stretches that begin on the dates from `from`, `days` of them, as moments. */
+/** The intervals that begin on the `days` dates from `from`, as moments. */
 export const openingSpans = (opening: Opening, from: string, days: number): Span[] =>
   Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((date) =>
     spansOfDay(opening, date).map(({ opens_at, closes_at }) => ({
@@ -112,7 +112,7 @@ export const openingSpans = (opening: Opening, from: string, days: number): Span
     })),
   )
 
-/** Whether it is open, until when, and when next. Without any weekly row a company counts as open, as at the backend. */
+/** Whether it is open, until when, and when next. Without any weekly row a company counts as open, as in the backend. */
 export const openingState = (opening: Opening, now: number): OpeningState => {
   if (opening.opening_hours.length === 0) return { is_open: true, closes: null, opens: null }
   const today = localDate(now, opening.timeZone)

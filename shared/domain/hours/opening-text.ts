@@ -1,6 +1,6 @@
 import { localeOf } from '@shared/domain/common/money'
 
-/** 'sábado, 18:00' for a moment (ISO 8601, or ms since 1970) at the company's clock; null for none. */
+/** 'sábado, 18:00' for a moment (ISO 8601, or ms since 1970) in the company's local time; null for none. */
 export const openingText = (opensAt: unknown, language: string, timeZone: string): string | null => {
   if (typeof opensAt !== 'string' && typeof opensAt !== 'number') return null
   const moment = new Date(opensAt)

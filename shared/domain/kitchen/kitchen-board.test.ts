@@ -18,7 +18,7 @@ const order = (id: string, placedAt: string, status: OrderStatus = 'placed', num
 })
 
 describe("the kitchen's board", () => {
-  it('shows open orders, oldest first, whatever the offset their moment is written with', () => {
+  it('shows open orders, oldest first, whatever the offset of their moment', () => {
     const orders = [
       order('c', '2026-11-20T20:05:00Z', 'ready'),
       order('b', '2026-11-20T17:04:00-03:00'),
@@ -29,7 +29,7 @@ describe("the kitchen's board", () => {
     expect(boardOrders(orders).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps orders of one moment in the order of their numbers', () => {
+  it('sorts orders of one moment by their numbers', () => {
     const moment = '2026-11-20T20:00:00Z'
     const orders = [order('1', moment, 'placed', 'A002'), order('2', moment, 'placed', 'A001')]
     expect(boardOrders(orders).map(({ number }) => number)).toEqual(['A001', 'A002'])
@@ -41,7 +41,7 @@ describe("the kitchen's board", () => {
     expect(wallOrders(open, cancelled).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('knows which order was made ready last', () => {
+  it('finds the order made ready last', () => {
     const ready = (id: string, changed: string, status: OrderStatus = 'ready') => ({
       ...order(id, '2026-11-20T20:00:00Z', status),
       status_changed_at: changed,
@@ -63,7 +63,7 @@ describe("the kitchen's board", () => {
       preparing: 0,
     }))
 
-  it('is stale after twenty seconds without an answer', () => {
+  it('is stale after twenty seconds without a response', () => {
     expect(isBoardStale(1000, 21_000)).toBe(false)
     expect(isBoardStale(1000, 21_001)).toBe(true)
   })
@@ -72,11 +72,11 @@ describe("the kitchen's board", () => {
     'raises its voice for %s',
     (note) => expect(isAllergyNote(note)).toBe(true),
   )
-  it.each(['sem cebola', 'bem passado', null])('keeps calm about %s', (note) =>
+  it.each(['does not emphasise %s', 'bem passado', null])('keeps calm about %s', (note) =>
     expect(isAllergyNote(note)).toBe(false),
   )
 
-  it("sums up a table's orders, and only one's own where there is no table [S3.order-table-total]", () => {
+  it("sums up a table's orders, and only an order's own where there is no table [S3.order-table-total]", () => {
     const seat = (table: string, cents: number, comanda: string | null = null) => ({
       table_number: table,
       comanda,

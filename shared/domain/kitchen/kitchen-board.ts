@@ -1,4 +1,4 @@
-/** What the kitchen's board shows of open orders, and in which order. */
+/** The open orders on the kitchen's board, and their order. */
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
 import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
 import { tableKey, tableTotals } from '@shared/domain/order/order-totals'
@@ -26,7 +26,7 @@ export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
 export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
   byAge([...orders.filter((order) => isOpen(order.status)), ...cancelled])
 
-/** The order that was made ready last: what a recall without a card in hand means. Null where none is ready. */
+/** The order made ready last: the target of a recall without a selected card. Null where none is ready. */
 export const lastReady = <T extends BoardOrder & { readonly status_changed_at: string }>(
   orders: readonly T[],
 ): T | null =>
@@ -41,7 +41,7 @@ export const lastReady = <T extends BoardOrder & { readonly status_changed_at: s
 /** How many of the orders finished last a screen receives: enough that no cancellation is missed in a busy hour. */
 export const FINISHED_SHOWN = 60
 
-/** How many open orders stand in each state. */
+/** How many open orders are in each state. */
 export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<OrderStatus, number>> => {
   const counts: Record<OrderStatus, number> = {
     placed: 0,
@@ -54,17 +54,17 @@ export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<Or
   return counts
 }
 
-/** After this long without an answer the board says that what it shows may be old; ms. */
+/** After this long without a response the board warns that it may be stale; ms. */
 export const BOARD_STALE_MS = 20_000
 
-/** Whether the board's last answer is too old to be trusted. */
+/** Whether the board's last response is too old. */
 export const isBoardStale = (answeredAtMs: number, atMs: number): boolean =>
   atMs - answeredAtMs > BOARD_STALE_MS
 
 const ALLERGY =
   /al[eé]rg|allerg|cel[ií]ac|c[oö]eliak|intoler|gl[uú]ten|lactos|amendoim|peanut|cacahu|arachide|pinda|nozes|\bnuts?\b|noix|noten/iu
 
-/** Whether a note speaks of an allergy or intolerance; shown more loudly. It only ever adds emphasis. */
+/** Whether a note mentions an allergy or intolerance and is emphasised. It never removes emphasis. */
 export const isAllergyNote = (note: string | null): boolean => note !== null && ALLERGY.test(note)
 
 interface Seated {
@@ -84,8 +84,8 @@ export interface BoardTotal {
 }
 
 /**
- * What each card sums up: its table's open orders (spec §3, 'table total'); its own where people share no table, for those
- * who buy at the trailer do not pay together, unless they have a comanda.
+ * The sum on each card: of its table's open orders (spec §3, 'table total'); of the order alone without a table, since
+ * trailer customers do not pay together, unless they share a comanda.
  */
 export const boardTotals = <T extends Seated>(orders: readonly T[]): ((order: T) => BoardTotal) => {
   const totals = tableTotals(orders)

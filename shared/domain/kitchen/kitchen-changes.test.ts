@@ -22,20 +22,20 @@ const order = (id: string, lines = [line(`${id}1`)], status: OrderStatus = 'plac
 const NOW = 1_000_000
 
 describe("a kitchen's screen", () => {
-  it('takes what is there at its first look as seen', () => {
+  it('takes all orders of its first response as seen', () => {
     const memory = observed(null, [order('a')], [], NOW)
     expect(hasNews(newsOf(memory, order('a')))).toBe(false)
     expect(newsOf(memory, order('b'))).toMatchObject({ is_new: false })
   })
 
-  it('marks an order that comes later until somebody has seen it, not line by line', () => {
+  it('marks a later order until it is acknowledged, not line by line', () => {
     const memory = observed({}, [order('a')], [], NOW)
     expect(newsOf(memory, order('a'))).toEqual({ is_new: true, added: [], voided: [], is_cancelled: false })
     expect(observed(memory, [order('a')], [], NOW + 5), 'nothing changed').toBe(memory)
     expect(hasNews(newsOf(acknowledged(memory, order('a')), order('a')))).toBe(false)
   })
 
-  it('is quiet about an order that was cooked by its ticket before the screen had it, but not about what is added to it', () => {
+  it('is quiet about an order cooked by its ticket before the screen had it, but not about its additions', () => {
     const printed = { ...order('a'), flags: ['printed'] }
     const memory = observed({}, [printed], [], NOW)
     expect(hasNews(newsOf(memory, printed))).toBe(false)
@@ -43,7 +43,7 @@ describe("a kitchen's screen", () => {
     expect(newsOf(memory, more)).toMatchObject({ is_new: false, added: ['a2'] })
   })
 
-  it('marks lines that were added and lines that were voided, once', () => {
+  it('marks added and voided lines, once', () => {
     const memory = observed(null, [order('a', [line('1'), line('2')])], [], NOW)
     const changed = order('a', [line('1', true), line('2'), line('3')])
     expect(newsOf(memory, changed)).toMatchObject({ added: ['3'], voided: ['1'] })
@@ -55,12 +55,12 @@ describe("a kitchen's screen", () => {
     })
   })
 
-  it('says nothing of a line that came and went between two looks', () => {
+  it('ignores a line that was added and voided between two responses', () => {
     const memory = observed(null, [order('a', [line('1')])], [], NOW)
     expect(hasNews(newsOf(memory, order('a', [line('1'), line('2', true)])))).toBe(false)
   })
 
-  it('keeps a cancelled order it has shown until it is acknowledged, and shows none it never had', () => {
+  it('keeps a cancelled order it has shown until it is acknowledged, and shows no other', () => {
     const memory = observed(null, [order('a')], [], NOW)
     const gone = [order('a', undefined, 'cancelled'), order('b', undefined, 'cancelled')]
     const after = observed(memory, [], gone, NOW)
@@ -69,14 +69,14 @@ describe("a kitchen's screen", () => {
     expect(cancelledToSee(acknowledged(after, gone[0] as (typeof gone)[0]), gone)).toEqual([])
   })
 
-  it('keeps an order that one answer left out, and forgets what was delivered or is a day old', () => {
+  it('keeps an order that one response left out, and drops delivered ones and those a day old', () => {
     const memory = observed(null, [order('a'), order('b')], [], NOW)
     expect(Object.keys(observed(memory, [], [], NOW + 1))).toEqual(['a', 'b'])
     expect(Object.keys(observed(memory, [order('a')], [order('b', [], 'delivered')], NOW + 1))).toEqual(['a'])
     expect(observed(memory, [order('b')], [], NOW + MEMORY_MS + 1)).toEqual({ b: memory.b })
   })
 
-  it('rings for the worst of it', () => {
+  it('rings for the most urgent change', () => {
     expect(loudest(['new', 'changed', 'cancelled'])).toBe('cancelled')
     expect(loudest(['new', 'changed'])).toBe('changed')
     expect(loudest([])).toBeNull()
@@ -85,7 +85,7 @@ describe("a kitchen's screen", () => {
   })
 })
 
-describe('whatever comes', () => {
+describe('any sequence of responses', () => {
   const orders = fc.uniqueArray(
     fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -102,7 +102,7 @@ describe('whatever comes', () => {
     finished: all.filter(({ status }) => status === 'delivered' || status === 'cancelled'),
   })
 
-  it('is quiet once each order was acknowledged, and looking again changes nothing', () => {
+  it('is quiet once each order is acknowledged, and the same response changes nothing', () => {
     fc.assert(
       fc.property(fc.array(orders, { minLength: 1, maxLength: 6 }), fc.boolean(), (answers, isFirst) => {
         let memory: KitchenMemory | null = isFirst ? null : {}

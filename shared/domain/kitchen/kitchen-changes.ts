@@ -1,6 +1,7 @@
 /**
- * What a kitchen's screen has shown, and what its people have not yet said to have seen: new orders, lines added, voided and
- * orders cancelled. Each screen keeps its own memory, for each has its own cook; what is acknowledged here rings on elsewhere.
+ * What a kitchen's screen has shown and its cook has not acknowledged: new orders, lines added or voided, and orders
+ * cancelled. Each screen has its own memory, since each has its own cook: a change acknowledged here still rings
+ * elsewhere.
  */
 import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
 import type { OrderItem } from '@shared/schemas/order/order'
@@ -14,41 +15,41 @@ interface Watched {
   readonly flags?: readonly string[]
 }
 
-/** An order as its kitchen last said to have seen it. */
+/** An order as its cook last acknowledged it. */
 export interface SeenOrder {
   readonly lines: readonly string[]
   readonly voided: readonly string[]
-  /** Nobody has touched it since it came. */
+  /** Not acknowledged since it arrived. */
   readonly is_new: boolean
-  /** When this screen had it first, ms since 1970 by the server's clock. */
+  /** When this screen received it first, ms since 1970 by the server's clock. */
   readonly at: number
 }
 
 export type KitchenMemory = Readonly<Record<string, SeenOrder>>
 
-/** What is new about one order. */
+/** The changes of one order. */
 export interface OrderNews {
   readonly is_new: boolean
   /** Ids of lines added since. */
   readonly added: readonly string[]
-  /** Ids of lines that were known and are voided. */
+  /** Ids of known lines that are now voided. */
   readonly voided: readonly string[]
   readonly is_cancelled: boolean
 }
 
 export const NO_NEWS: OrderNews = { is_new: false, added: [], voided: [], is_cancelled: false }
 
-/** Kinds of news by how much they cost when nobody hears them. */
+/** Kinds of changes, the costliest to miss first. */
 export const NEWS_KINDS = ['cancelled', 'changed', 'new'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** An order that came and went unseen elsewhere is forgotten after this; ms. */
+/** An order that no response contains any more is dropped after this; ms. */
 export const MEMORY_MS = 24 * 3_600_000
 
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))
 
-/** Its ticket came out where it was taken, while no screen had it: it is cooked by that (DESIGN §5). */
+/** Its ticket was printed at its terminal before any screen had it: the kitchen cooks by that (DESIGN §5). */
 const isOnPaper = ({ flags }: Watched): boolean => flags?.includes('printed') ?? false
 
 const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({
@@ -59,8 +60,8 @@ const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({
 })
 
 /**
- * The memory after an answer with the open orders and those finished last. Without a memory (this screen's first look) all that
- * is there counts as seen. The same object where nothing changed.
+ * The memory after a response with the open orders and the last finished ones. Without a memory (this screen's first
+ * response) all orders count as acknowledged. Returns the same object where nothing changed.
  */
 export const observed = (
   memory: KitchenMemory | null,
@@ -84,7 +85,7 @@ export const observed = (
 
 const idsOfOrders = (orders: readonly Watched[]): string[] => orders.map(({ id }) => id)
 
-/** What nobody has said to have seen of this order. */
+/** The unacknowledged changes of this order. */
 export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
   const known = memory[order.id]
   if (!known) return NO_NEWS
@@ -98,7 +99,7 @@ export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
   }
 }
 
-/** The memory once somebody has seen this order as it is now; a cancelled one is done with. */
+/** The memory after this order is acknowledged in its present state; a cancelled one is removed. */
 export const acknowledged = (memory: KitchenMemory, order: Watched): KitchenMemory => {
   const known = memory[order.id]
   if (!known) return memory
@@ -116,7 +117,7 @@ export const isChanged = ({ added, voided }: OrderNews): boolean => added.length
 /** Whether there is anything to acknowledge. */
 export const hasNews = (news: OrderNews): boolean => news.is_new || news.is_cancelled || isChanged(news)
 
-/** Each piece of news by a name of its own: one that was not there before rings at once. */
+/** Each change under a key of its own: a new key rings at once. */
 export const newsKeys = (
   id: string,
   news: OrderNews,
@@ -126,6 +127,6 @@ export const newsKeys = (
   ...(news.is_new ? [{ key: `${id} new`, kind: 'new' as const }] : []),
 ]
 
-/** The kind that must be heard of several; null for none. */
+/** The most urgent kind of several; null for none. */
 export const loudest = (kinds: readonly NewsKind[]): NewsKind | null =>
   NEWS_KINDS.find((kind) => kinds.includes(kind)) ?? null

@@ -18,7 +18,7 @@ const line = (
 })
 const order = (status: OrderStatus, ...items: ReturnType<typeof line>[]) => ({ status, items })
 
-it('counts what is still to be made, the most wanted first', () => {
+it('counts what is still to be made, the largest number first', () => {
   const counts = allDayCounts([
     order('placed', line('Água', 1), line('Margherita', 2)),
     order('preparing', line('Margherita', 3), line('Calabresa', 1), line('Nhoque', 4, { done_at: 'then' })),
@@ -42,7 +42,7 @@ const chosen = (group: string, name: string, parts?: number) => ({
   ...(parts === undefined ? {} : { parts }),
 })
 
-it('counts what was chosen below its dish: group by group, by the choice and not by the combination, a half apart from a whole', () => {
+it('counts choices below their dish: by group and choice and not by combination, a half apart from a whole', () => {
   const pizza = (quantity: number, ...choices: ReturnType<typeof chosen>[]) => ({
     ...line('Pizza', quantity),
     choices,

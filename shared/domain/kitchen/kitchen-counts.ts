@@ -1,4 +1,4 @@
-/** 'All day': how many of each dish the kitchen still has to make, and with what. */
+/** 'All day': how many of each dish the kitchen still has to make, with which choices. */
 import type { OrderStatus } from '@shared/domain/order/order-status'
 import type { OrderChoice, OrderItem } from '@shared/schemas/order/order'
 
@@ -13,7 +13,10 @@ interface Counted {
   readonly items: readonly Line[]
 }
 
-/** How many of a dish are wanted with one choice; a half and a whole of the same are two, since they are made differently. */
+/**
+ * How many of a dish need one choice; a half and a whole of the same are counted apart, since they are made
+ * differently.
+ */
 export interface ChoiceCount extends Chosen {
   readonly quantity: number
 }
@@ -23,7 +26,7 @@ export interface DishCount {
   readonly code: string
   readonly name: string
   readonly quantity: number
-  /** What was chosen with it, group by group, the most wanted first. A dish without choices has none. */
+  /** The choices, group by group, the largest number first. Empty for a dish without choices. */
   readonly choices: readonly ChoiceCount[]
 }
 
@@ -35,7 +38,7 @@ interface Wanted {
 const mostWantedFirst = (left: Wanted, right: Wanted): number =>
   right.quantity - left.quantity || left.name.localeCompare(right.name)
 
-/** By the choice and not by the combination: five pans of mushrooms are five, whatever else lies on the five plates. */
+/** By choice and not by combination: five pans of mushrooms are five, whatever else is on the plates. */
 const choiceCounts = (lines: readonly Line[]): ChoiceCount[] => {
   const counts = new Map<string, ChoiceCount>()
   const groups: string[] = []
@@ -50,7 +53,7 @@ const choiceCounts = (lines: readonly Line[]): ChoiceCount[] => {
   )
 }
 
-/** Dishes of orders not ready yet whose lines are neither done nor voided, the most wanted first. */
+/** Dishes of orders not ready yet whose lines are neither done nor voided, the largest number first. */
 export const allDayCounts = (orders: readonly Counted[]): DishCount[] => {
   const lines = orders
     .filter(({ status }) => status === 'placed' || status === 'preparing')
@@ -64,7 +67,7 @@ export const allDayCounts = (orders: readonly Counted[]): DishCount[] => {
   return [...dishes]
     .map(([product_id, same]) => ({
       product_id,
-      // As the last one ordered calls it: a dish may have been renamed during the evening.
+      // Named as in the latest order: a dish may have been renamed meanwhile.
       code: same.at(-1)?.code ?? '',
       name: same.at(-1)?.name ?? '',
       quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -21,13 +21,13 @@ describe("the kitchen's keys", () => {
     ['Tab', null],
   ])('%s', (key, command) => expect(press(key)).toEqual(command))
 
-  it("leaves the browser's own keys alone", () => {
+  it("leave the browser's own shortcuts alone", () => {
     expect(press('r', { ctrlKey: true })).toBeNull()
     expect(press('1', { metaKey: true })).toBeNull()
     expect(press('ArrowLeft', { altKey: true })).toBeNull()
   })
 
-  it('has help for each command', () => {
+  it('have help for each command', () => {
     const kinds = ['1', '9', 'Enter', 'ArrowLeft', 'r', 'v', 't', 'u', 'h'].map((key) => press(key)?.kind)
     expect(new Set(KITCHEN_KEYS.map(({ name }) => name as string))).toEqual(new Set(kinds))
   })
@@ -42,7 +42,7 @@ describe('the selected card', () => {
     expect(movedSelection(ids, 'a', -1)).toBe('a')
     expect(movedSelection([], 'a', 1)).toBeNull()
   })
-  it('is the one that moved into its place once it is gone', () => {
+  it('falls to the card that moved into its place once it is gone', () => {
     expect(keptSelection(ids, ['a', 'c'], 'b')).toBe('c')
     expect(keptSelection(ids, ['a', 'b'], 'c')).toBe('b')
     expect(keptSelection(ids, ids, 'b')).toBe('b')
@@ -51,7 +51,7 @@ describe('the selected card', () => {
   })
 })
 
-it('sees a change before the order moves on', () => {
+it('acknowledges a change before the order advances', () => {
   const none = { added: [], voided: [], is_cancelled: false }
   expect(advanceMeans(none)).toBe('advance')
   expect(advanceMeans({ ...none, added: ['1'] })).toBe('see')

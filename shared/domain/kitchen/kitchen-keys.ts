@@ -1,4 +1,4 @@
-/** The kitchen's keys: a bump bar's, or a keyboard's. */
+/** The kitchen's keys, on a bump bar or a keyboard. */
 
 export type KitchenCommand =
   | { readonly kind: 'select'; readonly place: number }
@@ -27,14 +27,14 @@ const COMMANDS: Readonly<Record<string, KitchenCommand>> = {
   '?': { kind: 'help' },
 }
 
-/** What a key tells the board, or null; with Ctrl, Alt or the system's key it is the browser's. */
+/** The board's command for a key, or null; with Ctrl, Alt or the system's key it is the browser's. */
 export const kitchenCommand = ({ key, ctrlKey, altKey, metaKey }: Press): KitchenCommand | null => {
   if (ctrlKey || altKey || metaKey) return null
   if (/^[1-9]$/.test(key)) return { kind: 'select', place: Number(key) - 1 }
   return COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null
 }
 
-/** The keys as the help lists them, with the words' names. */
+/** The keys as the help lists them, with the keys of their translations. */
 export const KITCHEN_KEYS = [
   { keys: '1–9', name: 'select' },
   { keys: '← →', name: 'move' },
@@ -57,7 +57,7 @@ export const movedSelection = (
   return ids[Math.min(ids.length - 1, Math.max(0, place + by))] ?? null
 }
 
-/** What is selected once cards went: the same one while it is there, else the one that moved into its place. */
+/** The selection after cards disappeared: the same card while it is there, else the one that moved into its place. */
 export const keptSelection = (
   before: readonly string[],
   ids: readonly string[],
@@ -68,7 +68,10 @@ export const keptSelection = (
   return ids[Math.min(Math.max(0, place), ids.length - 1)] ?? null
 }
 
-/** What the advancing key does to a card: a change must be seen before the order moves on; a cancelled one just goes. */
+/**
+ * What the advancing key does to a card: it acknowledges a change before the order advances; a cancelled order is
+ * dismissed.
+ */
 export const advanceMeans = (news: {
   readonly added: readonly string[]
   readonly voided: readonly string[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_KITCHEN, kitchenProblems } from './kitchen-settings'
 
-it('takes what a company starts with', () => expect(kitchenProblems(DEFAULT_KITCHEN)).toEqual({}))
+it('accepts the initial settings of a company', () => expect(kitchenProblems(DEFAULT_KITCHEN)).toEqual({}))
 
 it.each([
   [{ kitchen_warning_minutes: 0 }, { warning: 'minutes' }],
@@ -10,6 +10,6 @@ it.each([
   [{ kitchen_late_minutes: 10.5 }, { late: 'minutes' }],
   [{ kitchen_late_minutes: 10 }, { late: 'order' }],
   [{ kitchen_stations: [{ name: 'Chapa' }, { name: ' ' }] }, { 'station-1': 'name' }],
-])('names what is wrong with %j', (values, problems) =>
+])('reports the problems of %j', (values, problems) =>
   expect(kitchenProblems({ ...DEFAULT_KITCHEN, ...values })).toEqual(problems),
 )

@@ -1,7 +1,7 @@
-/** What a company sets for its kitchen's screens, and which of it can be. Minutes are of waiting, by the server's clock. */
+/** A company's settings for its kitchen screens, and their validation. Minutes are of waiting, by the server's clock. */
 import { AGE_THRESHOLDS } from './order-age'
 
-/** The most minutes and stations the database takes. */
+/** The limits of the database for minutes and stations. */
 export const KITCHEN_LIMITS = { warning: 240, late: 480, stations: 20, name: 40 } as const
 
 export const DEFAULT_KITCHEN = {
@@ -21,7 +21,7 @@ export type KitchenProblem = 'minutes' | 'order' | 'name'
 const isMinutes = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** What keeps settings from being saved, field by field; empty when nothing does. */
+/** What prevents saving the settings, by field; empty when nothing does. */
 export const kitchenProblems = (
   settings: Settings,
 ): Partial<Record<'warning' | 'late' | `station-${number}`, KitchenProblem>> => {

@@ -23,7 +23,7 @@ const names = (orders: readonly { items: readonly { id: string }[] }[]) =>
   orders.map(({ items }) => items.map(({ id }) => id))
 
 describe('a station', () => {
-  it('shows the orders it cooks for with its own lines, and says how many are elsewhere', () => {
+  it('shows its orders with its own lines, and says how many are elsewhere', () => {
     const orders = [order(line('margherita'), line('water')), order(line('water'))]
     const shown = atStation(orders, oven, stations, categoryOf)
     expect(names(shown)).toEqual([['margherita']])
@@ -35,18 +35,18 @@ describe('a station', () => {
     expect(names(atStation(orders, bar, stations, categoryOf))).toEqual([['gone']])
   })
 
-  it('shows what no station cooks, whatever the station', () => {
+  it('also shows the lines that no station cooks', () => {
     const orders = [order(line('unheard of', 'Sopas'), line('cake', 'Doces'), line('menu of the day'))]
     for (const station of stations)
       expect(names(atStation(orders, station, stations, categoryOf))[0]).toHaveLength(3)
   })
 
-  it('is everything where none is chosen', () => {
+  it('shows everything where none is selected', () => {
     const orders = [order(line('margherita')), order(line('water'))]
     expect(names(atStation(orders, null, stations, categoryOf))).toEqual([['margherita'], ['water']])
   })
 
-  it('leaves no line of any order to nobody', () => {
+  it('covers every line of any order with the others', () => {
     const lines = fc.array(fc.constantFrom('margherita', 'water', 'cake', 'menu of the day'), {
       minLength: 1,
     })

@@ -15,17 +15,17 @@ interface MenuCategories {
   readonly items: readonly { readonly id: string; readonly category_id: string | null }[]
 }
 
-/** The category of a line by its dish, else by the name it was sold under; null for what the menu no longer knows. */
+/** The category of a line by its product, else by the name it was sold under; null when neither is on the menu any more. */
 export type CategoryOf = (line: Line) => string | null
 
-/** Finds categories of lines in today's menu: a category that was renamed since stays the same. */
+/** Finds the categories of lines on today's menu: a renamed category stays the same. */
 export const categoryFinder = ({ categories, items }: MenuCategories): CategoryOf => {
   const byItem = new Map(items.map(({ id, category_id }) => [id, category_id]))
   const byName = new Map(categories.map(({ id, name }) => [name, id]))
   return ({ product_id, category }) => byItem.get(product_id) ?? byName.get(category) ?? null
 }
 
-/** Whether a line is cooked at a station. What belongs to no station anybody knows stands at each: nothing is left uncooked. */
+/** Whether a line is cooked at a station. A line of no known station is shown at each: nothing stays uncooked. */
 export const isOfStation = (
   line: Line,
   station: KitchenStation,
@@ -37,10 +37,10 @@ export const isOfStation = (
   return !stations.some(({ categories }) => category !== null && categories.includes(category))
 }
 
-/** An order as one station sees it: its own lines, and how many others have. */
+/** An order at one station: its own lines, and how many others have. */
 export type AtStation<T> = T & { readonly elsewhere: number }
 
-/** The orders a station has something to do for, with its lines alone; all of them where no station is chosen. */
+/** The orders with lines for a station, reduced to those lines; all of them where no station is selected. */
 export const atStation = <L extends Line, T extends { readonly items: readonly L[] }>(
   orders: readonly T[],
   station: KitchenStation | null,

@@ -27,7 +27,7 @@ describe("an order's age", () => {
     [300, 'late'],
   ])('at %i minutes is %s', (minutes, level) => expect(ageLevel(minutes)).toBe(level))
 
-  it("follows a company's own minutes", () => {
+  it("uses a company's own minutes", () => {
     const own = { warning: 4, late: 6 }
     expect([3, 4, 5, 6].map((minutes) => ageLevel(minutes, own))).toEqual([
       'fresh',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestCode } from './code-suggestion'
 
-describe('the code suggested for a new dish', () => {
+describe('the code suggested for a new product', () => {
   it.each([
     [
       'goes on from the category’s highest',
@@ -28,7 +28,7 @@ describe('the code suggested for a new dish', () => {
     expect(suggestCode(taken, { name, codes })).toBe(expected)
   })
 
-  it('is always free and always a code [S3.product-code]', () => {
+  it('is always free and valid [S3.product-code]', () => {
     const code = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
     fc.assert(
       fc.property(fc.array(code), fc.array(code), fc.string(), (others, codes, name) => {

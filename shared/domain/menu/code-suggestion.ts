@@ -1,9 +1,9 @@
 import { foldText } from '@shared/domain/common/text-search'
 
-/** A code as people count them up: letters, then a number ('H001'). */
+/** A code in the usual form: letters, then a number ('H001'). */
 const COUNTED = /^([A-Z]{1,3})(\d{1,6})$/
 const DIGITS = 3
-/** Where neither a code nor a name has a letter: 'P' of product. */
+/** Where neither a code nor a name has a letter: 'P' as in product. */
 const USUAL_LETTER = 'P'
 
 const counted = (codes: Iterable<string>): { letter: string; number: number }[] =>
@@ -12,7 +12,7 @@ const counted = (codes: Iterable<string>): { letter: string; number: number }[] 
     return letter && number ? [{ letter, number: Number(number) }] : []
   })
 
-/** The letter most codes begin with, the first of them where several do so equally often; null without any. */
+/** The letter most codes begin with, the first one on a tie; null without any. */
 const usualLetter = (codes: readonly string[]): string | null => {
   const times = new Map<string, number>()
   for (const { letter } of counted(codes)) times.set(letter, (times.get(letter) ?? 0) + 1)

@@ -1,6 +1,6 @@
-/** What a menu shows first of its dishes: known to its cards, and to the page's head, which asks for them before the app is here. */
+/** The first pictures of a menu: shared by its cards and the boot code, which requests them before the app is loaded. */
 
-/** So many dishes' pictures are fetched before all else. */
+/** How many products' pictures are fetched before everything else. */
 export const EAGER_PICTURES = 4
 /** Edge of a card's picture in CSS px. */
 export const CARD_PICTURE = 104

@@ -3,7 +3,7 @@ import { fittingIllustrations, illustrateMenu, illustrationOf, ILLUSTRATIONS } f
 
 const dish = (name: string, category: string, description?: string) => ({ name, category, description })
 
-describe('the illustration proposed for a dish', () => {
+describe('the illustration suggested for a product', () => {
   it.each([
     ['Pizza de Camarão', 'Pizzas', 'pizza-shrimp'],
     ['Shrimp', 'Traditional Pizzas', 'pizza-shrimp'],
@@ -26,17 +26,17 @@ describe('the illustration proposed for a dish', () => {
     expect(illustrationOf(dish(name, category))).toBe(illustration)
   })
 
-  it('goes by the kind of dish before what it is made of', () => {
+  it('prefers the kind of dish to its ingredients', () => {
     expect(illustrationOf(dish('Wrap de Frango', 'Sanduíches'))).toBe('wrap-chicken')
     expect(illustrationOf(dish('Bauru', 'Pizzas Salgadas', 'Presunto e muçarela.'))).toBe('pizza-ham')
   })
 
-  it('reads the description where the name says nothing', () => {
+  it('reads the description where the name gives no hint', () => {
     expect(illustrationOf(dish('Tomahawk', 'Especiais', 'Na brasa.'))).toBe('steak-fire')
     expect(illustrationOf(dish('O Segredo', 'Da casa', 'Cordeiro com batatas.'))).toBe('roast-potato')
   })
 
-  it('is a plate where nothing is known', () => {
+  it('is a plate where nothing matches', () => {
     expect(fittingIllustrations(dish('???', ''))).toEqual(['plate'])
   })
 
@@ -44,7 +44,7 @@ describe('the illustration proposed for a dish', () => {
     expect(illustrationOf(dish('AÇAÍ-COM-BANANA!', ''))).toBe('acai-banana')
   })
 
-  it('is always one that there is', () => {
+  it('always exists', () => {
     for (const name of ['Pizza meio a meio', 'Burger triplo', 'x', 'Água com gás', 'Combo casal com vinho'])
       for (const fitting of fittingIllustrations(dish(name, 'Pizzas')))
         expect(ILLUSTRATIONS.has(fitting)).toBe(true)

@@ -1,7 +1,7 @@
-/** The illustration of a dish without a photo, proposed from its texts in any of the five languages. */
+/** The illustration of a product without a photo, suggested from its texts in any of the five languages. */
 import { foldText } from '../common/text-search'
 
-/** What stands beside the main motif, by the words that call for it, folded: lower case without accents. */
+/** Garnishes beside the main motif, by their words, folded: lower case without accents. */
 const GARNISHES = {
   tomato: /\b(?:tomat|sugo|napolit|neapolit|pomodor|bolonh|bologn|parmegian)/,
   basil: /\b(?:margherit|margarit|manjeric|basil|albahaca|pesto|herb|salvia|chimichurri|verde\b|green|groen)/,
@@ -73,7 +73,7 @@ export type Garnish = keyof typeof GARNISHES
 
 interface Main {
   readonly words: RegExp
-  /** Says what kind of dish it is and not what it is made of: a sandwich with chicken is a sandwich. */
+  /** Names the kind of dish rather than an ingredient: a sandwich with chicken is a sandwich. */
   readonly isKind?: true
   readonly garnishes?: readonly Garnish[]
 }
@@ -260,14 +260,14 @@ const mains = Object.entries(MAINS) as [MainMotif, Main][]
 const garnishes = Object.entries(GARNISHES) as [Garnish, RegExp][]
 const nameOf = ({ main, garnish }: IllustrationParts): string => (garnish ? `${main}-${garnish}` : main)
 
-/** Every illustration there is, by its file's name in resources/illustrations. */
+/** All illustrations, by their file names in resources/illustrations. */
 export const ILLUSTRATIONS: ReadonlyMap<string, IllustrationParts> = new Map(
   mains
     .flatMap(([main, { garnishes: own = [] }]) => [null, ...own].map((garnish) => ({ main, garnish })))
     .map((parts) => [nameOf(parts), parts]),
 )
 
-/** The keys whose words a text has, in the order of the text. */
+/** The keys with words in the text, in the order of the text. */
 const foundIn = <K>(text: string, words: readonly (readonly [K, RegExp])[]): K[] =>
   words
     .map(([key, pattern]) => ({ key, at: text.search(pattern) }))
@@ -281,7 +281,7 @@ const wordsOf = (isKind: boolean) =>
     .map(([key, { words }]) => [key, words] as const)
 const KINDS = wordsOf(true)
 const INGREDIENTS = wordsOf(false)
-/** Categories that say more than the name does: a pizza called Bauru is no sandwich. */
+/** Categories that decide before the name: a pizza called Bauru is no sandwich. */
 const STRONG = KINDS.filter(([key]) => key === 'pizza' || key === 'burger' || key === 'combo')
 
 const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, ' ')
@@ -292,7 +292,7 @@ export interface IllustratedDish {
   readonly description?: string | null
 }
 
-/** The illustrations that fit a dish, the best one first; never empty. */
+/** The illustrations that fit a product, the best one first; never empty. */
 export const fittingIllustrations = (dish: IllustratedDish): readonly string[] => {
   const name = plain(dish.name)
   const category = plain(dish.category)
@@ -313,10 +313,10 @@ export const fittingIllustrations = (dish: IllustratedDish): readonly string[] =
   return [...new Set([...beside.map((garnish) => nameOf({ main, garnish })), main])]
 }
 
-/** The illustration proposed for one dish. */
+/** The illustration suggested for one product. */
 export const illustrationOf = (dish: IllustratedDish): string => fittingIllustrations(dish)[0] ?? 'plate'
 
-/** Illustrations for a whole menu, in its order: a dish takes the best one that no dish before it has, or else its best. */
+/** Illustrations for a whole menu, in its order: a product gets the best one not used before it, else its best. */
 export const illustrateMenu = (dishes: readonly IllustratedDish[]): string[] => {
   const taken = new Set<string>()
   return dishes.map((dish) => {

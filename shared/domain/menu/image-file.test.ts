@@ -12,7 +12,7 @@ const chunk = (type: string, data: Uint8Array): Uint8Array => {
   const body = bytesOf(type, data)
   return bytesOf(be(data.length, 4), body, be(crc32(body), 4))
 }
-/** A whole PNG of grey rows; its header may claim another size. */
+/** A valid PNG of grey rows; its header may claim another size. */
 const png = (width: number, height: number, rows = height): Uint8Array =>
   bytesOf(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -71,7 +71,7 @@ describe('a picture by its first bytes', () => {
     expect(readImageFile(bytes)).toEqual({ header: { kind, width: 3, height: 2 }, refusal: null })
   })
 
-  it('finds the frame of a photograph behind what cameras write before it', () => {
+  it('finds the frame of a photograph after the metadata of a camera', () => {
     const exif = bytesOf(
       segment(0xe1, bytesOf('Exif\0\0', Array<number>(5_000).fill(7))),
       segment(0xdb, bytesOf([0])),
@@ -102,11 +102,11 @@ describe('a picture by its first bytes', () => {
     ['too_many_pixels', jpeg(65_535, 65_535)],
     ['too_many_pixels', extended(16_777_216, 16_777_216)],
     ['too_many_pixels', avif(ispe(10, 10), ispe(100_000, 100_000))],
-  ])('is refused as %s', (refusal, bytes) => {
+  ])('is rejected as %s', (refusal, bytes) => {
     expect(readImageFile(bytes)).toEqual({ header: null, refusal })
   })
 
-  it('never throws, wherever a file is cut off or a byte is another', () => {
+  it('never throws, wherever a file is cut off or a byte is changed', () => {
     for (const whole of [
       png(3, 2),
       gif(3, 2),
@@ -130,8 +130,8 @@ describe('a picture by its first bytes', () => {
   })
 })
 
-describe('the size it is kept in', () => {
-  it('lies within the edge, in the same shape, and never grows', () => {
+describe('the stored size', () => {
+  it('fits within the edge, in the same shape, and never grows', () => {
     expect(fitWithin({ width: 4_000, height: 3_000 }, 1_600)).toEqual({ width: 1_600, height: 1_200 })
     expect(fitWithin({ width: 300, height: 200 }, 1_600)).toEqual({ width: 300, height: 200 })
     expect(fitWithin({ width: 10_000, height: 1 }, 512)).toEqual({ width: 512, height: 1 })

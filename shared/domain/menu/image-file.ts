@@ -1,12 +1,12 @@
-/** What a file is by its first bytes, before anything decodes it: a name and a claimed type prove nothing. */
+/** Reads a file's type from its first bytes, before anything decodes it: a name and a claimed type prove nothing. */
 
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
-/** Why a file is no picture of ours; keys of texts. */
+/** Why a file is rejected; keys of translations. */
 export type ImageRefusal = 'empty' | 'too_large' | 'svg' | 'type' | 'damaged' | 'too_many_pixels'
 
 export interface ImageHeader {
   readonly kind: ImageKind
-  /** Pixels, as the header says. */
+  /** Pixels, according to the header. */
   readonly width: number
   readonly height: number
 }
@@ -15,7 +15,7 @@ export type ReadImage =
   | { readonly header: null; readonly refusal: ImageRefusal }
 
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
-/** A picture of more takes a phone's memory when it is decoded. */
+/** More pixels exhaust a phone's memory when decoded. */
 export const MAX_IMAGE_PIXELS = 40_000_000
 
 interface Size {
@@ -32,7 +32,7 @@ const says = (bytes: Uint8Array, at: number, text: string): boolean => has(bytes
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const AVIF_BRANDS = ['avif', 'avis']
-/** Brands stand in the first box: the major one, and after its version the compatible ones. */
+/** The first box lists the brands: the major one, and after its version the compatible ones. */
 const isAvif = (bytes: Uint8Array): boolean => {
   if (bytes.length < 16 || !says(bytes, 4, 'ftyp')) return false
   const end = Math.min(viewOf(bytes).getUint32(0), bytes.length, 256)
@@ -41,7 +41,7 @@ const isAvif = (bytes: Uint8Array): boolean => {
   return false
 }
 
-/** The kind by its signature, or null. */
+/** The type by its signature, or null. */
 export const imageKindOf = (bytes: Uint8Array): ImageKind | null => {
   if (has(bytes, 0, PNG)) return 'png'
   if (has(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -78,7 +78,7 @@ const jpegSize = (bytes: Uint8Array): Size | null => {
     else if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     else {
       const length = view.getUint16(at + 2)
-      // Data begin before any frame, or a part shorter than its own length: no picture.
+      // Data before any frame, or a segment shorter than its own length: no valid picture.
       if (length < 2 || marker === 0xda || marker === 0xd9) return null
       at += 2 + length
     }
@@ -131,7 +131,7 @@ const looksLikeSvg = (bytes: Uint8Array): boolean => {
 
 const refused = (refusal: ImageRefusal): ReadImage => ({ header: null, refusal })
 
-/** Kind and size of a picture, or why it is none; nothing of it is decoded. `bytes` is the whole file. */
+/** Type and size of a picture, or why it is rejected, without decoding it. `bytes` is the whole file. */
 export const readImageFile = (bytes: Uint8Array): ReadImage => {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > MAX_IMAGE_BYTES) return refused('too_large')
@@ -143,7 +143,7 @@ export const readImageFile = (bytes: Uint8Array): ReadImage => {
   return { header: { kind, ...size }, refusal: null }
 }
 
-/** The size within a square of `edge` pixels, of the same shape; never larger than it was. */
+/** The size within a square of `edge` pixels, of the same shape; never larger than the original. */
 export const fitWithin = ({ width, height }: Size, edge: number): Size => {
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -41,5 +41,5 @@ describe('tables', () => {
     ['x'.repeat(30), ['x'.repeat(20)]],
   ])('%s', (text, tables) => expect(parseTables(text)).toEqual(tables))
 
-  it('are no more than a company has', () => expect(parseTables('1-9999')).toHaveLength(MOST_TABLES))
+  it('are limited to what a company has', () => expect(parseTables('1-9999')).toHaveLength(MOST_TABLES))
 })

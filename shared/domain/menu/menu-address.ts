@@ -1,13 +1,13 @@
-/** Where a company's menu is found from outside, and the QR codes of its tables (DECISIONS 20). */
+/** The public address of a company's menu, and of its tables' QR codes (DECISIONS 20). */
 
-/** As long as a table's name may be on an order. */
+/** The maximum length of a table's name on an order. */
 const LONGEST_TABLE = 20
 /** More sheets than a company has tables. */
 export const MOST_TABLES = 300
 
 interface WebAddress {
   readonly host: string
-  /** Without a trailing stroke. */
+  /** Without a trailing slash. */
   readonly whole: string
 }
 
@@ -22,8 +22,8 @@ const isLoopback = ({ host }: WebAddress): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host.startsWith('127.') || host === '[::1]'
 
 /**
- * The address that people outside reach: the configured one, else the page's own; never app:// and the like. One that only
- * this machine reaches gives way to one that others do. Without a trailing stroke; null where nobody knows one.
+ * The public address: the configured one, else the page's own; never app:// and the like. An address that only this
+ * machine can reach gives way to a public one. Without a trailing slash; null where none is known.
  */
 export const publicWebAddress = (
   configured: string | null | undefined,
@@ -47,7 +47,7 @@ const rangeOf = (text: string): string[] | null => {
   if (otherPrefix !== '' && otherPrefix !== prefix) return null
   const count = Number(to) - Number(from) + 1
   if (count < 1) return null
-  // '01-12' keeps its zeros.
+  // Keeps the zeros of '01-12'.
   const width = from.startsWith('0') ? from.length : 0
   return Array.from(
     { length: Math.min(count, MOST_TABLES) },
@@ -55,7 +55,7 @@ const rangeOf = (text: string): string[] | null => {
   )
 }
 
-/** 'A1, A2, balcão' and '1-12' as tables, each once, in the order they were written; at most MOST_TABLES. */
+/** 'A1, A2, balcão' and '1-12' as tables, each once, in their order; at most MOST_TABLES. */
 export const parseTables = (text: string): string[] => {
   const named = text
     .split(/[,;\n]/)

@@ -3,23 +3,23 @@ import { HIGHEST_PRICE_CENTS } from './price-change'
 import { normaliseCode } from './quick-code'
 import { foldText } from '@shared/domain/common/text-search'
 
-/** One cell of a menu's file: what it says, or why it says nothing that can be taken. */
+/** One cell of a menu file: its value, or its problem. */
 export type CellProblem = 'required' | 'invalid' | 'tooLong' | 'tooBig'
 export interface CellReading<V> {
-  /** undefined where the cell is empty or wrong: its column's own value stands. */
+  /** undefined where the cell is empty or wrong: the column's default applies. */
   readonly value?: V
   readonly problem?: CellProblem
 }
 
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What a spreadsheet would take for a formula, written wide as well. */
+/** What a spreadsheet would read as a formula, full-width signs included. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that no spreadsheet runs: an apostrophe before what looks like a formula. */
+/** A text that no spreadsheet executes: an apostrophe before what looks like a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text as it was before `guarded`. */
+/** Reverses `guarded`. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
@@ -28,7 +28,7 @@ const textUpTo =
   (cell: string): CellReading<string> => {
     const value = cell.trim()
     if (value === '') return isRequired ? { problem: 'required' } : { value }
-    // As the database counts: whole characters.
+    // Whole characters, as the database counts them.
     return [...value].length > longest ? { problem: 'tooLong' } : { value }
   }
 
@@ -42,7 +42,7 @@ export const readCode = (cell: string): CellReading<string> => {
   return /^[A-Z0-9]{1,12}$/.test(value) ? { value } : { problem: 'invalid' }
 }
 
-/** Money as people write it ('12,90', 'R$ 1.234,50', '12.90'), in cents. */
+/** A price in any usual form ('12,90', 'R$ 1.234,50', '12.90'), in cents. */
 export const readPrice = (cell: string, isRequired: boolean): CellReading<number | null> => {
   if (isBlank(cell)) return isRequired ? { problem: 'required' } : { value: null }
   const value = parsePriceToCents(cell)
@@ -53,7 +53,7 @@ export const readPrice = (cell: string, isRequired: boolean): CellReading<number
 const YES = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x'])
 const NO = new Set(['nao', 'n', 'no', 'false', 'falso', '0'])
 
-/** Yes or no in Portuguese, English and as spreadsheets write it. */
+/** Yes or no in Portuguese, English and spreadsheet notation. */
 export const readBoolean = (cell: string): CellReading<boolean> => {
   const word = foldText(cell)
   if (word === '') return {}
@@ -63,7 +63,7 @@ export const readBoolean = (cell: string): CellReading<boolean> => {
 
 const SEPARATORS = /[,;|\n]/
 
-/** Splits at bars; a backslash before a bar or a backslash means the sign itself. */
+/** Splits at bars; a backslash escapes a bar or a backslash. */
 const splitAtBars = (text: string): string[] => {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {
@@ -77,7 +77,7 @@ const splitAtBars = (text: string): string[] => {
   return parts
 }
 
-/** 'glúten, leite' as a list; by bars where there is one ('a, b|c'). */
+/** 'glúten, leite' as a list; split at bars where there is one ('a, b|c'). */
 export const readAllergens = (cell: string): CellReading<string[]> => {
   const parts = cell.includes('|') ? splitAtBars(cell) : cell.split(/[,;\n]/)
   const value = parts.map((part) => part.trim()).filter((part) => part !== '')
@@ -85,7 +85,7 @@ export const readAllergens = (cell: string): CellReading<string[]> => {
   return value.some((part) => [...part].length > 40) ? { problem: 'tooLong' } : { value }
 }
 
-/** A list as `readAllergens` reads it. */
+/** A list in the form that `readAllergens` reads. */
 export const writeAllergens = (allergens: readonly string[]): string =>
   allergens.some((one) => SEPARATORS.test(one))
     ? allergens.map((one) => `${one.replace(/[\\|]/g, '\\$&')}|`).join('')

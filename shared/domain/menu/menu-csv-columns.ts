@@ -1,6 +1,6 @@
 import { foldText } from '@shared/domain/common/text-search'
 
-/** The columns of a menu's file, in the order they are written in, named as `menu.import` names them. */
+/** The columns of a menu file in order, with the names of `menu.import`. */
 export const COLUMNS = [
   'code',
   'name',
@@ -16,7 +16,7 @@ export type CsvColumn = (typeof COLUMNS)[number]
 
 export const REQUIRED_COLUMNS: readonly CsvColumn[] = ['code', 'name', 'category', 'price_cents']
 
-/** The heading a file is written with: Portuguese, without accents, as spreadsheets like them. */
+/** The heading in exported files: Portuguese, without accents for spreadsheets. */
 export const HEADINGS: Readonly<Record<CsvColumn, string>> = {
   code: 'codigo',
   name: 'nome',
@@ -29,7 +29,7 @@ export const HEADINGS: Readonly<Record<CsvColumn, string>> = {
   allergens: 'alergenos',
 }
 
-/** Headings that are read as well, folded and without separators. */
+/** Further accepted headings, folded and without separators. */
 const ALIASES: Readonly<Record<CsvColumn, readonly string[]>> = {
   code: ['code', 'cod', 'sku'],
   name: ['name', 'produto', 'product', 'item', 'prato', 'dish'],
@@ -57,5 +57,5 @@ const known = new Map<string, CsvColumn>(
   ),
 )
 
-/** The column a heading means ('Preço promocional', 'preco_promocional', 'Promotion price'), or null. */
+/** The column of a heading ('Preço promocional', 'preco_promocional', 'Promotion price'), or null. */
 export const columnOf = (heading: string): CsvColumn | null => known.get(bare(heading)) ?? null

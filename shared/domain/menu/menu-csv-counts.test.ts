@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readMenuCsv } from './menu-csv'
 import { importCounts } from './menu-csv-counts'
 
-describe('what an import would do', () => {
-  it('is counted before it is sent', () => {
+describe('the preview of an import', () => {
+  it('counts what would change', () => {
     const { dishes } = readMenuCsv([
       ['codigo', 'nome', 'categoria', 'preco'],
       ['H001', 'A', ' HAMBÚRGUERES ', '1'],

@@ -1,9 +1,9 @@
 import type { CsvDish } from './menu-csv'
 
-/** As the backend compares names of categories: without the blanks around them, in lower case, accents and all. */
+/** Compares names of categories like the backend: trimmed, in lower case, with accents. */
 const folded = (name: string): string => name.trim().toLowerCase()
 
-/** What an import would do: dishes that are new, those whose code is known, and categories that would be made. */
+/** The effect of an import: new products, products with a known code, and categories to create. */
 export const importCounts = (
   dishes: readonly CsvDish[],
   products: readonly { readonly code: string }[],

@@ -13,13 +13,13 @@ interface WrittenDish {
   readonly allergens: readonly string[]
 }
 
-/** '12,90' for 1290 cents: as a spreadsheet in Brazil reads a number. */
+/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. */
 const decimal = (cents: number): string =>
   `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
 
 const yesOrNo = (value: boolean): string => (value ? 'sim' : 'nao')
 
-/** A company's dishes as the cells of a file that `readMenuCsv` reads back unchanged; `categoryNames` by their ids. */
+/** A company's products as the cells of a file that `readMenuCsv` reads back unchanged; `categoryNames` by their ids. */
 export const writeMenuCsv = (
   dishes: readonly WrittenDish[],
   categoryNames: ReadonlyMap<string, string>,

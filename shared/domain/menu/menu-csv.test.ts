@@ -26,7 +26,7 @@ describe('a heading', () => {
 })
 
 describe('reading a menu’s cells', () => {
-  it('takes columns by their headings in any order, and leaves out those nobody knows', () => {
+  it('accepts columns in any order, and leaves out unknown ones', () => {
     const menu = readMenuCsv([
       [
         'Preço',
@@ -59,7 +59,7 @@ describe('reading a menu’s cells', () => {
     ])
   })
 
-  it('passes over empty rows and counts as the spreadsheet does', () => {
+  it('skips empty rows and numbers rows like the spreadsheet', () => {
     const menu = readMenuCsv([
       HEADER,
       [''],
@@ -116,17 +116,17 @@ describe('reading a menu’s cells', () => {
       2,
     ],
     ['nothing', [HEADER], null, 'empty', 1],
-  ])('tells of %s', (_what, table, column, reason, row) => {
+  ])('reports %s', (_what, table, column, reason, row) => {
     expect(readMenuCsv(table, new Set(['C1'])).problems).toMatchObject([{ row, column, reason }])
   })
 
-  it('refuses more dishes than an import may have', () => {
+  it('rejects more products than an import may have', () => {
     const rows = Array.from({ length: CSV_MAX_ROWS + 1 }, (_none, at) => [`A${String(at)}`, 'X', 'B', '1'])
     expect(readMenuCsv([HEADER, ...rows]).problems).toMatchObject([{ reason: 'tooMany' }])
     expect(readMenuCsv([HEADER, ...rows.slice(1)]).problems).toEqual([])
   })
 
-  it('names the file’s rows where the backend refuses', () => {
+  it('names the file’s rows where the backend rejects them', () => {
     const menu = readMenuCsv([HEADER, [''], ['H1', 'X', 'B', '1']])
     expect(refusedRows(menu, [{ row: 0, column: 'code', reason: 'combo' }, null])).toEqual([
       { row: 3, column: 'code', reason: 'combo', text: 'H1' },
@@ -164,7 +164,7 @@ const text = (longest: number) =>
 const some = (longest: number) => text(longest).filter((one) => one !== '')
 
 describe('writing a menu', () => {
-  it('guards what a spreadsheet would run, and reads it back', () => {
+  it('guards what a spreadsheet would execute, and reads it back', () => {
     expect(guarded('=SUM(A1)')).toBe("'=SUM(A1)")
     for (const formula of [
       '+1',
@@ -188,7 +188,7 @@ describe('writing a menu', () => {
     )
   })
 
-  it('reads lists back whatever stands in them', () => {
+  it('reads lists back whatever they contain', () => {
     const lists = fc.array(fc.oneof(some(40), fc.constantFrom('a, b', 'a|b', '\\', '\\|', 'a;b\\')), {
       maxLength: 30,
     })
@@ -199,7 +199,7 @@ describe('writing a menu', () => {
     )
   })
 
-  it('gives cells that are read back unchanged', () => {
+  it('writes cells that are read back unchanged', () => {
     const category = fc.record({ id: fc.uuid(), name: some(80) })
     const dish = fc
       .record({

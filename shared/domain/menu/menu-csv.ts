@@ -1,4 +1,4 @@
-/** A menu as a spreadsheet: rows of cells become dishes, or a list of what is wrong with them by row and column. */
+/** A menu as a spreadsheet: rows of cells become products, or a list of problems by row and column. */
 import {
   isBlank,
   readAllergens,
@@ -19,7 +19,7 @@ export const CSV_MAX_ROWS = 20_000
 /** Problems are listed up to this number; a file with more of them is another kind of file. */
 const MAX_PROBLEMS = 1_000
 
-/** A dish as `menu.import` takes it. */
+/** A product as `menu.import` accepts it. */
 export interface CsvDish {
   readonly code: string
   readonly name: string
@@ -36,21 +36,21 @@ export type CsvReason =
   CellProblem | 'missing' | 'twice' | 'combo' | 'promotion' | 'extra' | 'quotes' | 'empty' | 'tooMany'
 
 export interface CsvProblem {
-  /** As spreadsheets count: the header is row 1. */
+  /** Spreadsheet numbering: the header is row 1. */
   readonly row: number
-  /** null where it concerns the row as a whole. */
+  /** null where it concerns the whole row. */
   readonly column: CsvColumn | null
   readonly reason: CsvReason
-  /** What stands there. */
+  /** The cell's text. */
   readonly text: string
 }
 
 export interface CsvMenu {
   readonly dishes: readonly CsvDish[]
-  /** The row of the file each dish stands in. */
+  /** The row of the file for each product. */
   readonly rows: readonly number[]
   readonly problems: readonly CsvProblem[]
-  /** Headings nobody knows: these columns are left out. */
+  /** Unknown headings: these columns are left out. */
   readonly ignored: readonly string[]
 }
 
@@ -72,7 +72,7 @@ const readHeader = (cells: readonly string[]) => {
   return { places, ignored, problems }
 }
 
-/** Reads one row; what is wrong goes to `tell`. null where anything is. */
+/** Reads one row and reports its problems to `tell`. null where there are any. */
 const readRow = (
   cells: readonly string[],
   places: Places,
@@ -107,8 +107,8 @@ const readRow = (
 }
 
 /**
- * What a file's cells say: dishes, and every problem. The first row names the columns (in Portuguese or English, in any order).
- * `comboCodes` are those a dish cannot have. Nothing is to be sent while there are problems.
+ * Parses a file's cells into products and problems. The first row names the columns (in Portuguese or English, in any
+ * order). `comboCodes` are not available for products. With problems, nothing may be sent.
  */
 export const readMenuCsv = (
   table: readonly (readonly string[])[],
@@ -156,7 +156,7 @@ const isRefusal = (value: unknown): value is Refusal => {
   return typeof row === 'number' && typeof column === 'string' && typeof reason === 'string'
 }
 
-/** What `menu.import` refused (`details.problems`, rows from 0), by the rows of the file. */
+/** What `menu.import` rejected (`details.problems`, rows from 0), by the rows of the file. */
 export const refusedRows = ({ dishes, rows }: CsvMenu, problems: unknown): CsvProblem[] =>
   (Array.isArray(problems) ? problems : []).filter(isRefusal).map(({ row, column, reason }) => ({
     row: rows[row] ?? row + 2,

@@ -25,7 +25,7 @@ describe('menu', () => {
     [{ name: 'Combo família', category_id: null, sort_order: 1, code: 'C001', description: 'pizza e suco' }],
   )
 
-  it('orders items by category, then by their own order; what has no category comes last', () => {
+  it('orders items by category, then by their own order; items without a category come last', () => {
     expect(items.map((item) => [item.kind, item.category, item.name])).toEqual([
       ['product', 'Bebidas', 'Suco'],
       ['product', 'Pizzas', 'Margherita'],
@@ -34,7 +34,7 @@ describe('menu', () => {
     ])
   })
 
-  it('finds by code first, by name, and despite accents and slips', () => {
+  it('finds by code first, by name, and despite accents and typos', () => {
     const search = menuSearch(items)
     expect(search.find('p-002')[0]?.name).toBe('Calabresa')
     expect(search.find('calabreza').map((item) => item.name)).toEqual(['Calabresa'])
@@ -43,7 +43,7 @@ describe('menu', () => {
     expect(search.find(' ')).toHaveLength(4)
   })
 
-  it('speaks the language in use, Portuguese where it cannot', () => {
+  it('uses the current language, and Portuguese where a translation is missing', () => {
     const dish = {
       name: 'Suco',
       description: 'de laranja',

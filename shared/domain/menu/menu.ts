@@ -1,8 +1,8 @@
-/** How a menu is put together and searched. */
+/** Assembling and searching a menu. */
 import { normaliseCode } from './quick-code'
 import { textSearch, type TextSearch } from '../common/text-search'
 
-/** How a menu is drawn where its company never said. */
+/** The display of a menu without settings. */
 export const DEFAULT_MENU_DISPLAY = {
   layout: 'grid' as 'grid' | 'list',
   show_codes: true,
@@ -53,10 +53,10 @@ interface Searchable {
   readonly category: string
 }
 
-/** More than all texts of an item come to: who types its code wants it. */
+/** More than the scores of all other texts: an exact code wins. */
 const CODE_HIT = 1000
 
-/** A menu's items made ready to be searched; accents and a slip are forgiven. */
+/** A menu's items prepared for search, which allows accents and a typo. */
 export const menuSearch = <T extends Searchable>(items: readonly T[]): TextSearch<T> => {
   const search = textSearch(items, ({ code, name, category, description }) => [
     code,
@@ -73,7 +73,7 @@ export const menuSearch = <T extends Searchable>(items: readonly T[]): TextSearc
   }
 }
 
-/** A name or description in the language in use, Portuguese where there is no translation. */
+/** A name or description in the current language, Portuguese where there is no translation. */
 export const translated = (
   item: {
     readonly name: string

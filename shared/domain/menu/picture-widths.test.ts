@@ -5,13 +5,13 @@ import { narrowerOf, srcSetOf } from './picture-widths'
 describe('a picture in two widths', () => {
   const names = pairNames('company/dish', { narrow: 320, wide: 1080 }, 'webp')
 
-  it('is named so that either is found from the wide one', () => {
+  it('is named so that each is found from the wide one', () => {
     expect(names).toEqual({ narrow: 'company/dish.320w.webp', wide: 'company/dish.320w.1080w.webp' })
     expect(narrowerOf(names.wide)).toBe(names.narrow)
     expect(filesOf([names.wide, 'company/old.png'])).toEqual([names.wide, names.narrow, 'company/old.png'])
   })
 
-  it('is offered in both to the browser, wherever it is asked for', () => {
+  it('is offered in both to the browser, for any address', () => {
     expect(srcSetOf(`https://backend.example/images/${names.wide}`)).toBe(
       'https://backend.example/images/company/dish.320w.webp 320w, https://backend.example/images/company/dish.320w.1080w.webp 1080w',
     )

@@ -14,7 +14,7 @@ describe('a changed price', () => {
     expect(changedPrice(from, change)).toBe(to)
   })
 
-  it('is the nearest multiple of its step, upwards at the half, whatever the numbers', () => {
+  it('is the nearest multiple of its step, half up, for any numbers', () => {
     const step = fc.integer({ min: 1, max: 10_000 })
     const hundredths = fc.integer({ min: -10_000, max: 100_000 })
     fc.assert(
@@ -24,7 +24,7 @@ describe('a changed price', () => {
         step,
         (price, percent, each) => {
           const to = changedPrice(price, by(percent / 100, null, each))
-          // By fractions of whole numbers, as numeric does.
+          // With exact fractions, like numeric in SQL.
           const exact = BigInt(price) * BigInt(10_000 + percent)
           const unit = BigInt(each) * 10_000n
           const expected = ((2n * exact + unit) / (2n * unit)) * BigInt(each)
@@ -41,7 +41,7 @@ describe('a promotion', () => {
     [1_000, 999, false],
     [1_000, 1_000, true],
     [1_000, 1_001, true],
-  ])('of a price of %i at %s is none: %s', (price, promotion, isIdle) => {
+  ])('at a price of %i and %s is invalid: %s', (price, promotion, isIdle) => {
     expect(isIdlePromotion(price, promotion)).toBe(isIdle)
   })
 })
@@ -62,7 +62,7 @@ describe('the preview of a change', () => {
   const all = { category_id: null, ids: null }
   const idsOf = (changes: readonly { item: { id: string } }[]) => changes.map(({ item: { id } }) => id)
 
-  it('has what changes alone: of the whole menu, of a category, of ticked rows', () => {
+  it('has only what changes: of the whole menu, of a category, of selected rows', () => {
     const ten = by(10, null)
     expect(idsOf(previewPrices(items, 'price_cents', all, ten))).toEqual(['a', 'b', 'c'])
     expect(idsOf(previewPrices(items, 'price_cents', { category_id: 'x', ids: null }, ten))).toEqual([
@@ -77,7 +77,7 @@ describe('the preview of a change', () => {
     ])
   })
 
-  it('gives no promotion to dishes without one, and tells of those that are lost', () => {
+  it('gives no promotion to products without one, and reports those that are lost', () => {
     expect(previewPrices(items, 'promotion_price_cents', all, by(null, 100))).toMatchObject([
       { from: 900, to: 1_000, losesPromotion: true },
     ])

@@ -1,4 +1,4 @@
-/** Prices and what a change makes of them: one table that the preview and the backend's `change_prices` are both held to. */
+/** Price changes and their results: one table that tests both the preview and the backend's `change_prices`. */
 import { HIGHEST_PRICE_CENTS, type PriceChange } from './price-change'
 
 const by = (percent: number | null, cents: number | null, round_to_cents = 1): PriceChange => ({
@@ -7,7 +7,7 @@ const by = (percent: number | null, cents: number | null, round_to_cents = 1): P
   round_to_cents,
 })
 
-/** From so many cents, by a change, to so many. */
+/** A price in cents, a change, and the new price. */
 export const PRICE_CASES: readonly (readonly [number, PriceChange, number])[] = [
   [1_000, by(10, null), 1_100],
   [1_295, by(10, null), 1_425],

@@ -27,9 +27,9 @@ describe('quick code', () => {
     '99999999999999999999*A',
     'H00 1;drop',
     'ção',
-  ])('asks for nothing in %j', (text) => expect(parseQuickCode(text)).toBeNull())
+  ])('is null for %j', (text) => expect(parseQuickCode(text)).toBeNull())
 
-  it('never throws and never answers a code it would write differently', () => {
+  it('never throws and never returns a code it would format differently', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parseQuickCode(text)

@@ -7,7 +7,7 @@ export interface QuickCode {
   readonly code: string
 }
 
-/** A code as it is stored and looked up: upper case, without blanks or separators people type by habit. */
+/** The stored form of a code: upper case, without spaces or separators that users type. */
 export const normaliseCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export const normaliseCode = (text: string): string =>
     .replace(/[\s\-._/]+/g, '')
 
 /**
- * What a typed line asks for, or null while it asks for nothing yet ('', '3*', '0*H001', '1000*H001').
+ * The order in a typed line, or null while it is incomplete ('', '3*', '0*H001', '1000*H001').
  * Accepts `*`, `x` and `×` between quantity and code, since keypads differ.
  */
 export const parseQuickCode = (text: string): QuickCode | null => {

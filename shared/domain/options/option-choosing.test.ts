@@ -38,13 +38,13 @@ const crust = group('crust', 0, 1, [option('cheese'), option('cream')])
 const extras = group('extras', 0, 2, [option('bacon'), option('egg'), option('onion'), option('out', false)])
 
 describe('choosing options', () => {
-  it('lets one take the place of the other, and stay where one is required', () => {
+  it('replaces a single choice, and keeps it where one is required', () => {
     expect(pressOption(size, ['bacon', 'small'], 'large')).toEqual(['bacon', 'large'])
     expect(pressOption(size, ['small'], 'small')).toEqual(['small'])
     expect(pressOption(crust, ['cheese'], 'cheese')).toEqual([])
   })
 
-  it('takes as many as the group says, and gives up what is pressed again', () => {
+  it('accepts as many as the group allows, and removes what is pressed again', () => {
     const full = pressOption(extras, ['bacon'], 'egg')
     expect(full).toEqual(['bacon', 'egg'])
     expect(isFull(extras, full)).toBe(true)
@@ -53,26 +53,26 @@ describe('choosing options', () => {
     expect(isFull(size, ['small'])).toBe(false)
   })
 
-  it('takes nothing that is sold out, but gives it up', () => {
+  it('accepts nothing sold out, but removes it', () => {
     expect(pressOption(extras, [], 'out')).toEqual([])
     expect(pressOption(extras, ['out'], 'out')).toEqual([])
   })
 
-  it('takes a whole group back', () => {
+  it('removes all choices of a group', () => {
     expect(withoutGroup(crust, ['small', 'cheese'])).toEqual(['small'])
   })
 
-  it('goes on from earlier choices with what can still be had, in order', () => {
+  it('starts from the earlier choices that are still available, in order', () => {
     expect(stillAvailable([size, extras], ['egg', 'gone', 'out', 'small'])).toEqual(['small', 'egg'])
   })
 
-  it('leads to the first group that is to be put right, in the order they are asked', () => {
+  it('finds the first incomplete group, in order', () => {
     const problems = checkChoices([crust, size, extras], ['bacon', 'egg', 'onion'])
     expect(groupToMend([crust, size, extras], problems)).toBe(size)
     expect(groupToMend([crust], [])).toBeNull()
   })
 
-  it('asks nothing where there is no choice, and asks where there is one', () => {
+  it('skips groups without a real choice', () => {
     expect(choicesWithoutAsking([crust, extras])).toEqual([])
     expect(choicesWithoutAsking([group('only', 1, 1, [option('one'), option('out', false)])])).toEqual([
       'one',

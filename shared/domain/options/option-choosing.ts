@@ -1,4 +1,4 @@
-/** How choices are made, by touch and by keys; what they cost and whether they are complete is shared/domain/options/options. */
+/** Choosing options by touch and by keys; prices and completeness are in shared/domain/options/options. */
 import {
   canonicalChoices,
   checkChoices,
@@ -12,17 +12,17 @@ type Group = Pick<OfferedGroup, 'min_choices' | 'max_choices' | 'options'>
 const chosenOf = ({ options }: Group, choices: readonly string[]): readonly string[] =>
   choices.filter((id) => options.some((option) => option.id === id))
 
-/** The choices without anything of the group: its 'none', where nothing must be chosen. */
+/** The choices without those of the group: its 'none', where nothing is required. */
 export const withoutGroup = (group: Group, choices: readonly string[]): readonly string[] =>
   choices.filter((id) => !chosenOf(group, choices).includes(id))
 
-/** Whether the group takes nothing more beside what is chosen in it. One that takes a single choice changes it instead. */
+/** Whether the group is full. A group with a single choice replaces it instead. */
 export const isFull = (group: Group, choices: readonly string[]): boolean =>
   group.max_choices > 1 && chosenOf(group, choices).length >= group.max_choices
 
 /**
- * The choices after an option was pressed: chosen, or given up again. Where one is chosen it takes the place of the other, and
- * stays where one is required; a full group takes nothing more, and what is sold out is only given up.
+ * The choices after an option was pressed: added or removed. A single choice is replaced, and stays where one is
+ * required; a full group accepts no more, and a sold-out option can only be removed.
  */
 export const pressOption = (
   group: Group,
@@ -51,13 +51,13 @@ export const stillAvailable = (
   )
 }
 
-/** The first group, in the order they are asked, in which something is to be put right; null when all is well. */
+/** The first incomplete group, in order; null when all are complete. */
 export const groupToMend = <G extends { readonly id: string }>(
   groups: readonly G[],
   problems: readonly ChoiceProblem[],
 ): G | null => groups.find(({ id }) => problems.some(({ group_id }) => group_id === id)) ?? null
 
-/** What goes along without a question: of each required group the only thing there is; null where somebody must choose. */
+/** The preselected choices: the only option of each required group; null where the user must choose. */
 export const choicesWithoutAsking = (groups: readonly OfferedGroup[]): readonly string[] | null => {
   const start = startChoices(groups)
   return checkChoices(groups, start).length === 0 ? start : null

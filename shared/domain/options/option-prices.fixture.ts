@@ -1,4 +1,7 @@
-/** Dishes with options and what they cost: one table that shared/domain/options/options and SQL's app.priced_choices are both held to. For tests alone. */
+/**
+ * Products with options and their prices: one table that tests both shared/domain/options/options and SQL's
+ * app.priced_choices. For tests alone.
+ */
 import type { HalvesPrice, OptionRule } from './options'
 
 const NAMES = [
@@ -21,7 +24,7 @@ const NAMES = [
 ] as const
 export type CaseName = (typeof NAMES)[number]
 
-/** The id of whatever has a name here. */
+/** The id of anything named here. */
 export const caseId = (name: CaseName): string =>
   `00000000-0000-4000-8000-${String(NAMES.indexOf(name) + 1).padStart(12, '0')}`
 
@@ -31,7 +34,7 @@ interface CaseItem {
   readonly cents: number
   readonly promotion?: number
   readonly soldOut?: boolean
-  /** Its category is put away. */
+  /** Its category is archived. */
   readonly isPutAway?: boolean
   readonly asks?: readonly CaseName[]
 }
@@ -51,14 +54,14 @@ export const CASE_ITEMS: readonly CaseItem[] = [
   { name: 'toscana', kind: 'product', cents: 5690, soldOut: true },
   { name: 'bacon', kind: 'product', cents: 700 },
   { name: 'feijoada', kind: 'product', cents: 3990, isPutAway: true },
-  // A promotion above the price is none.
+  // A promotion above the price has no effect.
   { name: 'agua', kind: 'product', cents: 450, promotion: 600 },
   { name: 'combo', kind: 'combo', cents: 4990, promotion: 4590, asks: ['acompanhamento', 'bebida'] },
 ]
 
 interface CaseOption {
   readonly name: CaseName
-  /** Null: its product's. */
+  /** Null: the price of its product. */
   readonly cents: number | null
   readonly product?: CaseName | 'none'
   readonly soldOut?: boolean
@@ -156,7 +159,7 @@ export interface OptionCase {
   readonly lines: readonly CaseLine[]
   /** The sum of the available lines. */
   readonly total_cents: number
-  /** The bill in cash, with the company's percentages. */
+  /** The bill paid in cash, with the company's percentages. */
   readonly bill?: {
     readonly fee_percent: number
     readonly discount_percent: number

@@ -1,8 +1,8 @@
-/** What is offered with a dish and what the chosen costs (docs/adr/0013): what a menu's first view needs of options, and no more. */
+/** The options of a product and their prices (docs/adr/0013): only what a menu's first view needs. */
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 
 export type OptionRule = 'sum' | 'halves'
-/** What a half-and-half costs. */
+/** The price rule of a half-and-half. */
 export type HalvesPrice = 'dearest' | 'average'
 
 export type Texts = Readonly<Record<string, { name?: string; description?: string }>>
@@ -72,7 +72,7 @@ const offeredOption = (option: Option, productOf: ProductOf): OfferedOption[] =>
   ]
 }
 
-/** What is asked with an item, in its order. Groups that are gone or put away are not asked; nor is an option whose product is gone. */
+/** The option groups of an item, in order, without missing or archived groups and without options whose product is gone. */
 export const offeredGroups = (
   item: Pick<Item, 'option_group_ids'>,
   groupOf: (id: string) => Group | null | undefined,
@@ -94,7 +94,7 @@ const productsOf = (items: readonly Product[]): ReadonlyMap<string, Product> => 
   return made
 }
 
-/** The same of an item on a menu as screens have it. */
+/** The same for an item of a menu on screens. */
 export const groupsOf = (item: Pick<Item, 'option_group_ids'>, menu: OptionMenu): OfferedGroup[] => {
   if (!item.option_group_ids?.length || !menu.option_groups) return []
   const groups = new Map(menu.option_groups.map((group) => [group.id, group]))
@@ -106,7 +106,7 @@ export const groupsOf = (item: Pick<Item, 'option_group_ids'>, menu: OptionMenu)
   )
 }
 
-/** What of the choices the group offers. */
+/** The choices that belong to the group. */
 export const chosenIn = (group: OfferedGroup, choices: readonly string[]): readonly OfferedOption[] =>
   group.options.filter(({ id }) => choices.includes(id))
 
@@ -133,7 +133,7 @@ export const priceOfChoices = (
     return total + price
   }, 0)
 
-/** What one of the item costs with these choices, in cents. */
+/** The unit price of the item with these choices, in cents. */
 export const priceWithChoices = (
   item: Item,
   groups: readonly OfferedGroup[],

@@ -50,8 +50,8 @@ const itemOf = (name: Parameters<typeof caseId>[0]) => {
   return { ...found, groups: groupsOf(found, menu) }
 }
 
-describe('dishes with options cost', () => {
-  it.each(OPTION_CASES)('what the table says: $name', ({ lines, halves, total_cents, bill }) => {
+describe('prices of products with options', () => {
+  it.each(OPTION_CASES)('match the table: $name', ({ lines, halves, total_cents, bill }) => {
     const asked = lines.map(({ item, quantity, choices, unit_cents }, index) => ({
       id: String(index),
       product_id: caseId(item),
@@ -93,13 +93,13 @@ describe('dishes with options cost', () => {
   })
 })
 
-describe('what is asked with a dish', () => {
-  it('is nothing on a menu without groups', () => {
+describe('option groups of a product', () => {
+  it('are none on a menu without groups', () => {
     expect(groupsOf(itemOf('hamburguer'), { items })).toEqual([])
     expect(groupsOf({}, menu)).toEqual([])
   })
 
-  it('comes in the dish’s order, without groups that are put away and options whose product is gone', () => {
+  it('come in the product’s order, without archived groups and options whose product is gone', () => {
     expect(itemOf('hamburguer').groups.map(({ name }) => name)).toEqual(['tamanho', 'adicionais'])
     const flavours = itemOf('meio-a-meio').groups[0]?.options ?? []
     expect(flavours.map(({ name, price_cents, is_available }) => [name, price_cents, is_available])).toEqual([
@@ -110,7 +110,7 @@ describe('what is asked with a dish', () => {
     ])
   })
 
-  it('a combo is no part of another dish', () => {
+  it('never contain a combo as an option', () => {
     const group = groupOf({ name: 'bebida', rule: 'sum', least: 0, most: 1, options: [] })
     const option = { ...groupOf(CASE_GROUPS[2] as CaseGroup).options[0], product_id: caseId('combo') }
     const groups = groupsOf(
@@ -126,7 +126,7 @@ describe('choices', () => {
   const pizza = itemOf('meio-a-meio').groups
   const ids = (...names: Parameters<typeof caseId>[0][]) => names.map(caseId)
 
-  it('report what is missing, too much and gone, group by group', () => {
+  it('report missing, surplus and unavailable ones, group by group', () => {
     expect(checkChoices(burger, ids('ovo', 'catupiry'))).toEqual([
       { kind: 'missing', group_id: caseId('tamanho'), by: 1 },
       { kind: 'gone', group_id: caseId('adicionais'), option_id: caseId('ovo') },
@@ -138,13 +138,13 @@ describe('choices', () => {
     ])
   })
 
-  it('stand in the groups’ and options’ order, each once, what is not offered last', () => {
+  it('are sorted by groups and options, each once, unavailable ones last', () => {
     const canonical = ids('duplo', 'bacon-extra', 'cheddar', 'catupiry', 'molho')
     expect(canonicalChoices(burger, [...canonical].reverse())).toEqual(canonical)
     expect(canonicalChoices(burger, [...canonical, ...canonical])).toEqual(canonical)
   })
 
-  it('start with what a required group alone has', () => {
+  it('start with the only option of a required group', () => {
     expect(startChoices(burger)).toEqual([])
     const [size, extras] = burger
     const only = size && { ...size, options: size.options.filter(({ name }) => name === 'simples') }
@@ -156,7 +156,7 @@ describe('choices', () => {
     expect(startChoices(soldOut ? [soldOut] : [])).toEqual(ids('duplo'))
   })
 
-  it('are kept by name and price, parts of a half-and-half by how many share it', () => {
+  it('are stored with name and price, parts of a half-and-half with their number', () => {
     const chosen = chosenOptions(pizza, ids('catupiry', 'meia-calabresa', 'meia-margherita'))
     expect(chosen).toEqual([
       {
@@ -181,7 +181,7 @@ describe('choices', () => {
     expect(choicesText(undefined)).toBe('')
   })
 
-  it('are named in a language where it is asked for', () => {
+  it('are named in a given language', () => {
     const english = chosenOptions(
       burger,
       ids('cheddar'),

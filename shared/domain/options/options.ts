@@ -1,4 +1,7 @@
-/** What can be chosen with a dish and what it costs (docs/adr/0013); SQL's app.priced_choices decides the same on the server. */
+/**
+ * Validation and pricing of a product's options (docs/adr/0013); SQL's app.priced_choices implements the same on the
+ * server.
+ */
 import { chosenIn, type OfferedGroup, type Texts } from './option-prices'
 
 export {
@@ -12,13 +15,13 @@ export {
   type OptionRule,
 } from './option-prices'
 
-/** Groups of one dish, options of one group, choices of one line: more is no menu. */
+/** Limits for groups of one product, options of one group, and choices of one line. */
 export const OPTION_LIMITS = { groups: 20, options: 60, choices: 60, parts: 4 }
 
 export type ChoiceProblem =
-  /** So many more must be chosen in the group. */
+  /** How many more must be chosen in the group. */
   | { readonly kind: 'missing'; readonly group_id: string; readonly by: number }
-  /** So many fewer may be chosen in it. */
+  /** How many fewer may be chosen in it. */
   | { readonly kind: 'too_many'; readonly group_id: string; readonly by: number }
   /** Chosen and not available: sold out, or in none of the item's groups (`group_id` null). */
   | { readonly kind: 'gone'; readonly group_id: string | null; readonly option_id: string }
@@ -38,7 +41,7 @@ const problemsIn = (group: OfferedGroup, choices: readonly string[]): ChoiceProb
   return problems
 }
 
-/** Everything that keeps a line with these choices from being sold; none when it can be. */
+/** Everything that prevents selling a line with these choices; empty when nothing does. */
 export const checkChoices = (
   groups: readonly OfferedGroup[],
   choices: readonly string[],
@@ -52,20 +55,20 @@ export const checkChoices = (
   ]
 }
 
-/** The choices in the groups' and options' order, each once; what no group offers comes last. */
+/** The choices in the order of groups and options, each once; those that no group offers come last. */
 export const canonicalChoices = (groups: readonly OfferedGroup[], choices: readonly string[]): string[] => {
   const offered = groups.flatMap((group) => chosenIn(group, choices).map(({ id }) => id))
   return [...new Set([...offered, ...[...choices].sort()])]
 }
 
-/** What is chosen before anybody chose: of a required group that leaves no choice, what there is. */
+/** The initial choices: the only option of each required group. */
 export const startChoices = (groups: readonly OfferedGroup[]): string[] =>
   groups.flatMap(({ min_choices, options }) => {
     const [only, ...others] = options.filter(({ is_available }) => is_available)
     return min_choices === 1 && only && others.length === 0 ? [only.id] : []
   })
 
-/** A choice as an order keeps it; `parts`: of a half-and-half, how many share the dish. */
+/** A choice as an order stores it; `parts`: of a half-and-half, how many share the dish. */
 export interface Choice {
   readonly option_id: string
   readonly group: string
@@ -79,7 +82,7 @@ interface Named {
   readonly translations: Texts
 }
 
-/** What was chosen, for the order's line; `nameOf` names it in a language, its own name where none is given. */
+/** The choices for the order's line; `nameOf` translates names, by default the options' own names. */
 export const chosenOptions = (
   groups: readonly OfferedGroup[],
   choices: readonly string[],
@@ -105,9 +108,9 @@ export interface NamedChoice {
   readonly parts?: number | undefined
 }
 
-/** One choice in words: '½ Calabresa', 'Bacon'. */
+/** One choice as text: '½ Calabresa', 'Bacon'. */
 export const choiceText = ({ name, parts = 1 }: NamedChoice): string => `${SHARES[parts] ?? ''}${name}`
 
-/** All of them in one line, as cards, bills and histories name them; empty where nothing was chosen. */
+/** All choices in one line, for cards, bills and histories; empty without any. */
 export const choicesText = (choices: readonly NamedChoice[] | undefined): string =>
   (choices ?? []).map(choiceText).join(', ')

@@ -62,7 +62,7 @@ describe('starting prices of products', () => {
     ],
   }
 
-  it('count what must be chosen at its cheapest, and nothing that is sold out', () => {
+  it('count required choices at their cheapest, and nothing that is sold out', () => {
     const prices = startingPrices({ ...menu, company: {} })
     expect([...prices]).toEqual([
       ['half', 5_000],
@@ -75,7 +75,7 @@ describe('starting prices of products', () => {
     expect(prices.get('half')).toBe(4_751)
   })
 
-  it('are none on a menu without options', () => {
+  it('are empty on a menu without options', () => {
     expect(startingPrices({ items: menu.items, company: {} }).size).toBe(0)
   })
 })

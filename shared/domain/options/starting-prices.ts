@@ -1,4 +1,4 @@
-/** What the cards of a menu say of dishes with which something must be chosen (docs/adr/0013). */
+/** The 'from' prices on menu cards of products with required choices (docs/adr/0013). */
 import { groupsOf, priceWithChoices, type HalvesPrice, type OfferedGroup } from './option-prices'
 
 interface Item {
@@ -23,7 +23,7 @@ const cheapestOf = ({ options, min_choices }: OfferedGroup): readonly string[] =
     .slice(0, min_choices)
     .map(({ id }) => id)
 
-/** The least that one costs, in cents, of every item with which something must be chosen; others are not in it. */
+/** The lowest unit price, in cents, of every item with required choices; other items are not included. */
 export const startingPrices = (menu: Menu): ReadonlyMap<string, number> =>
   new Map(
     menu.items.flatMap((item) => {

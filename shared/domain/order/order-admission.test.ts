@@ -12,12 +12,12 @@ const working = { orders_paused: false }
 const paused = { orders_paused: true }
 const NEXT = at('2026-11-28T11:00:00')
 
-describe('a company takes web orders', () => {
+describe('a company accepts web orders', () => {
   it('while it is open', () => {
     expect(admissionAt(working, hours, at('2026-11-21T12:00:00'))).toEqual({ kind: 'open' })
   })
 
-  it('not while it is closed, and tells when it opens', () => {
+  it('not while it is closed, and says when it opens', () => {
     expect(admissionAt(working, hours, at('2026-11-21T10:00:00'))).toEqual({
       kind: 'closed',
       opens: at('2026-11-21T11:00:00'),
@@ -30,7 +30,7 @@ describe('a company takes web orders', () => {
     expect(admissionAt(paused, hours, at('2026-11-22T12:00:00'))).toEqual({ kind: 'paused', opens: NEXT })
   })
 
-  it('always where it never filled in its hours', () => {
+  it('always where it has no hours', () => {
     const none = { ...hours, opening_hours: [] }
     expect(admissionAt(working, none, at('2026-11-22T03:00:00'))).toEqual({ kind: 'open' })
   })

@@ -1,7 +1,10 @@
-/** Whether a company takes web orders now (DECISIONS 17); SQL's app.admit_web_order decides the same when one is sent. */
+/**
+ * Whether a company accepts web orders now (DECISIONS 17); SQL's app.admit_web_order implements the same for a sent
+ * order.
+ */
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'
 
-/** `opens`: when it opens next, ms since 1970; null while it is open, or where two weeks hold no opening. */
+/** `opens`: when it opens next, ms since 1970; null while it is open, or without an opening within two weeks. */
 export type Admission =
   | { readonly kind: 'open' }
   | { readonly kind: 'paused'; readonly opens: number | null }

@@ -53,7 +53,7 @@ const order: Order = {
 }
 
 describe('an exported history', () => {
-  it('has a row for every line that stands, money as spreadsheets read it, and no formulas', () => {
+  it('has a row for every line that is not voided, money as spreadsheets read it, and no formulas', () => {
     const words = {
       heading: (column: string) => column.toUpperCase(),
       status: (status: string) => status,

@@ -19,7 +19,7 @@ export const HISTORY_COLUMNS = [
 ] as const
 export type HistoryColumn = (typeof HISTORY_COLUMNS)[number]
 
-/** What the export reads of an order; `S` are its states, `F` where it may come from. */
+/** The fields of an order that the export reads; `S` are its states, `F` its origins. */
 export interface HistoryOrder<S extends string, F extends string> {
   readonly number: string
   readonly placed_at: string
@@ -44,16 +44,16 @@ export interface HistoryWords<S extends string, F extends string> {
   readonly heading: (column: HistoryColumn) => string
   readonly status: (status: S) => string
   readonly source: (source: F) => string
-  /** A moment's date and time as the company's clock has them. */
+  /** Date and time of a moment in the company's local time. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string
 }
 
-/** '12,90' for 1290 cents: as a spreadsheet in Brazil reads a number. */
+/** '12,90' for 1290 cents: the number format of Brazilian spreadsheets. */
 export const decimal = (cents: number): string =>
   `${String(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`
 
-/** Orders as the cells of a CSV file: a heading and a row for every line that was not taken back. */
+/** Orders as the cells of a CSV file: a heading and a row for every line that is not voided. */
 export const historyCells = <S extends string, F extends string>(
   orders: readonly HistoryOrder<S, F>[],
   words: HistoryWords<S, F>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextCounter, terminalNumber } from './order-number'
 
 describe('order number', () => {
-  it('counts from 001 to 999 and round', () => {
+  it('counts from 001 to 999 and starts over', () => {
     expect(terminalNumber('A', nextCounter(0))).toBe('A001')
     expect(terminalNumber('A', nextCounter(16))).toBe('A017')
     expect(terminalNumber('AB', nextCounter(998))).toBe('AB999')
@@ -19,7 +19,7 @@ describe('order number', () => {
     expect(seen.size).toBe(999)
   })
 
-  it('recovers from a stored counter that makes no sense', () => {
+  it('recovers from an invalid stored counter', () => {
     expect(nextCounter(-3)).toBe(1)
     expect(nextCounter(12_345)).toBe(1)
   })

@@ -1,8 +1,8 @@
-/** The number people read on an order (DESIGN §5, 'Identity'). It is no identity: that is the order's UUID. */
+/** The number on an order (DESIGN §5, 'Identity'). The order's identity is its UUID. */
 
 const LAST = 999
 
-/** The counter after `last`: 001 to 999 and round again; it asks no clock and no date. */
+/** The counter after `last`: 001 to 999 and over again, independent of clock and date. */
 export const nextCounter = (last: number): number => (last >= LAST || last < 0 ? 1 : last + 1)
 
 /** 'A017' for prefix 'A' and counter 17. */

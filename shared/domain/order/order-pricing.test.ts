@@ -21,7 +21,7 @@ const line = (id: string, quantity: number, unit_price_cents: number) => ({
 })
 
 describe('pricing an order by the menu', () => {
-  it('takes code, name, category and price from the menu when the total is the one seen', () => {
+  it('uses code, name, category and price of the menu when the total is the one on screen', () => {
     const pricing = priceLines([line('a', 3, 1000)], { itemOf: () => item(1000) }, 3000)
     expect(pricing).toEqual({
       kind: 'as_seen',
@@ -30,7 +30,7 @@ describe('pricing an order by the menu', () => {
     })
   })
 
-  it('tells another price instead of taking it', () => {
+  it('reports another price instead of applying it', () => {
     const pricing = priceLines(
       [line('a', 2, 1000)],
       { itemOf: () => item(1000, { promotion_price_cents: 900 }) },
@@ -39,7 +39,7 @@ describe('pricing an order by the menu', () => {
     expect(pricing).toMatchObject({ kind: 'changed', total_cents: 1800, lines: [{ unit_price_cents: 900 }] })
   })
 
-  it('leaves what is sold out or gone out of the total, and says so by line', () => {
+  it('excludes unavailable lines from the total, and marks them', () => {
     const items: Record<string, ReturnType<typeof item>> = {
       'product-a': item(500),
       'product-b': item(700, { is_available: false }),

@@ -1,4 +1,7 @@
-/** Whether an order is what the person saw (DECISIONS 10); SQL's app.priced_as_seen decides the same on the server. */
+/**
+ * Whether an order still has the prices on screen (DECISIONS 10); SQL's app.priced_as_seen implements the same on the
+ * server.
+ */
 import {
   checkChoices,
   chosenOptions,
@@ -20,11 +23,11 @@ interface Item {
   readonly price_cents: number
   readonly promotion_price_cents: number | null
   readonly is_available: boolean
-  /** What is asked with it; absent where nothing is. */
+  /** Its option groups; absent where it has none. */
   readonly groups?: readonly OfferedGroup[]
 }
 
-/** The products and combos of lines, and what a half-and-half costs there. */
+/** The products and combos of the lines, and the price rule of half-and-halfs. */
 export interface PriceList {
   /** Null where the item is gone. */
   readonly itemOf: (productId: string) => Item | null
@@ -40,13 +43,13 @@ export interface PricedLine {
   readonly choices?: readonly string[] | undefined
 }
 
-/** A line with its choices as they are sold. */
+/** A line with its choices as sold. */
 export type Sold<L> = Omit<L, 'choices'> & { choices?: Choice[] }
 
 export type Pricing<L> =
   /** The lines with the menu's code, name, category, price and choices. */
   | { readonly kind: 'as_seen'; readonly lines: Sold<L>[]; readonly total_cents: number }
-  /** Another total, or something is sold out or gone; the total is that of what can still be had. */
+  /** Another total, or a line is unavailable; the total is that of the available lines. */
   | { readonly kind: 'changed'; readonly total_cents: number; readonly lines: PricedLine[] }
 
 interface Priced<L> {
@@ -76,7 +79,7 @@ const priceLine = <L extends Line>(asked: L, { itemOf, halves }: PriceList): Pri
   }
 }
 
-/** Prices lines by the menu, with what was chosen; what is missing, too much or gone among the choices makes a line unavailable. */
+/** Prices lines by the menu, with their choices; invalid choices make a line unavailable. */
 export const priceLines = <L extends Line>(
   lines: readonly L[],
   list: PriceList,

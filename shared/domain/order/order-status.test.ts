@@ -58,7 +58,7 @@ describe('order status', () => {
     expect(transitionOf('placed', 'cancelled', null)).toEqual({ kind: 'refused', code: 'reason_required' })
   })
 
-  it('keeps delivered and cancelled off the board', () => {
+  it('removes delivered and cancelled orders from the board', () => {
     expect(ALL.filter(isOpen)).toEqual(['placed', 'preparing', 'ready'])
     expect(ALL.map(nextStatus)).toEqual(['preparing', 'ready', 'delivered', null, null])
   })

@@ -12,18 +12,18 @@ const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
 
 export type Transition =
   | { kind: 'change' }
-  /** The state was passed already: succeed and change nothing, so that a repeated or late tap is harmless. */
+  /** The state was passed already: succeeds without a change, so that a repeated or late tap is harmless. */
   | { kind: 'passed' }
   /** ready → preparing, logged as a step back. */
   | { kind: 'recall' }
   | { kind: 'refused'; code: 'order_final' | 'reason_required' }
 
-/** The state a step leads to. */
+/** The state after a step. */
 export const targetOf = (step: OrderStep): OrderStatus => (step === 'recall' ? 'preparing' : step)
 
 /**
- * The outcome of `step` on an order in state `from`; cancelling needs a reason. The recall is a step of
- * its own, so that a late or repeated 'preparing' takes no finished dish back.
+ * The outcome of `step` on an order in state `from`; cancelling needs a reason. The recall is a step of its own, so
+ * that a late or repeated 'preparing' recalls no finished dish.
  */
 export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string | null): Transition => {
   if (from === targetOf(step)) return { kind: 'passed' }
@@ -39,7 +39,7 @@ export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string 
   return RANK[step] > RANK[from] ? { kind: 'change' } : { kind: 'passed' }
 }
 
-/** Whether the kitchen still has to do something about it. */
+/** Whether the kitchen still has to work on it. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled'
 
 /** The next step of the kitchen's button, or null when there is none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { effectivePriceCents, isPromoted, tableKey, tableTotals, totalOfLines } from './order-totals'
 
 describe('order totals', () => {
-  it('takes the promotion only where it is lower', () => {
+  it('uses the promotion price only where it is lower', () => {
     expect(effectivePriceCents({ price_cents: 1000, promotion_price_cents: 800 })).toBe(800)
     expect(effectivePriceCents({ price_cents: 1000, promotion_price_cents: 1200 })).toBe(1000)
     expect(effectivePriceCents({ price_cents: 1000, promotion_price_cents: null })).toBe(1000)
@@ -20,7 +20,7 @@ describe('order totals', () => {
     ).toBe(3875)
   })
 
-  it('sums the orders of a table, free text as it is, cancelled ones left out [S3.order-table-total] [S3.order-table-text]', () => {
+  it('sums the orders of a table, free text included, cancelled ones left out [S3.order-table-total] [S3.order-table-text]', () => {
     const order = (table_number: string, comanda: string | null, total_cents: number, status = 'placed') => ({
       table_number,
       comanda,

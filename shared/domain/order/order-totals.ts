@@ -1,6 +1,6 @@
 /** Sums over orders and their lines; cents in, cents out. */
 
-/** What an item costs now: the promotion where it is lower than the price. */
+/** The present price of an item: the promotion price where it is lower. */
 export const effectivePriceCents = (item: {
   price_cents: number
   promotion_price_cents: number | null
@@ -13,7 +13,7 @@ export const effectivePriceCents = (item: {
 export const isPromoted = (item: { price_cents: number; promotion_price_cents: number | null }): boolean =>
   effectivePriceCents(item) < item.price_cents
 
-/** Total of lines going into an order. */
+/** The total of lines to order. */
 export const totalOfLines = (lines: readonly { quantity: number; unit_price_cents: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0)
 
@@ -24,7 +24,7 @@ interface TableOrder {
   total_cents: number
 }
 
-/** What identifies a tab: the table, and the comanda where one was typed; spelling and case do not matter. */
+/** The identity of a tab: the table, and the comanda where one was typed; case and accents do not matter. */
 export const tableKey = (order: { table_number: string; comanda: string | null }): string =>
   `${order.table_number.trim().toLowerCase()}\u0000${order.comanda?.trim().toLowerCase() ?? ''}`
 

@@ -14,7 +14,10 @@ import { NO_ACCESS, type Access } from '@shared/domain/access/permissions'
 
 const COMPANY = 'company'
 
-/** The household of supabase/tests/members.test.ts: role in the company, and what each holds everywhere (supabase/seed/people.ts). */
+/**
+ * The members of supabase/tests/members.test.ts: role in the company, and rights on the platform
+ * (supabase/seed/people.ts).
+ */
 const HOUSEHOLD: Readonly<Record<string, string>> = {
   dono: 'owner',
   multi: 'admin',
@@ -55,7 +58,7 @@ const sceneOf = (who: string): MemberScene => ({
 })
 
 describe('who may change whom in a company', () => {
-  // The same cases as in supabase/tests/members.test.ts; what SQL allows is null here.
+  // The same table as in supabase/tests/members.test.ts; null where SQL allows it.
   it.each([
     ['dono', 'sem-empresa', 'employee', null, null],
     ['dono', 'cliente', 'content_manager', null, null],
@@ -130,7 +133,7 @@ describe('who may change whom in a company', () => {
     expect(demotionRefusal(sceneOf(who), holderOf(whom), standingOf(whom))).toBe(refusal),
   )
 
-  it('an admin prepared while switched off gains nobody anything', () => {
+  it('an inactive admin gives nobody more rights', () => {
     const off = { role: 'employee', is_active: false }
     const wanted = { role: 'admin', is_active: false }
     expect(memberRefusal(sceneOf('usuarios'), holderOf('cozinha'), off, wanted)).toBe('above_yours')
@@ -141,21 +144,21 @@ describe('who may change whom in a company', () => {
     expect(promotionRefusal(sceneOf('dono'), holderOf('cozinha'), off)).toBe('not_found')
   })
 
-  it('reaches no other company', () => {
+  it('do not extend to another company', () => {
     const scene = { ...sceneOf('dono'), companyId: 'another' }
     expect(memberRefusal(scene, holderOf('cozinha'), null, { role: 'employee', is_active: true })).toBe(
       'not_allowed',
     )
   })
 
-  it('an owner beside another may go', () => {
+  it('let an owner leave beside another one', () => {
     const scene = { ...sceneOf('dono'), owners: ['dono', 'multi'] }
     expect(
       memberRefusal(scene, holderOf('dono'), standingOf('dono'), { role: 'admin', is_active: true }),
     ).toBeNull()
   })
 
-  it('offers the roles that would not be refused, and the one a person has', () => {
+  it('offer the roles that would be accepted, and the present one', () => {
     expect(offeredRoles(sceneOf('usuarios'), holderOf('cozinha'), standingOf('cozinha'))).toEqual([
       'employee',
       'user_manager',
@@ -166,7 +169,7 @@ describe('who may change whom in a company', () => {
     expect(offeredRoles(sceneOf('multi'), null, null)).not.toContain('owner')
   })
 
-  it('ranks, and knows the staff', () => {
+  it('rank roles, and recognise the staff', () => {
     expect(['owner', 'admin', 'employee', 'user', null].map(rankOf)).toEqual([3, 2, 1, 0, -1])
     expect(['owner', 'user_manager', 'customer', 'user'].map(isStaffRole)).toEqual([true, true, false, false])
     expect(rightsAs(holderOf('funcionario'), 'customer', COMPANY)).toEqual(['isMember'])

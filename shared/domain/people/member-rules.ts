@@ -9,14 +9,17 @@ import {
 } from '@shared/domain/access/permissions'
 
 /**
- * Who may change whom in a company (spec §4 'User', DECISIONS 2). SQL's app.check_member_change decides the same from the same
- * cases; here it spares people a button that would be refused.
+ * Who may change whom in a company (spec §4 'User', DECISIONS 2). SQL's app.check_member_change implements the same
+ * table; here it hides buttons whose request would be rejected.
  */
 
-/** Which rule refuses; 'not_allowed' is who may not manage users at all, the others are the backend's `details.reason`. */
+/**
+ * The rule that rejects; 'not_allowed' means that the caller may not manage users at all, the others are the backend's
+ * `details.reason`.
+ */
 export type MemberRefusal = 'not_allowed' | 'not_found' | 'self' | 'owner' | 'above_yours' | 'last_owner'
 
-/** What a person holds everywhere. */
+/** A user's rights on the platform. */
 export interface Holder {
   readonly user_id: string
   readonly roles: readonly string[]
@@ -24,13 +27,13 @@ export interface Holder {
   readonly funcionario_adiciona: boolean
 }
 
-/** What a person is in one company. */
+/** A user's membership in one company. */
 export interface Standing {
   readonly role: string
   readonly is_active: boolean
 }
 
-/** The caller and the company's people: what every rule looks at. */
+/** The caller and the company's members: the input of every rule. */
 export interface MemberScene {
   readonly companyId: string
   readonly caller: { readonly user_id: string; readonly access: Access }
@@ -56,7 +59,7 @@ export const rightsAs = (
 
 const NOBODY: Omit<Holder, 'user_id'> = { roles: [], permissions: [], funcionario_adiciona: false }
 
-/** Why somebody who is no super admin may not do it, or null. */
+/** Why a user who is no super admin may not do it, or null. */
 const refusalOfManager = (
   { companyId, caller }: MemberScene,
   person: Holder | null,
@@ -66,12 +69,12 @@ const refusalOfManager = (
   const mine =
     caller.access.memberships.find((held) => held.company_id === companyId && held.is_active)?.role ?? null
   const isOneself = person?.user_id === caller.user_id
-  // Oneself: only downwards.
+  // Oneself: only to a lower role.
   if (isOneself && wanted.role !== known?.role && rankOf(wanted.role) >= rankOf(known?.role ?? null))
     return 'self'
   if ((known?.role === 'owner' || wanted.role === 'owner') && mine !== 'owner') return 'owner'
   if (known?.role === 'admin' && rankOf(mine) < 2) return 'above_yours'
-  // Nobody gains what the caller has not. A membership that is switched off counts as what it would be.
+  // Nobody gains rights that the caller lacks. An inactive membership counts as if it were active.
   const holder = person ?? NOBODY
   const held = new Set([
     ...(known?.is_active ? rightsAs(holder, known.role, companyId) : []),
@@ -80,7 +83,10 @@ const refusalOfManager = (
   return rightsAs(holder, wanted.role, companyId).every((right) => held.has(right)) ? null : 'above_yours'
 }
 
-/** Why a membership may not become what is wanted, or null. `person` is null for an address without an account, `known` for no member. */
+/**
+ * Why a membership may not be changed like this, or null. `person` is null for an address without an account, `known`
+ * for no member.
+ */
 export const memberRefusal = (
   scene: MemberScene,
   person: Holder | null,
@@ -98,7 +104,7 @@ export const memberRefusal = (
   return wasOwner && !staysOwner && !hasAnother ? 'last_owner' : null
 }
 
-/** Why somebody may not be made an admin, or null (spec §4, 'promote to … admin'). */
+/** Why a user may not be made an admin, or null (spec §4, 'promote to … admin'). */
 export const promotionRefusal = (
   scene: MemberScene,
   person: Holder,
@@ -110,7 +116,7 @@ export const promotionRefusal = (
   return memberRefusal(scene, person, known, { ...known, role: 'admin' })
 }
 
-/** Why an admin may not be made an employee again, or null; of whom is none there is nothing to take. */
+/** Why an admin may not be made an employee again, or null; null also for a user who is no admin. */
 export const demotionRefusal = (
   scene: MemberScene,
   person: Holder,
@@ -123,7 +129,7 @@ export const demotionRefusal = (
   return memberRefusal(scene, person, known, { ...known, role: 'employee' })
 }
 
-/** Roles a form may offer for a person, the one they have among them. */
+/** Roles that a form may offer for a user, their present one included. */
 export const offeredRoles = (
   scene: MemberScene,
   person: Holder | null,

@@ -115,7 +115,7 @@ const textOf = (
     .join('\n')
 
 describe("a tab's bill on paper", () => {
-  it('is there to be checked: equal lines together, fee, what is asked, what in cash, and no fiscal paper', () => {
+  it('can be checked: equal lines merged, fee, total, cash total, and the note that it is no fiscal document', () => {
     expect(textOf(opened, null)).toBe(
       [
         'Bella Napoli',
@@ -139,7 +139,7 @@ describe("a tab's bill on paper", () => {
     )
   })
 
-  it('keeps a dish apart from the same dish with something else chosen', () => {
+  it('separates a product from the same product with other choices', () => {
     const [pizza] = order.items
     const chosen = (id: string, name: string) => ({
       ...pizza,
@@ -155,27 +155,27 @@ describe("a tab's bill on paper", () => {
     expect(textOf(state, null)).toMatch(/2x Pizza .*90,00\n½ Atum\n1x Pizza .*45,00\n½ Bauru/)
   })
 
-  it('of one person says what is shared, and asks for their part to the cent', () => {
+  it('of one guest marks shared lines, and has their share to the cent', () => {
     const text = textOf(inThree, 'b1', { pix: '000201' })
     expect(text).toContain('Mesa 5 · Comanda 17 Conta 1')
     expect(text).toContain(
       'Itens R$ 145,01\nSua parte (1/3) R$ 48,34\nTaxa de serviço (10%) R$ 4,83\nA PAGAR R$ 53,17',
     )
     expect(text).toContain('Não confirma o pagamento.\n000201')
-    // What all of it asks for is what its bills ask for.
+    // The amount of the whole tab is the sum of its bills.
     expect(dueCents(paperOf(inThree, null), company)).toBe(
       ['b1', 'b2', 'b3'].reduce((cents, id) => cents + dueCents(paperOf(inThree, id), company), 0),
     )
   })
 
-  it('says what is paid already and what is left', () => {
+  it('shows what is paid and what is left', () => {
     const text = textOf(paid(inThree, 'b1', 4_834), null)
     expect(text).toContain('CONFERÊNCIA')
     expect(text).toContain('Pago R$ 50,75\nEm aberto R$ 96,67')
     expect(text).toContain('Conta 1 · Pago (Dinheiro) R$ 50,75\nConta 2 R$ 48,34\nConta 3 R$ 48,33')
   })
 
-  it('is a receipt once it is paid, with how and how much, and asks for nothing more', () => {
+  it('is a receipt once it is paid, with method and amount, and requests nothing more', () => {
     const one = paid(inThree, 'b1', 4_834)
     const text = textOf(one, 'b1', { pix: '000201', isCopy: true })
     expect(text).toContain('RECIBO\n2ª VIA')
@@ -189,7 +189,7 @@ describe("a tab's bill on paper", () => {
     expect(dueCents(paperOf(all, null), company)).toBe(0)
   })
 
-  it('is no wider than its paper, and there is none of an unknown bill', () => {
+  it('is no wider than its paper, and null for an unknown bill', () => {
     const narrow = laidOut(billTicket(paperOf(inThree, 'b2'), company, setting, null), 58)
     expect(Math.max(...narrow.map(({ text }) => text.length))).toBeLessThanOrEqual(32)
     const [tab] = opened.tabs

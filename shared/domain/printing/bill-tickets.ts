@@ -36,7 +36,7 @@ interface SharedTexts {
 
 interface Named {
   readonly name: string
-  /** What was chosen with it; absent where nothing was. */
+  /** The chosen options; absent where there are none. */
   readonly choices?: readonly NamedChoice[] | undefined
 }
 
@@ -49,22 +49,22 @@ interface PaperLine extends Named {
   readonly unit_price_cents: number
 }
 
-/** What is on one paper: a whole tab, or one of its bills. Money is integer cents. */
+/** The content of one paper: a whole tab, or one of its bills. Money is integer cents. */
 export interface BillPaper {
   readonly table_number: string
   readonly comanda: string | null
-  /** Of one bill, which of the tab's it is. */
+  /** For one bill, its number among the tab's bills. */
   readonly number: number | null
   readonly lines: readonly PaperLine[]
-  /** Of one bill among several of a split: how many share these lines. */
+  /** For one bill of a split: how many share these lines. */
   readonly among: number
   readonly lines_cents: number
-  /** What this paper is for, without fee and discount: one's share, or all lines. */
+  /** The amount before fee and discount: one's share, or all lines. */
   readonly subtotal_cents: number
   /** A whole tab's bills, where it has several. */
   readonly bills: readonly Bill[]
   readonly payments: readonly Payment[]
-  /** What is to be paid, in the amounts that are charged one by one. */
+  /** The unpaid amounts, as they are charged one by one. */
   readonly unpaid: readonly number[]
 }
 
@@ -85,7 +85,7 @@ const paymentsOf = (bills: readonly Bill[]): Payment[] => bills.flatMap(({ payme
 const unpaidOf = (bills: readonly Bill[]): number[] =>
   bills.filter(({ payment }) => payment === null).map(({ subtotal_cents }) => subtotal_cents)
 
-/** What a tab's paper says, or that of one of its bills; null where the tab has no such bill. */
+/** The paper of a tab, or of one of its bills; null where the tab has no such bill. */
 export const billPaperOf = <O extends NamedOrder>(
   state: TabState<O>,
   tab: Tab,
@@ -135,7 +135,7 @@ export const billPaperOf = <O extends NamedOrder>(
   }
 }
 
-/** Who sells, and on which terms. */
+/** The seller and its terms. */
 export interface BillCompany {
   readonly name: string
   readonly address: string
@@ -146,9 +146,9 @@ export interface BillCompany {
 export interface BillSetting {
   readonly texts: SharedTexts
   readonly language: string
-  /** IANA name of the company's. */
+  /** IANA name of the company's time zone. */
   readonly timeZone: string
-  /** Whether this receipt came out of a printer before. */
+  /** Whether this receipt was printed before. */
   readonly isCopy: boolean
   /** When it is printed, ISO 8601. */
   readonly at: string
@@ -156,7 +156,7 @@ export interface BillSetting {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 
-/** What is asked for: each amount with its own fee, as it will be charged; the discount for cash alone. */
+/** The amounts to pay: each with its own fee, as it will be charged; the discount for cash alone. */
 const asked = (paper: BillPaper, company: BillCompany, isCash: boolean): Payment[] =>
   paper.unpaid.map((cents) =>
     paymentOf(cents, {
@@ -166,13 +166,13 @@ const asked = (paper: BillPaper, company: BillCompany, isCash: boolean): Payment
     }),
   )
 
-/** What is left to pay, service fee included, as a code to pay by asks for it; 0 where everything is paid. */
+/** The unpaid amount with service fee, for a payment code; 0 where everything is paid. */
 export const dueCents = (paper: BillPaper, company: BillCompany): number =>
   sum(asked(paper, company, false).map(({ total_cents }) => total_cents))
 
 /**
- * A bill to look through before it is paid, marked as such, or the receipt once everything on it is paid. No fiscal paper; `pix` is the
- * text of a code to pay what is due by, null where there is none: it proves no payment.
+ * A bill to check before payment, marked as such, or the receipt once it is paid. Not a fiscal document; `pix` is the
+ * text of a payment code for the unpaid amount, null where there is none: it proves no payment.
  */
 export const billTicket = (
   paper: BillPaper,
@@ -200,14 +200,14 @@ export const billTicket = (
   ]
   const wayOf = ({ method }: Payment): string => words.methods[method]
 
-  /** What was paid, whole and by each payment. */
+  /** The payments, in total and one by one. */
   const receipt = (): TicketPart[] => [
     ...some(words.fee, sum(paper.payments.map(({ service_fee_cents }) => service_fee_cents))),
     ...some(words.discount, sum(paper.payments.map(({ discount_cents }) => discount_cents)), -1),
     pair(words.total, sum(paper.payments.map(({ total_cents }) => total_cents)), true),
     ...paper.payments.map((payment) => pair(wayOf(payment), payment.total_cents)),
   ]
-  /** What is to be paid; nobody has decided yet how. */
+  /** The unpaid amount, before a payment method is chosen. */
   const check = (): TicketPart[] => {
     const due = asked(paper, company, false)
     const inCash = asked(paper, company, true)

@@ -21,7 +21,7 @@ const order = (over: Partial<Order> = {}, lines: readonly string[] = ['1', '2'])
   ...over,
 })
 
-/** A printer's paper: what is due is marked, as the terminal does. */
+/** A printer and its paper: due tickets are marked as printed, as on a terminal. */
 const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> = {}) => {
   const marks = new Set<string>()
   const sight: DueSight<Line> = {
@@ -43,14 +43,14 @@ const paperOf = (kitchen: DuePrinter['kitchen'], over: Partial<DueSight<Line>> =
 }
 
 describe('what the kitchen prints automatically', () => {
-  it('is each line once, and what is added to an order alone', () => {
+  it('is each line once, and for additions only the new lines', () => {
     const look = paperOf('own')
     expect(look([order()])).toEqual([{ added: ['1', '2'], voided: [] }])
     expect(look([order()])).toEqual([])
     expect(look([order({}, ['1', '2', '3'])])).toEqual([{ added: ['3'], voided: [] }])
   })
 
-  it('is what was taken back, once, and only where it was printed', () => {
+  it('is a voided line, once, and only where it was printed', () => {
     const look = paperOf('own')
     look([order({}, ['1', '2'])])
     const taken = order({
@@ -66,7 +66,7 @@ describe('what the kitchen prints automatically', () => {
     expect(paperOf('own')([order({ status: 'cancelled' })])).toEqual([])
   })
 
-  it('is only what no kitchen screen has after ten seconds, where that is asked', () => {
+  it('is only what no kitchen screen has after ten seconds, in that mode', () => {
     const look = paperOf('unsent')
     expect(look([order()], { now: Date.parse(AT) + 9_999 })).toEqual([])
     expect(look([order({ sync_state: 'sent' })])).toEqual([])
@@ -79,7 +79,7 @@ describe('what the kitchen prints automatically', () => {
     ).toHaveLength(1)
   })
 
-  it('is what the whole company is ordered, from when the printer was set on, where that is asked', () => {
+  it('is every order of the company from the set-up of the printer on, in that mode', () => {
     expect(paperOf('all')([order({ terminal_id: null, sync_state: 'sent' })])).toHaveLength(1)
     expect(paperOf('own')([order({ terminal_id: 'another', sync_state: 'sent' })])).toEqual([])
     expect(paperOf('all')([order({ placed_at: '2026-03-01T11:59:59.000Z' })])).toEqual([])
@@ -91,7 +91,7 @@ describe('what the kitchen prints automatically', () => {
       { added: ['2'], voided: [] },
     ]))
 
-  it('is never a line twice and never one taken back unprinted, whatever comes in whatever order', () => {
+  it('is never a line twice and never a voided line that was not printed, in any sequence', () => {
     const orders = fc.array(
       fc.record({
         status: fc.constantFrom('placed', 'preparing', 'ready', 'delivered', 'cancelled'),

@@ -1,13 +1,16 @@
-/** Which kitchen's tickets are to come out by themselves: each line once at each printer, and once more when it is taken back. */
+/** Which kitchen tickets are printed automatically: each line once at each printer, and once more when it is voided. */
 import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
 
-/** A line is printed when it comes and when it is taken back: two marks, each made once. */
+/** A line is printed when it arrives and when it is voided: two marks, each set once. */
 export type PrintMark = 'added' | 'voided'
 
-/** An order this long on its way is printed where it was taken, for the kitchen's screen does not have it (DESIGN §5); ms. */
+/**
+ * An order unsent for this long is printed at its own terminal, since the kitchen's screen does not have it (DESIGN
+ * §5); ms.
+ */
 export const UNSENT_PRINT_AFTER_MS = 10_000
 
-/** A ticket that waited longer for its printer is not printed unseen: it may have been cooked from a screen long ago; ms. */
+/** A ticket that waited longer for its printer needs a decision: it may have been cooked from a screen long ago; ms. */
 export const OLD_TICKET_MS = 15 * 60_000
 
 export interface DuePrinter {
@@ -42,13 +45,13 @@ export interface DueSight<L extends DueLine> {
   /** This machine's clock, ms. */
   readonly now: number
   readonly isMarked: (printerId: string, lineId: string, mark: PrintMark) => boolean
-  /** Whether a line is cooked where this printer stands. */
+  /** Whether a line is cooked at this printer's stations. */
   readonly isOfPrinter: (line: L, printerId: string) => boolean
-  /** From when on a printer prints: what was ordered before it was set is on no paper of its. ISO. */
+  /** When the printer was set up: earlier orders are not printed. ISO. */
   readonly since: (printerId: string) => string
 }
 
-/** Sent by this machine's clock, which may have been set back since: then it is taken as long ago. */
+/** Sent by this machine's clock, which may have been set back since: then it counts as sent long ago. */
 const isLongUnsent = (order: DueOrder<DueLine>, now: number): boolean => {
   const age = now - Date.parse(order.client_placed_at)
   return order.sync_state !== 'sent' && (age >= UNSENT_PRINT_AFTER_MS || age < 0)
@@ -64,7 +67,7 @@ const isAsked = (
   return printer.kitchen === 'own' || (printer.kitchen === 'unsent' && isLongUnsent(order, now))
 }
 
-/** What one printer is to print of one order now; null where there is nothing new. */
+/** What one printer has to print of one order now; null where there is nothing new. */
 const dueOf = <L extends DueLine, O extends DueOrder<L>>(
   printer: DuePrinter,
   order: O,
@@ -84,7 +87,7 @@ const dueOf = <L extends DueLine, O extends DueOrder<L>>(
   return added.length + voided.length === 0 ? null : { printer_id: printer.id, order, added, voided }
 }
 
-/** The tickets to be made now, oldest order first as given. Asking again after they are marked answers none. */
+/** The tickets due now, in the given order of orders. Once they are marked, the next call returns none. */
 export const dueTickets = <L extends DueLine, O extends DueOrder<L>>(
   printers: readonly DuePrinter[],
   orders: readonly O[],

@@ -1,4 +1,4 @@
-/** What keeps a printer from being set up, field by field. */
+/** Validation of a printer's form, by field. */
 
 interface PrinterDraft {
   readonly name: string
@@ -9,12 +9,12 @@ interface PrinterDraft {
 
 export type PrinterProblem = 'name' | 'host' | 'port' | 'system'
 
-/** A name or an address of the network, no address of the web. */
+/** A host name or IP address, no URL. */
 export const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/
 export const MOST_PRINTER_NAME = 40
 const MOST_PORT = 65_535
 
-/** Empty when nothing does. */
+/** Empty when the form is valid. */
 export const printerProblems = ({ name, connection }: PrinterDraft): ReadonlySet<PrinterProblem> => {
   const problems = new Set<PrinterProblem>()
   const label = name.trim()

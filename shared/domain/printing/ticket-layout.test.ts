@@ -7,13 +7,13 @@ const texts = (part: TicketPart, paper: 58 | 80 = 58): string[] =>
   laidOut([part], paper).map(({ text }) => text)
 
 describe("a ticket's lines", () => {
-  it('breaks between words, and a word longer than the paper wherever it must', () => {
+  it('are broken between words, and inside a word longer than the paper', () => {
     expect(wrapped('um dois três quatro', 8)).toEqual(['um dois', 'três', 'quatro'])
     expect(wrapped('Donaudampfschifffahrt', 8)).toEqual(['Donaudam', 'pfschiff', 'fahrt'])
     expect(wrapped('', 8)).toEqual([])
   })
 
-  it('keeps a price whole at the right, however long the name', () => {
+  it('keep a price whole at the right, however long the name', () => {
     expect(
       texts({ kind: 'pair', left: '2x Pizza de calabresa com borda recheada', right: 'R$ 1.234,50' }),
     ).toEqual(['2x Pizza de          R$ 1.234,50', 'calabresa com borda', 'recheada'])
@@ -22,7 +22,7 @@ describe("a ticket's lines", () => {
     ])
   })
 
-  it('gives large letters half as many columns, and centres them among those', () => {
+  it('have half as many columns in large type, and are centred within those', () => {
     expect(texts({ kind: 'text', text: 'COZINHA', isLarge: true, isCentred: true })).toEqual(['    COZINHA'])
     expect(texts({ kind: 'text', text: 'X-Salada com bacon duplo', isLarge: true })).toEqual([
       'X-Salada com',
@@ -36,7 +36,7 @@ describe("a ticket's lines", () => {
       '  pimenta',
     ]))
 
-  it('never is wider than its paper, whatever is typed, and loses no letter it can write', () => {
+  it('are never wider than their paper, and lose no printable letter', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 })
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { printable, wrapped } from './ticket-text'
 
-/** What a ticket is made of, before anybody knows how wide its paper is. */
+/** The parts of a ticket, independent of its paper's width. */
 export type TicketPart =
   | {
       readonly kind: 'text'
@@ -9,7 +9,7 @@ export type TicketPart =
       readonly isLarge?: boolean
       readonly isBold?: boolean
       readonly isInverted?: boolean
-      /** Letters every line of it stands in from the left. */
+      /** Columns by which each line is indented. */
       readonly indent?: number
     }
   /** Two texts of one line, the second at the right. */
@@ -18,7 +18,7 @@ export type TicketPart =
   | { readonly kind: 'gap' }
   | { readonly kind: 'code'; readonly text: string }
 
-/** A line as it stands on paper. A large one has half as many letters; a `code` is a QR code of its text. */
+/** A printed line. A large one has half as many letters; a `code` is a QR code of its text. */
 export interface LaidLine {
   readonly text: string
   readonly size: 'normal' | 'large' | 'code'
@@ -26,7 +26,7 @@ export interface LaidLine {
   readonly is_inverted: boolean
 }
 
-/** Letters of the usual font that fit on paper of 58 or 80 mm. */
+/** Letters of the standard font on paper of 58 or 80 mm. */
 export const columnsOf = (paper: 58 | 80): number => (paper === 58 ? 32 : 48)
 
 const PLAIN = { size: 'normal', is_bold: false, is_inverted: false } as const
@@ -34,7 +34,7 @@ const PLAIN = { size: 'normal', is_bold: false, is_inverted: false } as const
 const centred = (line: string, columns: number): string =>
   `${' '.repeat(Math.floor((columns - line.length) / 2))}${line}`
 
-/** The right text always whole and at the right edge; the left one in as many lines as it takes. */
+/** The right text always whole and at the right edge; the left one in as many lines as it needs. */
 const paired = (left: string, right: string, columns: number): string[] => {
   const end = right.slice(0, columns)
   const [first = '', ...more] = wrapped(left, Math.max(columns - end.length - 1, 8))

@@ -1,4 +1,4 @@
-/** The letters a receipt printer has: code page 858, Western Europe with the euro. */
+/** The character set of receipt printers: code page 858, Western Europe with the euro. */
 const UPPER_HALF =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃ¤ðÐÊËÈ€ÍÎÏÌÓßÔÒõÕµþÞÚÛÙýÝ¯´±¾¶§÷¸°¨·¹³²'
 const KNOWN = new Set(UPPER_HALF)
@@ -25,13 +25,13 @@ const printableSign = (sign: string): string => {
   if (/\s/u.test(sign)) return ' '
   const other = IN_PLACE_OF[sign]
   if (other !== undefined) return other
-  // Little pictures say nothing on paper; neither do the signs that join them.
+  // Emoji and their joiners are dropped.
   if (/[\p{Extended_Pictographic}\p{Cf}\p{Mn}\p{Sk}\p{Cc}\p{Cs}\p{Co}]/u.test(sign)) return ''
   const bare = sign.normalize('NFD').replace(/\p{Mn}/gu, '')
   return [...bare].every(isPlain) ? bare : UNKNOWN
 }
 
-/** A text in the letters every receipt printer has; what it cannot write becomes its nearest letter, else '?'. */
+/** A text in the printers' character set; other letters become their nearest one, else '?'. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')].map(printableSign).join('').replace(/ {2,}/g, ' ').trim()
 
@@ -41,7 +41,7 @@ const cut = (word: string, columns: number): string[] => {
   return parts
 }
 
-/** Lines of at most `columns` letters, broken between words where there are any. */
+/** Lines of at most `columns` letters, broken between words where possible. */
 export const wrapped = (text: string, columns: number): string[] => {
   const lines: string[] = []
   let line = ''

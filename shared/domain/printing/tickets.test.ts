@@ -39,7 +39,7 @@ const paper = (parts: Parameters<typeof laidOut>[0]): string =>
     .join('\n')
 
 describe("a kitchen's ticket", () => {
-  it('tells number, table, comanda, time, each dish with its note and who it is for', () => {
+  it('has number, table, comanda, time, each dish with its note and its guest', () => {
     const text = paper(kitchenTicket(order, { ...news, added: order.items.slice(0, 1) }, setting))
     for (const part of [
       '<kitchen>',
@@ -56,7 +56,7 @@ describe("a kitchen's ticket", () => {
     expect(text).not.toContain('<unsent>')
   })
 
-  it('tells what was chosen with a dish, each on a line of its own, before its note', () => {
+  it('has each choice of a dish on a line of its own, before its note', () => {
     const choices = [
       { name: 'Margherita', parts: 2 },
       { name: 'Calabresa', parts: 2 },
@@ -77,7 +77,7 @@ describe("a kitchen's ticket", () => {
     expect(paper(kitchenTicket(order, { ...news, added: [thirds] }, setting))).toContain('+ 1/3 Calabresa')
   })
 
-  it('shouts an allergy', () => {
+  it('emphasises an allergy', () => {
     const parts = kitchenTicket(
       order,
       { ...news, added: [item('1', 'Camarão', { notes: 'alergia a nozes' })] },
@@ -90,7 +90,7 @@ describe("a kitchen's ticket", () => {
     })
   })
 
-  it('says loudly what is taken back, and that no screen has it', () => {
+  it('emphasises voided lines, and that no screen shows the order', () => {
     const text = paper(kitchenTicket(order, { ...news, voided: order.items, isUnsent: true }, setting))
     expect(text.startsWith('<cancelled>')).toBe(true)
     expect(text).toContain('<unsent>')
@@ -111,7 +111,7 @@ describe("a kitchen's ticket", () => {
 
 describe("a customer's ticket", () => {
   const company = { name: 'Bella Napoli', address: 'Rua A, 1', cash_cents: 4500, pix: '000201' }
-  it('tells what was ordered, what it costs, what in cash, and that it is no fiscal paper', () => {
+  it('has the lines, the total, the cash total, and the note that it is no fiscal document', () => {
     const parts = customerTicket(order, company, setting)
     const text = paper(parts)
     for (const part of [
@@ -128,20 +128,20 @@ describe("a customer's ticket", () => {
     expect(parts).toContainEqual({ kind: 'code', text: '000201' })
   })
 
-  it('says what was chosen with a dish in one line under it', () => {
+  it('has the choices of a dish in one line under it', () => {
     const choices = [{ name: 'Duplo' }, { name: 'Bacon' }]
     const parts = customerTicket({ ...order, items: [item('1', 'X-Burger', { choices })] }, company, setting)
     expect(paper(parts)).toMatch(/2x X-Burger .*50,00\nDuplo, Bacon\n/)
   })
 
-  it('names who is responsible only where that is another', () => {
+  it('names the responsible person only where it is another one', () => {
     const named = (responsible_name: string) =>
       paper(customerTicket({ ...order, responsible_name }, company, setting))
     expect(named('Bruno')).toContain('<responsible>: Bruno')
     expect(named('Ana')).not.toContain('<responsible>')
   })
 
-  it('leaves out what the company does not have', () => {
+  it('leaves out missing data of the company', () => {
     const text = paper(
       customerTicket(order, { name: 'B', address: '', cash_cents: null, pix: null }, setting),
     )

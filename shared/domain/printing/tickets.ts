@@ -33,7 +33,7 @@ export interface TicketItem {
   readonly total_cents: number
   readonly notes: string | null
   readonly voided_at: string | null
-  /** What was chosen with it; absent where nothing was. */
+  /** The chosen options; absent where there are none. */
   readonly choices?: readonly NamedChoice[]
 }
 
@@ -51,9 +51,9 @@ export interface TicketOrder {
 export interface TicketSetting {
   readonly texts: TicketTexts
   readonly language: string
-  /** IANA name of the company's. */
+  /** IANA name of the company's time zone. */
   readonly timeZone: string
-  /** Whether it came out of a printer before. */
+  /** Whether it was printed before. */
   readonly isCopy: boolean
 }
 
@@ -65,7 +65,7 @@ const where = ({ texts }: TicketSetting, order: TicketOrder): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Who is responsible, where that is not who ordered. */
+/** The responsible person, where it is not the customer. */
 const otherResponsible = ({ customer_name, responsible_name }: TicketOrder): string | null =>
   responsible_name === customer_name ? null : responsible_name
 
@@ -86,21 +86,21 @@ const noteOf = (notes: string | null, texts: TicketTexts): TicketPart[] => {
   ]
 }
 
-/** Each on a line of its own: what is overlooked is cooked wrong. */
+/** Each on a line of its own: an overlooked one is cooked wrong. */
 const choicesOf = ({ choices = [] }: TicketItem): TicketPart[] =>
   choices.map((choice) => ({ kind: 'text', text: `+ ${choiceText(choice)}`, indent: 2, isBold: true }))
 
-/** What a kitchen's ticket tells of one order: lines that came, and lines that nobody may cook any more. */
+/** The kitchen ticket of one order: new lines, and voided lines that must not be cooked. */
 export interface KitchenNews {
   readonly added: readonly TicketItem[]
   readonly voided: readonly TicketItem[]
-  /** Whether no screen but this terminal's own shows it (DESIGN §5). */
+  /** Whether only this terminal's own screen shows it (DESIGN §5). */
   readonly isUnsent: boolean
-  /** The station it is for; null for the whole kitchen. */
+  /** Its station; null for the whole kitchen. */
   readonly station: string | null
 }
 
-/** A ticket to cook by: large, notes under their dish, allergies so that nobody misses them. */
+/** A ticket to cook by: large type, notes under their dish, allergies emphasised. */
 export const kitchenTicket = (
   order: TicketOrder,
   news: KitchenNews,
@@ -139,17 +139,17 @@ export const kitchenTicket = (
   ]
 }
 
-/** Who sells, as a customer's ticket names it. */
+/** The seller on a customer's ticket. */
 export interface TicketCompany {
   readonly name: string
   readonly address: string
-  /** What is left to pay in cash; null where cash gets no discount. */
+  /** The cash total; null where cash gets no discount. */
   readonly cash_cents: number | null
-  /** The text of a code to pay by; null where there is none. It proves no payment. */
+  /** The text of a payment code; null where there is none. It proves no payment. */
   readonly pix: string | null
 }
 
-/** What a customer is handed: what was ordered and what it costs; no fiscal paper. */
+/** The customer's ticket: lines and total; not a fiscal document. */
 export const customerTicket = (
   order: TicketOrder,
   company: TicketCompany,
@@ -197,7 +197,7 @@ export const customerTicket = (
   ]
 }
 
-/** Shows what a printer can: its width, its letters, its large ones. */
+/** A test page: the printer's width, its letters, its large type. */
 export const testTicket = (printer: string, { texts }: TicketSetting): TicketPart[] => [
   { kind: 'text', text: texts.test, isCentred: true, isLarge: true },
   { kind: 'text', text: printer, isCentred: true, isBold: true },

@@ -29,7 +29,7 @@ const book = [
 ]
 
 describe('the book of reservations', () => {
-  it('takes the steps the backend takes, and asks before those that end it', () => {
+  it('accepts the backend’s steps, and confirms those that are final', () => {
     expect(bookSteps('requested')).toEqual(['confirmed', 'cancelled'])
     expect(bookSteps('confirmed')).toEqual(['seated', 'no_show', 'cancelled'])
     for (const status of ['cancelled', 'seated', 'no_show'] as const) expect(bookSteps(status)).toEqual([])
@@ -39,13 +39,13 @@ describe('the book of reservations', () => {
     ])
   })
 
-  it('takes for declined what was cancelled before anybody confirmed it', () => {
+  it('shows a cancelled one as declined where it was never confirmed', () => {
     expect(standingOf({ status: 'cancelled', confirmed_at: null })).toBe('declined')
     expect(standingOf({ status: 'cancelled', confirmed_at: '2026-03-01T12:00:00Z' })).toBe('cancelled')
     expect(standingOf({ status: 'requested' })).toBe('requested')
   })
 
-  it('counts a day without those declined or missing', () => {
+  it('counts a day without declined ones and no-shows', () => {
     expect(bookDay(book, '2026-03-10')).toEqual({ reservations: 2, people: 7, requested: 1 })
     expect(bookDay(book, '2026-03-11')).toEqual({ reservations: 0, people: 0, requested: 0 })
   })
@@ -59,18 +59,18 @@ describe('the book of reservations', () => {
     ])
   })
 
-  it('finds the requests nobody answered, from today on', () => {
+  it('finds the unanswered requests, from today on', () => {
     expect(waiting(book, '2026-03-10').map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-12'])
   })
 
-  it('reads from today to as far as guests may ask, and the days looked at', () => {
+  it('reads from today to the last bookable day, and the displayed days', () => {
     expect(stripOf('2026-02-27').at(-1)).toBe('2026-03-05')
     expect(bookSpan('2026-03-10', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-09-06' })
     expect(bookSpan('2026-03-01', '2026-03-10').from).toBe('2026-03-01')
     expect(bookSpan('2026-09-05', '2026-03-10').to).toBe('2026-09-11')
   })
 
-  it("begins with the specification's figures [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]", () => {
+  it("starts with the specification's settings [S9.reservation-tolerance] [S9.reservation-deposit] [S9.reservation-minimum]", () => {
     expect(newReservationSettings('x')).toMatchObject({
       is_enabled: true,
       tolerance_minutes: 15,

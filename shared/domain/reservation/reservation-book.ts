@@ -1,4 +1,4 @@
-/** The company's book of reservations: which steps one may take, and what a day holds (spec §3, §9). */
+/** The company's reservations: the allowed steps, and the summary of a day (spec §3, §9). */
 import { addDays } from '@shared/domain/hours/opening-hours'
 import { HORIZON_DAYS } from './reservation-times'
 import { DEFAULT_RESERVATION, type ReservationFigures } from './reservation'
@@ -14,13 +14,13 @@ const STEPS: Readonly<Record<BookStatus, readonly BookStep[]>> = {
   no_show: [],
 }
 
-/** What the company may make of a reservation, in the order of its buttons; the backend refuses every other step. */
+/** The steps that the company may take, in the order of its buttons; the backend rejects all others. */
 export const bookSteps = (status: BookStatus): readonly BookStep[] => STEPS[status]
 
-/** What no step takes back: asked about before it is done. */
+/** Steps that cannot be undone: they are confirmed first. */
 export const isFinal = (step: BookStep): boolean => step === 'cancelled' || step === 'no_show'
 
-/** What a step is called: a request is declined, what was promised is cancelled. */
+/** The name of a step: a request is declined, a confirmed reservation is cancelled. */
 export const stepName = (status: BookStatus, step: BookStep): BookStep | 'declined' =>
   status === 'requested' && step === 'cancelled' ? 'declined' : step
 
@@ -42,18 +42,18 @@ interface Booked {
   readonly created_at: string
 }
 
-/** Whether guests are still expected, or came: what a day is counted by. */
+/** Whether guests are still expected, or came: counted for the day. */
 const counts = ({ status }: Pick<Booked, 'status'>): boolean => status !== 'cancelled' && status !== 'no_show'
 
 export interface BookDay {
-  /** Without those declined and those who did not come. */
+  /** Without declined ones and no-shows. */
   readonly reservations: number
   readonly people: number
-  /** How many wait for an answer. */
+  /** How many await an answer of the company. */
   readonly requested: number
 }
 
-/** What a day holds; none of it on a day nobody asked for. */
+/** The summary of a day; zeros on a day without reservations. */
 export const bookDay = (book: readonly Booked[], date: string): BookDay => {
   const expected = book.filter((entry) => entry.date === date && counts(entry))
   return {
@@ -63,7 +63,7 @@ export const bookDay = (book: readonly Booked[], date: string): BookDay => {
   }
 }
 
-/** A day's reservations by time, those asked for first before the others of the same time. */
+/** A day's reservations by time, those requested first before others of the same time. */
 export const entriesOf = <T extends Booked>(book: readonly T[], date: string): T[] =>
   book
     .filter((entry) => entry.date === date)
@@ -71,7 +71,7 @@ export const entriesOf = <T extends Booked>(book: readonly T[], date: string): T
       (one, other) => one.time.localeCompare(other.time) || one.created_at.localeCompare(other.created_at),
     )
 
-/** Requests of today and later that nobody answered yet, the next first. */
+/** Unanswered requests from today on, the next first. */
 export const waiting = <T extends Booked>(book: readonly T[], today: string): T[] =>
   book
     .filter(({ status, date }) => status === 'requested' && date >= today)
@@ -80,13 +80,13 @@ export const waiting = <T extends Booked>(book: readonly T[], today: string): T[
 /** The seven days of the strip that begins here. */
 export const stripOf = (from: string): string[] => Array.from({ length: 7 }, (_, day) => addDays(from, day))
 
-/** The days to read: everything that can be asked for from today on, and the strip where it lies before. */
+/** The days to read: all bookable days from today on, and the strip where it is earlier. */
 export const bookSpan = (from: string, today: string): { from: string; to: string } => {
   const [end, horizon] = [addDays(from, 6), addDays(today, HORIZON_DAYS)]
   return { from: from < today ? from : today, to: end > horizon ? end : horizon }
 }
 
-/** A row for a company that never had one, with spec §9's figures. */
+/** A row for a company without settings, with spec §9's values. */
 export const newReservationSettings = (id: string): ReservationFigures & { id: string; times: string[] } => ({
   ...DEFAULT_RESERVATION,
   id,

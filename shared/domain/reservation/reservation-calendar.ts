@@ -1,4 +1,4 @@
-/** A reservation as an entry of somebody's calendar (iCalendar, RFC 5545). */
+/** A reservation as a calendar entry (iCalendar, RFC 5545). */
 import { momentAt } from '@shared/domain/hours/opening-hours'
 
 export interface CalendarEntry {
@@ -11,7 +11,7 @@ export interface CalendarEntry {
   readonly timeZone: string
 }
 
-/** How long a table is taken to last where nobody says so. */
+/** The default duration of a reservation. */
 const STAY_MS = 2 * 60 * 60 * 1000
 const LONGEST_LINE = 75
 
@@ -25,7 +25,7 @@ const bytesOf = (letter: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** Lines of at most 75 bytes; what follows begins with a space. No letter is cut in two. */
+/** Lines of at most 75 bytes; continuations begin with a space. No letter is split. */
 const folded = (line: string): string => {
   let room = LONGEST_LINE
   return [...line]
@@ -37,7 +37,7 @@ const folded = (line: string): string => {
     .join('')
 }
 
-/** The file's text. `now` is when it was made, ms since 1970. */
+/** The file's text. `now` is its creation time, ms since 1970. */
 export const calendarFile = (entry: CalendarEntry, now: number): string => {
   const begins = momentAt(entry.date, entry.time, entry.timeZone)
   return [

@@ -9,7 +9,7 @@ describe('the times of a reservation [S9.kitchen-closes] [S3.reservation-time-li
     expect(reservationRefusal(opening, rules, { date, time }, Date.parse(now))).toBe(refusal)
   })
 
-  it('today those that are still to come', () => {
+  it('are only the later ones today', () => {
     const { rules, ...opening } = RESERVATION_COMPANIES['two stretches on Friday']
     const at = (time: string) => Date.parse(`2026-03-06T${time}:00-03:00`)
     expect(offeredTimes(opening, rules, '2026-03-06', at('12:30'))).toEqual([

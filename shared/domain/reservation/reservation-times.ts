@@ -1,4 +1,7 @@
-/** Which times a company offers for a table, and why it takes none (spec §9, DECISIONS 19): the same rule as the backend's. */
+/**
+ * The times that a company offers for a reservation, and why it offers none (spec §9, DECISIONS 19): the same rule as
+ * the backend's.
+ */
 import {
   addDays,
   lengthOf,
@@ -11,21 +14,21 @@ import {
   type Opening,
 } from '@shared/domain/hours/opening-hours'
 
-/** What the rule reads of a company's reservation settings. */
+/** The reservation settings that the rule reads. */
 export interface ReservationRules {
   readonly is_enabled: boolean
-  /** 'HH:MM'; offered where the company overwrote those of its hours, or has no hours. */
+  /** 'HH:MM'; offered where the company replaced those of its hours, or has no hours. */
   readonly times: readonly string[]
   readonly times_from_hours: boolean
-  /** How long before closing the kitchen takes no more tables. */
+  /** How long before closing the kitchen accepts no more tables. */
   readonly kitchen_closes_minutes: number
 }
 
-/** Why a table cannot be had; the backend's `reservation_refused` names them alike. */
+/** Why a reservation is rejected; the backend's `reservation_refused` has the same names. */
 export const RESERVATION_REFUSALS = ['disabled', 'past', 'too_far', 'closed_day', 'time_not_offered'] as const
 export type ReservationRefusal = (typeof RESERVATION_REFUSALS)[number]
 
-/** How far ahead a table is taken. */
+/** How far ahead reservations are possible. */
 export const HORIZON_DAYS = 180
 const SLOT_MINUTES = 30
 const MIDNIGHT = 24 * 60
@@ -40,9 +43,9 @@ const slotsOf = (span: DaySpan, kitchenCloses: number): string[] => {
 const inOrder = (times: readonly string[]): string[] => [...new Set(times)].sort()
 
 /**
- * The times of a date, past ones among them: every half hour from opening until the kitchen closes, never after midnight,
- * where people mean different nights by one date; or the company's own list, on days it opens. A company without any hours
- * has its list.
+ * The times of a date, past ones included: every half hour from opening until the kitchen closes, never after
+ * midnight, where a date is ambiguous between two nights; or the company's own list, on days it opens. A company
+ * without any hours has its list.
  */
 export const timesOfDay = (opening: Opening, rules: ReservationRules, date: string): string[] => {
   const isUnknown =
@@ -57,7 +60,7 @@ export const timesOfDay = (opening: Opening, rules: ReservationRules, date: stri
   )
 }
 
-/** The times of a date that can still be asked for. */
+/** The times of a date that are still bookable. */
 export const offeredTimes = (
   opening: Opening,
   rules: ReservationRules,
@@ -78,7 +81,7 @@ const dayRefusal = (
   return timesOfDay(opening, rules, date).length === 0 ? 'closed_day' : null
 }
 
-/** Why a company takes no reservation on a date; null where some time of it is still offered. */
+/** Why a company accepts no reservation on a date; null where a time of it is still bookable. */
 export const dateRefusal = (
   opening: Opening,
   rules: ReservationRules,
@@ -88,7 +91,7 @@ export const dateRefusal = (
   dayRefusal(opening, rules, date, now) ??
   (offeredTimes(opening, rules, date, now).length === 0 ? 'past' : null)
 
-/** Why a company takes no reservation at a time; null where it does. */
+/** Why a company accepts no reservation at a time; null where it does. */
 export const reservationRefusal = (
   opening: Opening,
   rules: ReservationRules,

@@ -1,4 +1,4 @@
-/** Days, times and what a company answers to them: one table that the rule here and the backend's are both held to. */
+/** Days, times and a company's responses: one table that tests both the rule here and the backend's. */
 import type { OpeningExceptionRow, OpeningRow } from '@shared/domain/hours/opening-hours'
 import type { ReservationRefusal, ReservationRules } from './reservation-times'
 
@@ -12,12 +12,12 @@ export interface ReservationCompany {
 export interface ReservationCase {
   readonly name: string
   readonly company: keyof typeof RESERVATION_COMPANIES
-  /** The moment of asking. */
+  /** The moment of the request. */
   readonly now: string
   readonly date: string
   readonly time: string
   readonly refusal: ReservationRefusal | null
-  /** The times of the date, past ones among them. */
+  /** The times of the date, past ones included. */
   readonly times: readonly string[]
 }
 

@@ -43,9 +43,9 @@ describe('the date of a reservation [S3.reservation-date]', () => {
     ['', null],
   ])('%s is read as %s', (text, date) => expect(parseDate(text)).toBe(date))
 
-  it('is written as DD/MM/YYYY', () => expect(formatDate('2026-03-06')).toBe('06/03/2026'))
+  it('is formatted as DD/MM/YYYY', () => expect(formatDate('2026-03-06')).toBe('06/03/2026'))
 
-  it('sets its strokes while it is typed, and lets them be taken back', () => {
+  it('gets its slashes while it is typed, and they can be deleted', () => {
     const typed = [...'06032026'].reduce((before, digit) => typedDate(before + digit, before), '')
     expect(typed).toBe('06/03/2026')
     expect([...'6/3/2026'].reduce((before, sign) => typedDate(before + sign, before), '')).toBe('06/03/2026')
@@ -81,7 +81,7 @@ describe('the people of a reservation [S3.reservation-people]', () => {
 })
 
 describe('the form of a reservation', () => {
-  it('has nothing against a good one', () => {
+  it('accepts a valid one', () => {
     expect(problemsOf({})).toEqual({})
     expect(sendableReservation(good, 'an id')).toEqual({
       id: 'an id',
@@ -94,7 +94,7 @@ describe('the form of a reservation', () => {
     })
   })
 
-  it('asks for every mandatory field [S5.reservation-mandatory]', () =>
+  it('requires every mandatory field [S5.reservation-mandatory]', () =>
     expect(reservationProblems(emptyReservation(), place)).toEqual({
       name: 'required',
       phone: 'required',
@@ -103,7 +103,7 @@ describe('the form of a reservation', () => {
       people: 'required',
     }))
 
-  it('asks for no observations [S5.reservation-observations]', () => {
+  it('does not require observations [S5.reservation-observations]', () => {
     expect(problemsOf({ observations: '' })).toEqual({})
     expect(problemsOf({ observations: 'x'.repeat(501) })).toEqual({ observations: 'too_long' })
     expect(sendableReservation({ ...good, observations: ' Janela ' }, 'i')?.observations).toBe('Janela')
@@ -118,7 +118,7 @@ describe('the form of a reservation', () => {
     [{ date: '05/03/2026' }, { date: 'closed_day' }],
     [{ date: '06/03/2027' }, { date: 'too_far' }],
     [{ time: '20:00' }, { time: 'time_not_offered' }],
-  ])('of %j has %j', (over, problems) => expect(problemsOf(over)).toEqual(problems))
+  ])('with %j has %j', (over, problems) => expect(problemsOf(over)).toEqual(problems))
 
   it('cannot be sent without date and people', () => {
     expect(sendableReservation({ ...good, date: '' }, 'i')).toBeNull()
@@ -126,34 +126,34 @@ describe('the form of a reservation', () => {
   })
 })
 
-describe('what the company asks', () => {
+describe('the terms of the company', () => {
   const notices = (date: string | null, people: number | null, over = {}) =>
     reservationNotices({ ...DEFAULT_RESERVATION, ...over }, { date, people })
 
-  it('is 15 minutes of tolerance [S9.reservation-tolerance]', () =>
+  it('include 15 minutes of tolerance [S9.reservation-tolerance]', () =>
     expect(notices(null, null).tolerance_minutes).toBe(15))
 
-  it('is a deposit above eight people [S9.reservation-deposit]', () => {
+  it('include a deposit above eight people [S9.reservation-deposit]', () => {
     expect(notices(null, 8).needs_deposit).toBe(false)
     expect(notices(null, 9).needs_deposit).toBe(true)
     expect(notices(null, 5, { deposit_above_people: 4 }).needs_deposit).toBe(true)
   })
 
-  it('is R$ 40 a person at weekends [S9.reservation-minimum]', () => {
+  it('include R$ 40 a person at weekends [S9.reservation-minimum]', () => {
     expect(notices('2026-03-06', 2).minimum_cents).toBeNull()
     expect(notices('2026-03-07', 2).minimum_cents).toBe(4000)
     expect(notices('2026-03-08', 2).minimum_cents).toBe(4000)
     expect(notices('2026-03-08', 2, { weekend_minimum_cents: 0 }).minimum_cents).toBeNull()
   })
 
-  it('is a service fee of 10 % where it charges one [S9.service-fee]', () => {
+  it('include a service fee of 10 % where it charges one [S9.service-fee]', () => {
     expect(notices(null, null).service_fee_percent).toBe(10)
     expect(notices(null, null, { service_fee_percent: 0 }).service_fee_percent).toBeNull()
   })
 })
 
 describe('the calendar entry', () => {
-  it('begins when the company says so, in lines a calendar reads', () => {
+  it('begins at the reserved time, in lines a calendar can read', () => {
     const file = calendarFile(
       {
         id: 'an-id',

@@ -1,4 +1,4 @@
-/** A table asked for: the form, what is wrong with it, and what the company asks of its guests (spec §3, §5, §9). */
+/** A reservation's form, its validation, and the company's terms (spec §3, §5, §9). */
 import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
 import { isPhone } from '@shared/domain/common/phone'
 import {
@@ -12,7 +12,7 @@ import {
   DEFAULT_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 
-/** A company's figures for reservations. Money is cents, the fee a percentage. */
+/** A company's reservation settings. Money is cents, the fee a percentage. */
 export interface ReservationFigures extends ReservationRules {
   readonly tolerance_minutes: number
   readonly deposit_above_people: number
@@ -22,7 +22,7 @@ export interface ReservationFigures extends ReservationRules {
   readonly service_fee_percent: number
 }
 
-/** What holds for a company that never filled in its own (spec §9). */
+/** The settings of a company without its own (spec §9). */
 export const DEFAULT_RESERVATION: ReservationFigures = {
   is_enabled: true,
   times: ['11:30', '12:00', '12:30', '13:00', '13:30', '19:00', '19:30', '20:00', '20:30', '21:00'],
@@ -35,17 +35,17 @@ export const DEFAULT_RESERVATION: ReservationFigures = {
   service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }
 
-/** The choice beyond the list; how many is then typed. */
+/** The option beyond the list; the number is then typed. */
 export const MORE_PEOPLE = 'more'
 const MOST_PEOPLE = 500
 
-/** '1' to `max`, and the choice beyond it (spec §3). */
+/** '1' to `max`, and the option beyond it (spec §3). */
 export const peopleOptions = (max: number): string[] => [
   ...Array.from({ length: max }, (_, index) => String(index + 1)),
   MORE_PEOPLE,
 ]
 
-/** What was typed; `date` is DD/MM/YYYY, `people` one of the options, `more_people` the number beyond the list. */
+/** The typed values; `date` is DD/MM/YYYY, `people` one of the options, `more_people` the number beyond the list. */
 export interface ReservationForm {
   readonly name: string
   readonly phone: string
@@ -81,7 +81,7 @@ export const emptyReservation = (): ReservationForm => ({
 export type ReservationProblem = 'required' | 'too_long' | 'phone' | 'date' | 'people' | ReservationRefusal
 export type ReservationProblems = Partial<Record<ReservationField, ReservationProblem>>
 
-/** DD/MM/YYYY (one-digit days and months too) as 'YYYY-MM-DD'; null for what is no date. */
+/** DD/MM/YYYY (one-digit days and months too) as 'YYYY-MM-DD'; null for an invalid date. */
 export const parseDate = (text: string): string | null => {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(2[01]\d\d)$/.exec(text.trim())
   if (!parts) return null
@@ -95,8 +95,8 @@ export const parseDate = (text: string): string | null => {
 export const formatDate = (date: string): string => date.split('-').reverse().join('/')
 
 /**
- * What is typed as a date, the strokes set by themselves: '0503' is '05/03/', '5/' is '05/'. `before` is what stood there:
- * a stroke that is being taken back stays away.
+ * A date while it is typed, with slashes added: '0503' is '05/03/', '5/' is '05/'. `before` is the previous text: a
+ * slash that is being deleted is not added again.
  */
 export const typedDate = (text: string, before = ''): string => {
   const padded = text.replace(/(^|\/)(\d)(?=\/)/g, (_, stroke: string, digit: string) => `${stroke}0${digit}`)
@@ -106,7 +106,7 @@ export const typedDate = (text: string, before = ''): string => {
   return isComplete && text.length > before.length ? `${written}/` : written
 }
 
-/** How many come; null where that is not said. */
+/** The number of guests; null where it is missing. */
 export const peopleOf = (form: Pick<ReservationForm, 'people' | 'more_people'>): number | null => {
   const text = form.people === MORE_PEOPLE ? form.more_people.trim() : form.people
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_PEOPLE ? Number(text) : null
@@ -121,7 +121,7 @@ const MANDATORY: readonly ReservationField[] = ['name', 'phone', 'date', 'time',
 export interface ReservationPlace {
   readonly opening: Opening
   readonly figures: ReservationFigures
-  /** Moment of asking, ms since 1970. */
+  /** The moment of the request, ms since 1970. */
   readonly now: number
 }
 
@@ -138,7 +138,7 @@ const timeProblem = (
   { opening, figures, now }: ReservationPlace,
 ): ReservationProblem | null => {
   const date = dateOf(form)
-  // What is wrong with the date is said there.
+  // The date's own problem is reported there.
   if (date === null || dateRefusal(opening, figures, date, now) !== null) return null
   return reservationRefusal(opening, figures, { date, time: form.time }, now)
 }
@@ -150,7 +150,7 @@ const moreProblem = (form: ReservationForm, { figures }: ReservationPlace): Rese
   return count === null || count <= figures.max_people_option ? 'people' : null
 }
 
-/** What is wrong with one field; null when nothing is. */
+/** The problem of one field; null when there is none. */
 export const reservationProblem = (
   field: ReservationField,
   form: ReservationForm,
@@ -166,13 +166,13 @@ export const reservationProblem = (
   return null
 }
 
-/** What is wrong with the form, by field; empty when it may be sent (spec §5). */
+/** The problems of the form, by field; empty when it may be sent (spec §5). */
 export const reservationProblems = (form: ReservationForm, place: ReservationPlace): ReservationProblems => {
   const found = RESERVATION_FIELDS.map((field) => [field, reservationProblem(field, form, place)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem !== null))
 }
 
-/** What is sent; null where the form still has problems that make it unsendable. */
+/** The reservation to send; null where the form has problems that make it unsendable. */
 export const sendableReservation = (form: ReservationForm, id: string) => {
   const date = dateOf(form)
   const people = peopleOf(form)
@@ -190,9 +190,9 @@ export const sendableReservation = (form: ReservationForm, id: string) => {
 
 export interface ReservationNotices {
   readonly tolerance_minutes: number
-  /** The group is so large that it leaves a deposit. */
+  /** The group is so large that a deposit is required. */
   readonly needs_deposit: boolean
-  /** What each person spends at least, in cents; null on weekdays and where there is no minimum. */
+  /** The minimum spending per guest, in cents; null on weekdays and where there is no minimum. */
   readonly minimum_cents: number | null
   /** Null where none is charged. */
   readonly service_fee_percent: number | null
@@ -200,7 +200,7 @@ export interface ReservationNotices {
 
 const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date))
 
-/** What the company asks of these guests on this day (spec §9); a date or number not yet known asks for nothing. */
+/** The company's terms for these guests on this day (spec §9); without a date or number there are none. */
 export const reservationNotices = (
   figures: ReservationFigures,
   { date, people }: { readonly date: string | null; readonly people: number | null },

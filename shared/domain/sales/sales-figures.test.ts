@@ -22,7 +22,7 @@ describe('the days of a period', () => {
     expect(spanOf(period, '2026-03-01', own)).toEqual({ from, to }),
   )
 
-  it('are counted with both ends, and refused when they are none or too many', () => {
+  it('include both ends, and are rejected when there are none or too many', () => {
     expect(spanDays(own)).toBe(10)
     expect(isGoodSpan({ from: '2026-01-02', to: '2026-01-01' })).toBe(false)
     expect(isGoodSpan({ from: '2026-01-01', to: '2027-01-01' })).toBe(true)
@@ -30,21 +30,21 @@ describe('the days of a period', () => {
     expect(isGoodSpan({ from: '', to: '2027-01-02' })).toBe(false)
   })
 
-  it("are the company's: one in the morning belongs to the evening before", () => {
+  it("are the company's business days: one in the morning belongs to the evening before", () => {
     const company = { time_zone: 'America/Sao_Paulo', day_cutoff_hour: 4 }
     expect(businessDay(Date.parse('2026-03-01T06:59:00Z'), company)).toBe('2026-02-28')
     expect(businessDay(Date.parse('2026-03-01T07:00:00Z'), company)).toBe('2026-03-01')
   })
 })
 
-describe('figures', () => {
+describe('sales figures', () => {
   it('have an average in whole cents, and none without orders or money', () => {
     expect(averageTicketCents(1_000, 3)).toBe(333)
     expect(averageTicketCents(0, 0)).toBeNull()
     expect(averageTicketCents(null, 3)).toBeNull()
   })
 
-  it('have every day, empty ones too, without inventing money', () => {
+  it('have every day, empty ones too', () => {
     const span = { from: '2026-02-27', to: '2026-03-01' }
     expect(everyDay([{ day: '2026-02-28', orders: 2, revenue_cents: 500 }], span)).toEqual([
       { day: '2026-02-27', orders: 0, revenue_cents: 0 },
@@ -58,7 +58,7 @@ describe('figures', () => {
     })
   })
 
-  it('have their hours as the business day runs', () => {
+  it('have their hours in the order of the business day', () => {
     const hours = hoursInOrder(
       [
         { hour: 1, orders: 1, revenue_cents: 100 },

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@shared/domain/hours/opening-hours'
 
-/** What the company's figures are asked for and shown by. Days are the company's business days, as ISO dates. */
+/** The periods and summaries of a company's sales figures. Days are the company's business days, as ISO dates. */
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'own'] as const
 export type Period = (typeof PERIODS)[number]
@@ -10,29 +10,29 @@ export interface DaySpan {
   readonly to: string
 }
 
-/** The longest span the backend answers for. */
+/** The longest range that the backend accepts. */
 export const MAX_SPAN_DAYS = 366
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The business day of a moment: what is sold at one in the morning belongs to the evening before. */
+/** The business day of a moment: a sale at one in the morning belongs to the evening before. */
 export const businessDay = (
   moment: number,
   company: { readonly time_zone: string; readonly day_cutoff_hour: number },
 ): string => localDate(moment - company.day_cutoff_hour * HOUR_MS, company.time_zone)
 
-/** Days of a span, both ends counted; less than one is no span. */
+/** Days of a range, both ends included; less than one is an invalid range. */
 export const spanDays = ({ from, to }: DaySpan): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
 
-/** Whether the backend answers for a span: its end not before its beginning, and no longer than 366 days. */
+/** Whether the backend accepts a range: its end not before its beginning, and no longer than 366 days. */
 export const isGoodSpan = (span: DaySpan): boolean => {
   const days = spanDays(span)
   return days >= 1 && days <= MAX_SPAN_DAYS
 }
 
-/** The days of a period that ends with the business day `today`; `own` is what the person chose. */
+/** The days of a period that ends with the business day `today`; `own` is the range chosen by the user. */
 export const spanOf = (period: Period, today: string, own: DaySpan): DaySpan => {
   if (period === 'own') return own
   if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
@@ -40,7 +40,7 @@ export const spanOf = (period: Period, today: string, own: DaySpan): DaySpan => 
   return { from: addDays(today, -back), to: today }
 }
 
-/** What an order brought on average, in whole cents; null without orders, or for who sees no money. */
+/** The average of an order, in whole cents; null without orders, or for users who may not see money. */
 export const averageTicketCents = (revenueCents: number | null, orders: number): number | null =>
   revenueCents === null || orders === 0 ? null : Math.round(revenueCents / orders)
 
@@ -54,7 +54,7 @@ const nothing = (rows: readonly Counted[]): Counted => ({
   revenue_cents: rows.some(({ revenue_cents }) => revenue_cents === null) ? null : 0,
 })
 
-/** Every day of a span, those without orders with none. */
+/** Every day of a range, zeros for days without orders. */
 export const everyDay = (
   rows: readonly (Counted & { readonly day: string })[],
   span: DaySpan,
@@ -66,7 +66,10 @@ export const everyDay = (
   })
 }
 
-/** The hours from the first order to the last as a business day runs: it begins at the cut-off hour, so that 1 h comes after 23 h. */
+/**
+ * The hours from the first order to the last within a business day: it begins at the cut-off hour, so that 1 h comes
+ * after 23 h.
+ */
 export const hoursInOrder = (
   rows: readonly (Counted & { readonly hour: number })[],
   cutoffHour: number,

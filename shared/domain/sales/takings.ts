@@ -2,14 +2,14 @@ import { billsOf, counts } from '@shared/domain/tab/tab-money'
 import type { PaymentMethod } from '@shared/domain/tab/payment-methods'
 import type { TabOrder, TabState } from '@shared/domain/tab/tab-types'
 
-/** What came in, by one definition (docs/adr/0011); SQL's app.takings says the same. Money is integer cents. */
+/** Takings, by one definition (docs/adr/0011); SQL's app.takings implements the same. Money is integer cents. */
 export interface Taking {
-  /** How it was paid; null for an order on no tab, of which nobody wrote it down. */
+  /** The payment method; null for an order on no tab, whose method is unknown. */
   readonly method: PaymentMethod | null
   readonly items_cents: number
   readonly service_fee_cents: number
   readonly discount_cents: number
-  /** What was taken: items and service fee less the discount. */
+  /** The amount taken: items and service fee less the discount. */
   readonly revenue_cents: number
 }
 
@@ -25,7 +25,7 @@ export interface Takings {
   }[]
 }
 
-/** A bill when it is paid, and an order on no tab as it was sold; an order on a tab comes in by its bills alone. */
+/** A bill when it is paid, and an order on no tab when it is sold; an order on a tab counts by its bills alone. */
 export const takingsIn = ({ tabs, orders }: TabState): Taking[] => [
   ...tabs.flatMap(billsOf).flatMap(({ subtotal_cents, payment }): Taking[] =>
     payment
@@ -54,7 +54,7 @@ const isSoldAlone = (order: TabOrder): boolean => order.tab_id === null && count
 const sumOf = (takings: readonly Taking[], key: Exclude<keyof Taking, 'method'>): number =>
   takings.reduce((cents, taking) => cents + taking[key], 0)
 
-/** Takings added up, and by how they were paid: most first; what nobody wrote down last. */
+/** Takings added up, by payment method: the largest first; unknown last. */
 export const addedUp = (takings: readonly Taking[]): Takings => {
   const methods = [...new Set(takings.map(({ method }) => method))]
   return {

@@ -16,7 +16,7 @@ describe('a backend’s configuration', () => {
     { url: 7, publishable_key: key },
     null,
     'https://x.test',
-  ])('reads %j as its schema does', (given) => {
+  ])('parses %j like its schema', (given) => {
     const parsed = backendConfigSchema.safeParse(given)
     expect(readBackendConfig(given)).toEqual(parsed.success ? parsed.data : null)
   })

@@ -1,4 +1,4 @@
-/** Where a backend is, as a web build reads it before any library is here. */
+/** The backend's address and key, as a web build reads them before any library is loaded. */
 
 interface FoundBackend {
   readonly url: string
@@ -10,7 +10,7 @@ const ADDRESS = /^https?:\/\/[^\s/?#]+/i
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The agreed fields of what /config.json answers, or null when it is no configuration (as `backendConfigSchema` has it). */
+/** The fields of /config.json, or null when it is invalid (as `backendConfigSchema` parses it). */
 export const readBackendConfig = (given: unknown): FoundBackend | null => {
   if (typeof given !== 'object' || given === null) return null
   const { url, publishable_key, public_web_address } = given as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendOf, withEdits } from './rejected-entry'
 
-describe('how a refused entry is mended', () => {
+describe('how a rejected entry is corrected', () => {
   it.each([
     ['place_order', 'invalid_input', 'edit'],
     ['place_order', 'backend', 'edit'],
@@ -22,7 +22,7 @@ describe('edited lines', () => {
     { id: 'b', quantity: 1, notes: 'sem cebola', unit_price_cents: 500 },
   ]
 
-  it('keep their prices and their order; what was left out is gone', () => {
+  it('keep their prices and their order; lines left out are removed', () => {
     expect(
       withEdits(lines, [
         { id: 'b', quantity: 3, notes: null },
@@ -31,7 +31,7 @@ describe('edited lines', () => {
     ).toEqual([{ id: 'b', quantity: 3, notes: null, unit_price_cents: 500 }])
   })
 
-  it('are the same where nothing was changed', () => {
+  it('are unchanged without edits', () => {
     expect(withEdits(lines, lines)).toEqual(lines)
   })
 })

@@ -1,15 +1,15 @@
 /**
- * What can be done to an entry that the backend refused, beside trying it again or discarding it (DESIGN §5, 'Push').
- * `edit`: its lines, and of a new order whose it is. `as_new_order`: what was sold goes out as an order of its own.
+ * The corrections of a rejected entry, besides retrying or discarding it (DESIGN §5, 'Push'). `edit`: its lines, and
+ * for a new order its customer. `as_new_order`: its lines become an order of their own.
  */
 export type Mend = 'edit' | 'as_new_order'
 
-/** Refusals of the order itself: no change of the lines brings them into it. */
+/** Errors of the order itself: no change of the lines can help. */
 const ORDER_IS_SHUT = new Set(['order_final', 'tab_closed', 'not_found', 'order_id_taken'])
 
 /**
- * How an entry of a kind of the outbox, refused with a code, is mended; null where only trying again or discarding is sound: a step or a
- * tick says nothing but itself, and a changed one would be another step.
+ * How an entry of a kind, rejected with a code, can be corrected; null where only retrying or discarding is sound: a
+ * step or a tick has nothing to edit, and a changed one would be another step.
  */
 export const mendOf = (kind: string, code: string | null): Mend | null => {
   if (kind !== 'place_order' && kind !== 'append_order_items') return null
@@ -23,8 +23,8 @@ export interface EditedLine {
 }
 
 /**
- * The lines as they were sold, with quantities and notes as edited; a line that is not among the edits is taken out. Prices
- * stay: the guest has already seen them.
+ * The lines as sold, with edited quantities and notes; a line missing from the edits is removed. Prices stay: the
+ * guest has already seen them.
  */
 export const withEdits = <L extends { id: string; quantity: number; notes: string | null }>(
   lines: readonly L[],

@@ -12,8 +12,8 @@ const online: SyncFacts = {
 const kinds = (facts: Partial<SyncFacts>) =>
   syncSummary({ ...online, ...facts }).parts.map((part) => part.kind)
 
-describe('what the terminal says about its way to the backend', () => {
-  it('says all sent only online with nothing waiting', () => {
+describe('the sync status of a terminal', () => {
+  it('is “all sent” only when online with an empty outbox', () => {
     expect(syncSummary(online)).toEqual({ tone: 'good', parts: [{ kind: 'all_sent' }] })
     const others: Partial<SyncFacts>[] = [
       { queued: 1 },
@@ -27,7 +27,7 @@ describe('what the terminal says about its way to the backend', () => {
     for (const facts of others) expect(kinds(facts)).not.toContain('all_sent')
   })
 
-  it('says since when it is offline, and how many wait', () => {
+  it('says since when it is offline, and how many entries wait', () => {
     const since = '2026-11-20T20:00:00Z'
     expect(syncSummary({ ...online, connection: 'offline', offline_since: since, queued: 3 })).toEqual({
       tone: 'warning',
@@ -38,7 +38,7 @@ describe('what the terminal says about its way to the backend', () => {
     })
   })
 
-  it('counts what is being sent, also before the probe has seen that the backend is back', () => {
+  it('counts entries being sent, also before the probe has noticed that the backend is back', () => {
     expect(syncSummary({ ...online, queued: 3, sending: 2 }).parts).toEqual([{ kind: 'sending', count: 3 }])
     expect(kinds({ connection: 'offline', queued: 3, sending: 3 })).toEqual(['sending'])
     expect(kinds({ connection: 'unwell', queued: 3, sending: 3 })).toEqual(['unwell', 'sending'])
@@ -46,7 +46,7 @@ describe('what the terminal says about its way to the backend', () => {
     expect(kinds({ queued: 3 })).toEqual(['to_send'])
   })
 
-  it('is bad, not merely busy, when the backend answers errors, refuses entries or the terminal', () => {
+  it('is bad, not merely busy, when the backend returns errors or rejects entries or the terminal', () => {
     expect(syncSummary({ ...online, connection: 'unwell', queued: 1 }).tone).toBe('bad')
     expect(syncSummary({ ...online, rejected: 2 })).toEqual({
       tone: 'bad',

@@ -1,4 +1,4 @@
-/** What a terminal says about its way to the backend (DESIGN §5, 'Say so'). Texts belong to the screen. */
+/** The sync status of a terminal (DESIGN §5, 'Say so'). Translations belong to the screen. */
 
 export interface SyncFacts {
   readonly connection: 'online' | 'offline' | 'unwell' | 'unknown'
@@ -11,14 +11,14 @@ export interface SyncFacts {
 }
 
 export type SyncPart =
-  /** The terminal's token was refused: what is queued is held. */
+  /** The terminal's token was rejected: the outbox waits. */
   | { readonly kind: 'gone' }
-  /** The backend refuses this app's version: what is queued is held. */
+  /** The backend rejects this app's version: the outbox waits. */
   | { readonly kind: 'version_unsupported' }
   | { readonly kind: 'offline'; readonly since: string | null }
-  /** The backend answers, but with errors. */
+  /** The backend responds, but with errors. */
   | { readonly kind: 'unwell' }
-  /** Not yet known; at the start only. */
+  /** Not known yet; only at the start. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'rejected'; readonly count: number }
   | { readonly kind: 'sending'; readonly count: number }
@@ -28,9 +28,9 @@ export type SyncPart =
 export type SyncTone = 'good' | 'busy' | 'warning' | 'bad'
 
 export interface SyncSummary {
-  /** The most pressing part; the colour and icon of the whole. */
+  /** The most urgent part; it sets colour and icon. */
   readonly tone: SyncTone
-  /** Most pressing first; never empty. */
+  /** Most urgent first; never empty. */
   readonly parts: readonly SyncPart[]
 }
 
@@ -46,7 +46,7 @@ const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
   all_sent: 'good',
 }
 
-/** Entries are on the wire only to a backend that has just answered: the probe that said otherwise is older. */
+/** Entries being sent prove that the backend is reachable: a probe that failed is older. */
 const isMoving = ({ gone, queued, sending }: SyncFacts): boolean => !gone && queued > 0 && sending > 0
 
 const troubleOf = (facts: SyncFacts): SyncPart[] => {

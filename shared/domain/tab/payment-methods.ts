@@ -1,6 +1,7 @@
 /**
- * Every way a bill is paid (spec §9). The schemas, the tills, the contact page and its form all read this list. Its names are
- * shared/locales/<language>/payment-methods.json, on screens and on tickets. The database checks the same list.
+ * Every payment method of a bill (spec §9). The schemas, the terminals, the contact page and its form all read this
+ * list; translations use its keys: `tabs:methods`, `contact:payment.names` and the tickets' `bill.methods`. The
+ * database checks the same list.
  */
 export const PAYMENT_METHODS = ['cash', 'debit', 'pix', 'visa', 'mastercard', 'elo'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -25,10 +26,10 @@ const namesOf = (wanted: 'cash' | 'cards'): readonly string[] =>
     list === wanted ? [name] : [],
   )
 
-/** What the contact page lists for a company without lists of its own (spec §3). */
+/** The contact page's list for a company without lists of its own (spec §3). */
 export const DEFAULT_CASH_METHODS = namesOf('cash')
 export const DEFAULT_CARD_METHODS = namesOf('cards')
 
-/** The method a stored name stands for, or null for a name the company made up. */
+/** The method with a stored name, or null for a custom name. */
 export const methodNamed = (name: string): PaymentMethod | null =>
   PAYMENT_METHODS.find((method) => STORED_NAMES[method].name === name) ?? null

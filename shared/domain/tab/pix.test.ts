@@ -21,7 +21,7 @@ const charge = (over: Partial<PixCharge> = {}): PixCharge => ({
   ...over,
 })
 
-/** What somebody else's reader makes of the code; it checks the checksum. */
+/** An independent reader of the code; it checks the checksum. */
 const read = (code: string) => {
   const parsed = parsePix(code)
   if (hasError(parsed)) throw new Error(parsed.message)
@@ -59,16 +59,16 @@ describe('a PIX code', () => {
     expect(read(code)).toMatchObject({ pixKey: '11144477735', txid: '***' })
   })
 
-  it('is refused by a reader when a digit of it changes', () => {
+  it('is rejected by a reader when a digit of it changes', () => {
     const code = brCode(charge())
     expect(hasError(parsePix(code.replace('42.90', '42.91')))).toBe(true)
   })
 
-  it.each([0, -1, 1.5, Number.NaN, 1e12])('asks for no amount of %s cents', (amount_cents) => {
+  it.each([0, -1, 1.5, Number.NaN, 1e12])('cannot request %s cents', (amount_cents) => {
     expect(() => brCode(charge({ amount_cents }))).toThrow(RangeError)
   })
 
-  it('holds whatever a company is called, wherever it is', () => {
+  it('fits any name and city of a company', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -97,7 +97,7 @@ describe('an order', () => {
   }
   const now = Date.parse('2026-11-22T14:59:59Z')
 
-  it('asks for its total under its number', () => {
+  it('requests its total under its number', () => {
     expect(pixOfOrder(company, order, now)).toEqual({
       key: { kind: 'cpf', key: '11144477735' },
       name: 'Bella',
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(pixOfOrder(company, { ...order, status: 'delivered' }, now)).not.toBeNull()
   })
 
-  it('asks for nothing without a good key, cancelled, free of charge, or a day later', () => {
+  it('requests nothing without a valid key, when cancelled, free, or a day later', () => {
     expect(pixOfOrder({ ...company, pix_key: null }, order, now)).toBeNull()
     expect(pixOfOrder({ ...company, pix_key: '111.444.777-36' }, order, now)).toBeNull()
     expect(pixOfOrder(company, { ...order, status: 'cancelled' }, now)).toBeNull()

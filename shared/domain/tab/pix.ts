@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shared/domain/order/order-status'
 import { brazilianPhoneOf, isCnpj, isCpf } from '@shared/domain/company/brazilian-numbers'
 
-/** A key as the central bank's directory knows it. */
+/** A key as the central bank's directory stores it. */
 export interface PixKey {
   readonly kind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
   readonly key: string
@@ -9,13 +9,13 @@ export interface PixKey {
 
 export interface PixCharge {
   readonly key: PixKey
-  /** Who receives; the code carries 25 plain letters of it. */
+  /** The receiver; the code has room for 25 plain letters. */
   readonly name: string
-  /** The code carries 15 plain letters of it. */
+  /** The code has room for 15 plain letters. */
   readonly city: string
   /** Cents; null leaves the amount to the payer. */
   readonly amount_cents: number | null
-  /** What the payment is for, as the receiver's statement shows it: up to 25 letters and digits. */
+  /** The reference on the receiver's statement: up to 25 letters and digits. */
   readonly reference: string | null
 }
 
@@ -25,8 +25,8 @@ const EMAIL = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const LONGEST_KEY = 77
 
 /**
- * The key a text stands for, however it is punctuated, or null. Eleven digits that are a good CPF are one, unless written
- * as a telephone number is.
+ * The key in a text, with any punctuation, or null. Eleven digits that are a valid CPF are one, unless written as a
+ * telephone number.
  */
 export const pixKeyOf = (text: string): PixKey | null => {
   const trimmed = text.trim()
@@ -40,7 +40,7 @@ export const pixKeyOf = (text: string): PixKey | null => {
   return phone === null ? null : { kind: 'phone', key: `+55${phone}` }
 }
 
-/** Letters, digits and spaces without accents, as the code's fields of names want them. */
+/** Letters, digits and spaces without accents, as the code's name fields require. */
 const plain = (text: string, longest: number): string =>
   text
     .normalize('NFD')
@@ -71,7 +71,7 @@ const amountOf = (cents: number): string => {
 }
 
 /**
- * The 'copia e cola' text of a static PIX charge (BR Code: EMV fields with a checksum), as a QR code shows it. It asks for a
+ * The 'copia e cola' text of a static PIX charge (BR Code: EMV fields with a checksum), for a QR code. It requests a
  * payment and proves none. Throws RangeError for an amount that is not 1 cent to 9.999.999.999,99.
  */
 export const brCode = ({ key, name, city, amount_cents, reference }: PixCharge): string => {
@@ -91,12 +91,12 @@ export const brCode = ({ key, name, city, amount_cents, reference }: PixCharge):
   return text + checksum(text)
 }
 
-/** How long after it was placed an order can still be paid from the phone, in ms. */
+/** How long after it was placed an order can be paid from the phone, in ms. */
 const PAYABLE_MS = 24 * 3_600_000
 
 /**
- * What an order asks to be paid by PIX, or null: no good key, a cancelled order, nothing to pay, or placed more than a day
- * before `now` (ms since 1970).
+ * The PIX code of an order, or null: no valid key, a cancelled order, nothing to pay, or placed more than a day before
+ * `now` (ms since 1970).
  */
 export const pixOfOrder = (
   company: { readonly name: string; readonly city: string; readonly pix_key: string | null },

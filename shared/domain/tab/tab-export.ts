@@ -30,12 +30,12 @@ interface ExportedTab extends Tab {
 export interface TabExportWords {
   readonly heading: (column: TabColumn) => string
   readonly method: (method: PaymentMethod) => string
-  /** A moment's date and time as the company's clock has them. */
+  /** Date and time of a moment in the company's local time. */
   readonly date: (moment: string) => string
   readonly time: (moment: string) => string
 }
 
-/** Closed tabs as the cells of a CSV file: a heading and a row for every bill, with what came of it. */
+/** Closed tabs as the cells of a CSV file: a heading and a row for every bill with its payment. */
 export const tabCells = (tabs: readonly ExportedTab[], words: TabExportWords): string[][] => [
   TAB_COLUMNS.map(words.heading),
   ...tabs.flatMap((tab) => {

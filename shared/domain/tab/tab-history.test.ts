@@ -46,7 +46,7 @@ const state = {
   tabs: [
     tab('open', null),
     tab('early', '2026-03-01T21:00:00Z'),
-    // One in the morning is still the evening before.
+    // One in the morning still belongs to the evening before.
     tab('late', '2026-03-02T04:00:00Z', { table_number: 'Varanda', comanda: 'A7' }),
     tab('next', '2026-03-02T08:00:00Z'),
     tab('name', '2026-03-01T22:00:00Z', { merged_into: 'early', splits: [] }),
@@ -57,7 +57,7 @@ const ids = (filter: Partial<TabHistoryFilter>) =>
   tabHistory(state, { ...day, ...filter }, company).tabs.map(({ id }) => id)
 
 describe('the history of tabs', () => {
-  it("has what was closed on the company's business days, the last first, with its orders", () => {
+  it("has the tabs closed on the company's business days, the last first, with their orders", () => {
     const found = tabHistory(state, day, company)
     expect(found.tabs.map(({ id, orders }) => [id, orders.length])).toEqual([
       ['late', 0],
@@ -78,18 +78,18 @@ describe('the history of tabs', () => {
     })
   })
 
-  it('is asked for by table, comanda and way of paying, however they are written', () => {
+  it('is filtered by table, comanda and payment method, in any spelling', () => {
     expect(ids({ table_number: ' varanda ' })).toEqual(['late'])
     expect(ids({ comanda: 'a7' })).toEqual(['late'])
     expect(ids({ method: 'visa' })).toEqual([])
-    // By one way of paying: what came in that way.
+    // By one payment method: the takings of that method.
     expect(tabHistory(state, { ...day, method: 'pix' }, company).takings).toMatchObject({
       revenue_cents: 1_100,
       by_method: [{ method: 'pix', count: 2 }],
     })
   })
 
-  it('comes by pages, none twice, those closed in one moment too', () => {
+  it('has pages without duplicates, also for tabs closed in the same moment', () => {
     const many = {
       tabs: Array.from({ length: HISTORY_PAGE + 20 }, (_, place) =>
         tab(`t${String(place).padStart(3, '0')}`, '2026-03-01T21:00:00Z'),
@@ -111,7 +111,7 @@ describe('the history of tabs', () => {
     expect(new Set([...first.tabs, ...second.tabs].map(({ id }) => id)).size).toBe(HISTORY_PAGE + 20)
   })
 
-  it('is exported with a row a bill: fee, discount, what was paid and how, and who closed it', () => {
+  it('is exported with a row a bill: fee, discount, payment with its method, and who closed it', () => {
     const words = {
       heading: (column: string) => column,
       method: (method: string) => method.toUpperCase(),

@@ -4,25 +4,25 @@ import { ordersOf } from './tab-money'
 import type { Tab, TabOrder, TabState } from './tab-types'
 import { addedUp, takingsIn, type Takings } from '@shared/domain/sales/takings'
 
-/** What of the closed tabs is asked for; SQL's app.read_tab_history reads the same. */
+/** The filter of closed tabs; SQL's app.read_tab_history reads the same. */
 export interface TabHistoryFilter extends DaySpan {
   readonly table_number: string | null
   readonly comanda: string | null
   readonly method: PaymentMethod | null
-  /** `closed_at` and id of the last one shown; null begins with the newest. */
+  /** `closed_at` and id of the last row; null begins with the newest. */
   readonly before: string | null
   readonly before_id: string | null
 }
 
 export interface TabHistory<O extends TabOrder> {
-  /** How many were found in all. */
+  /** How many tabs match in all. */
   readonly count: number
-  /** What these brought; asked for one way of paying, what came in that way. */
+  /** Their takings; with a filter by payment method, those of that method. */
   readonly takings: Takings
   readonly tabs: readonly (Tab & { readonly orders: readonly O[] })[]
 }
 
-/** So many tabs are shown at once. */
+/** Tabs a page. */
 export const HISTORY_PAGE = 50
 
 interface ClosedTab extends Tab {
@@ -51,12 +51,15 @@ const isFound = (
   )
 }
 
-/** Below nothing where `left` was closed after `right`: the last one closed comes first. */
+/** Negative where `left` was closed after `right`: the last one closed comes first. */
 const byClosing = (left: Pick<ClosedTab, 'closed_at' | 'id'>, right: typeof left): number =>
   Date.parse(right.closed_at) - Date.parse(left.closed_at) ||
   Number(left.id < right.id) - Number(left.id > right.id)
 
-/** A page of the tabs closed within a span of the company's business days, the last closed first, and what all of them brought. */
+/**
+ * A page of the tabs closed within a range of the company's business days, the last closed first, with the takings of
+ * all of them.
+ */
 export const tabHistory = <O extends TabOrder>(
   state: TabState<O>,
   filter: TabHistoryFilter,

@@ -2,7 +2,7 @@ import { tableKey } from '@shared/domain/order/order-totals'
 import { billsOf, counts, ordersOf, tabTotals, takenUnits } from './tab-money'
 import type { TabOrder, TabState } from './tab-types'
 
-/** What is wrong with the money of a state, in words; nothing, as long as the rules of docs/adr/0011 hold. For tests. */
+/** The violations of docs/adr/0011 in a state's money, as texts; empty when all rules hold. For tests. */
 export const moneyProblems = (state: TabState): string[] => {
   const problems: string[] = []
   const openKeys = state.tabs.filter(({ is_closed }) => !is_closed).map(tableKey)

@@ -3,13 +3,13 @@ import { tableKey } from '@shared/domain/order/order-totals'
 import type { PaymentMethod } from './payment-methods'
 import type { Bill, Payment, Split, Tab, TabOrder, TabState } from './tab-types'
 
-/** `cents` in so many shares that differ by a cent at most and add up to it: those that do not divide go to the first. */
+/** `cents` in equal shares that add up to it; the first ones are a cent larger where it does not divide. */
 export const shareOut = (cents: number, shares: number): number[] => {
   const least = Math.floor(cents / shares)
   return Array.from({ length: shares }, (_, place) => least + (place < cents - least * shares ? 1 : 0))
 }
 
-/** What a bill comes to; fee and discount are percentages of its amount, each rounded half up to the cent. */
+/** The payment of a bill; fee and discount are percentages of its amount, each rounded half up to the cent. */
 export const paymentOf = (
   subtotalCents: number,
   terms: { method: PaymentMethod; service_fee_percent: number; discount_percent: number },
@@ -29,7 +29,7 @@ export const paymentOf = (
 export const ordersOf = <O extends TabOrder>(state: TabState<O>, tabId: string): O[] =>
   state.orders.filter(({ tab_id }) => tab_id === tabId)
 
-/** Whether its lines are to be paid. */
+/** Whether its lines must be paid. */
 export const counts = ({ status }: { status: string }): boolean => status !== 'cancelled'
 
 const linesOf = (orders: readonly TabOrder[]) =>
@@ -37,7 +37,7 @@ const linesOf = (orders: readonly TabOrder[]) =>
 
 export const billsOf = ({ splits }: Tab): Bill[] => splits.flatMap(({ bills }) => bills)
 
-/** Units of each line that stand on a bill of the tab. */
+/** Units of each line that are on a bill of the tab. */
 export const takenUnits = ({ splits }: { splits: readonly Split[] }): ReadonlyMap<string, number> => {
   const taken = new Map<string, number>()
   for (const { item_id, quantity } of splits.flatMap(({ lines }) => lines))
@@ -45,7 +45,7 @@ export const takenUnits = ({ splits }: { splits: readonly Split[] }): ReadonlyMa
   return taken
 }
 
-/** What of a tab's lines stands on no bill yet. */
+/** The part of a tab's lines that is on no bill yet. */
 export const restUnits = <O extends TabOrder>(state: TabState<O>, tab: Tab) => {
   const taken = takenUnits(tab)
   return linesOf(ordersOf(state, tab.id))
@@ -54,15 +54,15 @@ export const restUnits = <O extends TabOrder>(state: TabState<O>, tab: Tab) => {
 }
 
 export interface TabTotals {
-  /** All lines that are to be paid. */
+  /** All lines that must be paid. */
   readonly lines_cents: number
-  /** What its bills come to without fee and discount. */
+  /** The sum of its bills without fee and discount. */
   readonly bills_cents: number
-  /** Of the lines, what stands on no bill. */
+  /** The part of the lines that is on no bill. */
   readonly rest_cents: number
-  /** What was paid, fee and discount included. */
+  /** The payments, fee and discount included. */
   readonly paid_cents: number
-  /** Bills that wait to be paid. */
+  /** Unpaid bills. */
   readonly unpaid: number
 }
 
@@ -81,7 +81,7 @@ export const tabTotals = (state: TabState, tab: Tab): TabTotals => {
   }
 }
 
-/** What a payment by code is for, as the receiver's statement shows it: the table, and which of its bills. */
+/** The reference of a payment by code on the receiver's statement: the table, and the number of the bill. */
 export const tabReference = ({
   table_number,
   number,
@@ -94,7 +94,7 @@ export const tabReference = ({
 export const isSettled = (state: TabState, tab: Tab): boolean =>
   restUnits(state, tab).length === 0 && billsOf(tab).every(({ payment }) => payment !== null)
 
-/** The open tab of a table, its comanda counted; spelling and case aside. */
+/** The open tab of a table and comanda; case and accents do not matter. */
 export const openTabAt = (
   tabs: readonly Tab[],
   place: { table_number: string; comanda: string | null },
@@ -103,7 +103,7 @@ export const openTabAt = (
   return tabs.find((tab) => !tab.is_closed && tableKey(tab) === key) ?? null
 }
 
-/** The tab an id stands for, through those it was merged into; null where there is none. */
+/** The tab with an id, followed through merges; null where there is none. */
 export const tabNamed = (tabs: readonly Tab[], id: string): Tab | null => {
   let tab = tabs.find((one) => one.id === id) ?? null
   for (let steps = 0; tab?.merged_into && steps < tabs.length; steps += 1) {
@@ -113,14 +113,14 @@ export const tabNamed = (tabs: readonly Tab[], id: string): Tab | null => {
   return tab
 }
 
-/** Whether any of these lines stands on a bill of the tab. */
+/** Whether any of these lines is on a bill of the tab. */
 export const isOnBill = (tab: Tab | null, order: { items: readonly { readonly id: string }[] }): boolean => {
   if (!tab) return false
   const taken = takenUnits(tab)
   return order.items.some(({ id }) => taken.has(id))
 }
 
-/** An order as it is when it is placed: on the open tab of its table, where there is one. */
+/** A new order: on the open tab of its table, where there is one. */
 export const joinedTo = <O extends TabOrder>({ tabs }: TabState<O>, order: O): O => {
   const tab = openTabAt(tabs, order)
   return tab ? { ...order, tab_id: tab.id, table_number: tab.table_number, comanda: tab.comanda } : order

@@ -3,9 +3,9 @@ import { paymentOf, restUnits } from './tab-money'
 import { testOrder } from './tab-money.fixture'
 import type { TabChange, TabOrder, TabState } from './tab-types'
 
-// A counter's evening to be played by tests: with the rules of shared/domain/tab/tab, and with the backend's.
+// Simulated evenings at a counter: for tests of shared/domain/tab/tab, and of the backend.
 
-/** What a terminal sends: a tab's change, an order, an addition, a cancellation. */
+/** An entry of a terminal: a tab's change, an order, an addition, a cancellation. */
 export type TabEntry = { id: string; at: string } & (
   | { kind: 'change'; change: TabChange }
   | { kind: 'place'; order: TabOrder }
@@ -24,7 +24,7 @@ const changed = (state: TabState, id: string, change: (order: TabOrder) => TabOr
   orders: state.orders.map((order) => (order.id === id ? change(order) : order)),
 })
 
-/** One entry as the server takes it, and a terminal before it. */
+/** Applies one entry as the server does, and a terminal before it. */
 export const take = (state: TabState, entry: TabEntry): Answer => {
   if (entry.kind === 'change') {
     const outcome = changeTab(state, entry.change, { entry_id: entry.id, at: entry.at })
@@ -52,14 +52,14 @@ export const take = (state: TabState, entry: TabEntry): Answer => {
   if (order.status === 'cancelled') return { state, code: null }
   const why = whyFixed(state, order, 'cancel')
   if (why) return { state, code: why }
-  // Of a cancelled order nothing is to be paid; its total stays as it was sold.
+  // A cancelled order is not paid; its total stays as sold.
   return { state: changed(state, order.id, (one) => ({ ...one, status: 'cancelled' })), code: null }
 }
 
 export const view = (base: TabState, pending: readonly TabEntry[]): TabState =>
   pending.reduce((state, entry) => take(state, entry).state, base)
 
-/** What is done by whom to what, as numbers that pick among what is seen. */
+/** A random move: numbers that select actor, action and target among what is visible. */
 export interface Choice {
   terminal: number
   what: number
@@ -68,7 +68,7 @@ export interface Choice {
   third: number
 }
 
-/** What somebody at a terminal does who sees this; null where there is nothing to do it to. */
+/** The entry of a move at a terminal in this state; null where there is no target. */
 export const entryOf = (
   seen: TabState,
   { what, first, second, third }: Choice,
@@ -79,7 +79,7 @@ export const entryOf = (
   const at = '2026-03-01T20:00:00.000Z'
   const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
   const table = ['1', '2'][first % 2] ?? '1'
-  // Closed ones and other names too: people press what they saw a moment ago.
+  // Closed and merged ones too: the screen may be a moment behind.
   const tab = pick(seen.tabs, first)
   const other = pick(seen.tabs, second)
   const order = pick(seen.orders, second)
@@ -170,7 +170,7 @@ export const entryOf = (
   return null
 }
 
-/** Two tables with a tab each; of one everything stands on three bills. Both terminals know it. */
+/** Two tables with a tab each; all lines of one are on three bills. Both terminals have them. */
 export const anEvening = (idOf?: (name: string) => string): { state: TabState; entries: TabEntry[] } => {
   const begun: Choice[] = [
     [0, 0, 2, 30],

@@ -39,7 +39,7 @@ describe('tables at the counter', () => {
     ],
     orders: [order('A1', '2', 'a'), order('A2', '2', 'a', { status: 'cancelled' }), order('A3', '10', 'b')],
   }
-  it('stand by their numbers, with what is left to pay; cancelled orders count nothing', () => {
+  it('are sorted by number, with their unpaid amount; cancelled orders count nothing', () => {
     expect(
       openTabCards(state).map(({ tab: { table_number }, totals, orders }) => [
         table_number,
@@ -51,10 +51,10 @@ describe('tables at the counter', () => {
       ['10', 1000, 1],
     ])
   })
-  it('that are closed are listed apart, another tab’s names not at all', () =>
+  it('that are closed are listed apart, merged tabs not at all', () =>
     expect(closedTabCards(state).map((card) => card.tab.id)).toEqual(['c']))
 
-  it('without a tab stand together, comanda by comanda', () => {
+  it('without a tab are grouped by comanda', () => {
     const orders = [
       order('A1', ' 5 ', null),
       order('A2', '5', null),
@@ -74,7 +74,7 @@ describe('tables at the counter', () => {
     ])
   })
 
-  it('are none for those who carry their order away: each is alone, by its number', () => {
+  it('do not exist for orders carried away: each stands alone, by its number', () => {
     const orders = [
       order('A7', 'Trailer', null),
       order('A8', 'trailer', null),

@@ -1,4 +1,4 @@
-/** What the counter sees of tables: open tabs, and what was ordered where no tab is open. */
+/** The counter's overview of tables: open tabs, and orders without a tab. */
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { tableKey } from '@shared/domain/order/order-totals'
 import { counts, ordersOf, tabTotals, type TabTotals } from './tab-money'
@@ -15,7 +15,7 @@ export interface TabCard<O extends TabOrder> {
   readonly totals: TabTotals
 }
 
-/** Orders that would go to one tab if it were opened now. */
+/** Orders that would join one tab if it were opened now. */
 export interface LooseTable<O extends TabOrder> {
   readonly key: string
   readonly table_number: string
@@ -49,20 +49,23 @@ export const openTabCards = <O extends TabOrder>(state: TabState<O>): TabCard<O>
     .sort((left, right) => byPlace(left, right))
     .map((tab) => cardOf(state, tab))
 
-/** Closed tabs that something was paid on, by table; those that are another's name are none. */
+/** Closed tabs with payments, by table, without merged ones. */
 export const closedTabCards = <O extends TabOrder>(state: TabState<O>): TabCard<O>[] =>
   state.tabs
     .filter(({ is_closed, merged_into }) => is_closed && merged_into === null)
     .sort((left, right) => byPlace(left, right))
     .map((tab) => cardOf(state, tab))
 
-/** People who carry their order away share no table: each has a tab of their own, by the order's number where there is no comanda. */
+/**
+ * Customers who carry their order away share no table: each has a tab of their own, by the order's number where there
+ * is no comanda.
+ */
 const placeOf = (order: ListedOrder): Place =>
   isCarriedAway(order) && order.comanda === null
     ? { table_number: order.table_number, comanda: order.number }
     : { table_number: order.table_number, comanda: order.comanda }
 
-/** Orders on no tab, together as their tables are. */
+/** Orders on no tab, grouped like their tables. */
 export const looseTables = <O extends ListedOrder>(state: TabState<O>): LooseTable<O>[] => {
   const groups = new Map<string, LooseTable<O>>()
   for (const order of state.orders) {

@@ -1,4 +1,4 @@
-/** A tab and its bills as rules see them (docs/adr/0011). Money is integer cents. */
+/** A tab and its bills, as the rules use them (docs/adr/0011). Money is integer cents. */
 import type { Capability } from '@shared/domain/access/permissions'
 import type { PaymentMethod } from './payment-methods'
 
@@ -19,13 +19,13 @@ export interface Bill {
   readonly payment: Payment | null
 }
 
-/** So many units of a line. */
+/** A number of units of a line. */
 export interface Units {
   readonly item_id: string
   readonly quantity: number
 }
 
-/** Units that are paid together, divided among one bill or several. */
+/** Units that are paid together, split into one bill or several. */
 export interface Split {
   readonly id: string
   readonly lines: readonly Units[]
@@ -40,12 +40,12 @@ export interface Tab {
   readonly opened_at: string
   readonly is_closed: boolean
   readonly closed_at: string | null
-  /** The name of who closed it, as far as it is known. */
+  /** The name of the user who closed it, where known. */
   readonly closed_by: string | null
-  /** The tab this one is another name of. */
+  /** The tab that this one was merged into. */
   readonly merged_into: string | null
   readonly splits: readonly Split[]
-  /** Changes this tab has in it, by the ids of their entries. */
+  /** Applied changes of this tab, by the ids of their entries. */
   readonly event_ids: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export interface TabLine {
   readonly voided_at: string | null
 }
 
-/** What a tab needs of an order. */
+/** The fields of an order that a tab needs. */
 export interface TabOrder {
   readonly id: string
   readonly tab_id: string | null
@@ -73,7 +73,7 @@ export interface TabState<O extends TabOrder = TabOrder> {
   readonly orders: readonly O[]
 }
 
-/** What is done to a tab: the payload of an outbox entry `change_tab`. */
+/** A change of a tab: the payload of an outbox entry `change_tab`. */
 export type TabChange =
   | { op: 'open'; tab_id: string; table_number: string; comanda: string | null; order_ids: readonly string[] }
   | { op: 'move'; tab_id: string; table_number: string; comanda: string | null }
@@ -94,14 +94,14 @@ export type TabChange =
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
 
-/** Changes that undo what was sold or paid: they need the right to manage the company (DECISIONS 14). */
+/** Changes that undo a sale or a payment: they need the right to manage the company (DECISIONS 14). */
 const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen'])
 
 /** The right a change of a tab needs; app.needs_manager in the database lists the same. */
 export const rightForTabChange = (op: TabChange['op']): Capability =>
   UNDOING.has(op) ? 'canManageCompany' : 'canTakeOrders'
 
-/** Why a change is refused; `not_found` and `invalid_input` as everywhere. */
+/** Why a change is rejected; `not_found` and `invalid_input` as everywhere. */
 export type TabRefusal =
   | 'not_found'
   | 'invalid_input'

@@ -17,7 +17,7 @@ const choices = fc.array(
 )
 
 describe('tabs of two terminals', () => {
-  it('keep the money, whatever is done offline and merged in any order', () => {
+  it('keep the money right, whatever is done offline and merged in any order', () => {
     const codes = new Set<string>()
     fc.assert(
       fc.property(choices, fc.array(fc.tuple(fc.nat(1), fc.nat(5)), { maxLength: 80 }), (done, pushes) => {
@@ -35,7 +35,7 @@ describe('tabs of two terminals', () => {
           if (!terminal || !entry) return
           const answer = take(server, entry)
           if (answer.code) {
-            // Rejected with its reason, and nothing of it is there.
+            // Rejected with its reason, and without any effect.
             expect(answer.state).toBe(server)
             terminal.rejected.push(answer.code)
             codes.add(answer.code)
@@ -49,7 +49,7 @@ describe('tabs of two terminals', () => {
           if (!terminal) return
           const seen = view(terminal.base, terminal.pending)
           const entry = entryOf(seen, choice, String(index))
-          // What the terminal itself would refuse never enters its outbox.
+          // What the terminal itself rejects never enters its outbox.
           if (entry && take(seen, entry).code === null) {
             terminal.pending.push(entry)
             made += 1
@@ -63,9 +63,9 @@ describe('tabs of two terminals', () => {
             )
         })
         while (terminals.some(({ pending }) => pending.length > 0)) [0, 1].forEach(push)
-        // Each is in it or rejected with its reason, none both, none neither.
+        // Each entry is applied or rejected with its reason, never both or neither.
         expect(sent.length + terminals.flatMap(({ rejected }) => rejected).length).toBe(made)
-        // What came in is what bills were paid and what was sold on no tab, whatever was merged; a closed tab owes nothing.
+        // The takings are the paid bills and the sales on no tab, after any merge; a closed tab has nothing unpaid.
         const totals = server.tabs.map((tab) => tabTotals(server, tab))
         const alone = server.orders.filter((one) => one.tab_id === null && counts(one))
         const cents = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
@@ -75,12 +75,13 @@ describe('tabs of two terminals', () => {
         )
         for (const [place, tab] of server.tabs.entries())
           if (tab.is_closed) expect(totals[place]?.lines_cents).toBe(totals[place]?.bills_cents)
-        // A pull brought all of it, and the outbox offers it again after lost answers: nothing changes, so that totals are everywhere the same.
+        // After a full pull the outbox sends everything again, as after lost responses: nothing changes, so that totals
+        // agree everywhere.
         expect(view(server, sent)).toEqual(server)
       }),
       { numRuns: 500, seed: 20260301 },
     )
-    // The generator reaches the refusals, else it proves little.
+    // The generator must reach the rejections, else the test proves little.
     expect([...codes].sort()).toEqual(
       expect.arrayContaining([
         'bill_paid',

@@ -15,12 +15,12 @@ import type { Split, Tab, TabChange, TabOrder, TabRefusal, TabState } from './ta
 export { joinedTo } from './tab-money'
 import { hasCashDiscount } from './payment-methods'
 
-/** What a change comes to: the state after it, or why not. `changed` is false where it was so already. */
+/** The result of a change: the new state, or the reason for rejecting it. `changed` is false where it had no effect. */
 export type TabOutcome<O extends TabOrder> =
   | { kind: 'done'; state: TabState<O>; changed: boolean }
   | { kind: 'refused'; code: TabRefusal; details: Readonly<Record<string, unknown>> }
 
-/** A refusal on its way out of the steps; `changeTab` answers it. */
+/** Thrown inside the steps; `changeTab` catches it and returns the rejection. */
 class Refused extends Error {
   constructor(
     readonly code: TabRefusal,
@@ -32,12 +32,12 @@ class Refused extends Error {
 
 type Of<Op extends TabChange['op']> = Extract<TabChange, { op: Op }>
 type State = TabState<TabOrder>
-/** When a change is done (ISO 8601), and by whom, as far as it is known. */
+/** When a change is made (ISO 8601), and by whom, where known. */
 interface Done {
   readonly at: string
   readonly by: string | null
 }
-/** The state after a step, or null where nothing was left to do. */
+/** The state after a step, or null where it has no effect. */
 type Step<Op extends TabChange['op']> = (state: State, change: Of<Op>, done: Done) => State | null
 
 const named = (state: State, id: string): Tab => {
@@ -54,7 +54,7 @@ const withTab = (state: State, tab: Tab): State => ({
   ...state,
   tabs: state.tabs.map((one) => (one.id === tab.id ? tab : one)),
 })
-/** Orders that go to a tab stand at its table. */
+/** Orders that join a tab move to its table. */
 const joining = (state: State, ids: ReadonlySet<string>, tab: Tab): State => ({
   ...state,
   orders: state.orders.map((order) =>
@@ -84,7 +84,7 @@ const open: Step<'open'> = (state, { tab_id, table_number, comanda, order_ids },
     splits: [],
     event_ids: [],
   }
-  // Orders nobody knows yet join by their table when they come; those on another tab stay there.
+  // Unknown orders join by their table when they arrive; those on another tab stay there.
   const loose = state.orders.filter(
     (order) => order_ids.includes(order.id) && order.tab_id === null && counts(order),
   )
@@ -169,7 +169,7 @@ const unsplit: Step<'unsplit'> = (state, { tab_id, split_id }) => {
   return withTab(state, { ...tab, splits: tab.splits.filter(({ id }) => id !== split_id) })
 }
 
-/** Closes what was paid to the last cent. */
+/** Closes a tab that is paid to the last cent. */
 const closedWhenSettled = (state: State, tab: Tab, done: Done): State =>
   isSettled(state, tab) ? withTab(state, closed(tab, done)) : state
 
@@ -266,8 +266,9 @@ const withEvent = (state: State, change: TabChange, entryId: string): State => {
 }
 
 /**
- * Does one change: pure, with the entry's id, its moment (`at`, ISO 8601) and the name of who does it (`by`) passed in. An entry that a tab has in it already, or whose
- * effect stands, changes nothing. SQL's app.change_tab decides the same from the same table of cases.
+ * Applies one change; a pure function of the entry's id, its moment (`at`, ISO 8601) and the user's name (`by`). An
+ * entry that is already applied, or whose effect is there, changes nothing. SQL's app.change_tab implements the same
+ * table.
  */
 export const changeTab = <O extends TabOrder>(
   state: TabState<O>,
@@ -278,8 +279,8 @@ export const changeTab = <O extends TabOrder>(
     return { kind: 'done', state, changed: false }
   try {
     const after = stepOf(state, change, { at, by })
-    // Steps only spread orders, so whatever else they carry is still theirs. What changed nothing is noted too: coming again later, it
-    // might find something to change.
+    // Steps only spread orders, so their other fields stay. An entry without effect is recorded too: repeated later, it
+    // might have one.
     const noted = withEvent(after ?? state, change, entry_id) as TabState<O>
     return { kind: 'done', state: noted, changed: after !== null }
   } catch (error) {
@@ -288,7 +289,10 @@ export const changeTab = <O extends TabOrder>(
   }
 }
 
-/** Why an order's lines cannot change as a whole now, or null: cancelling undoes no bill, and nothing is added to a closed tab. */
+/**
+ * Why an order's lines cannot change as a whole now, or null: cancelling undoes no bill, and a closed tab accepts no
+ * additions.
+ */
 export const whyFixed = (
   { tabs }: Pick<TabState, 'tabs'>,
   order: Pick<TabOrder, 'tab_id' | 'items'>,

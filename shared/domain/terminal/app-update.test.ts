@@ -3,8 +3,8 @@ import { isUpdateAddress, UNTOUCHED_MS, updateHold, type UpdateFacts } from './a
 
 const night: UpdateFacts = { unsent: 0, typed: 0, hour: 3, untouchedMs: UNTOUCHED_MS }
 
-describe('a version that is ready', () => {
-  it('is installed at a quiet hour when nobody is there', () => {
+describe('a downloaded update', () => {
+  it('is installed at a quiet hour without anybody at the terminal', () => {
     expect(updateHold(night, false)).toBeNull()
     expect(updateHold({ ...night, hour: 4 }, false)).toBeNull()
   })
@@ -23,7 +23,7 @@ describe('a version that is ready', () => {
   })
 })
 
-describe('where versions come from', () => {
+describe('allowed sources of updates', () => {
   it.each([
     ['https://downloads.example/terminal', true],
     ['HTTPS://downloads.example:8443/a/b/', true],

@@ -1,35 +1,38 @@
-/** When a terminal takes a newer version of itself (docs/adr/0014). Sales come first: it waits for a moment that costs nobody anything. */
+/** When a terminal installs an update (docs/adr/0014). Sales come first: it waits for a moment without disturbance. */
 
 /** Hours of the terminal's own clock in which it may restart unattended: from, up to. */
 export const QUIET_FROM_HOUR = 3
 export const QUIET_TO_HOUR = 5
-/** Somebody who touched the terminal within this time may be at work with it. */
+/** After a touch within this time the terminal counts as in use. */
 export const UNTOUCHED_MS = 15 * 60_000
-/** How often a newer version is asked for, and what is ready is looked at. */
+/** How often an update is checked for, and a downloaded one is considered. */
 export const CHECK_EVERY_MS = 4 * 60 * 60_000
 export const LOOK_EVERY_MS = 60_000
 
-/** What keeps a version that is ready from being installed. */
+/** What delays installing a downloaded update. */
 export type UpdateHold =
-  /** Something is on this terminal's disk that the backend has not taken. */
+  /** The disk has entries that the backend has not acknowledged. */
   | 'unsent'
   /** An order is being typed. */
   | 'typed'
-  /** It could be installed, but somebody may be working. */
+  /** It could be installed, but the terminal may be in use. */
   | 'not_quiet'
 
 export interface UpdateFacts {
-  /** Entries of the outbox that the backend has not taken: waiting, on the wire, refused. */
+  /** Unacknowledged outbox entries: pending, in transit, rejected. */
   readonly unsent: number
   /** Carts begun and not sent. */
   readonly typed: number
   /** The hour of the terminal's clock, 0 to 23. */
   readonly hour: number
-  /** Since somebody last touched the machine, in milliseconds. */
+  /** Milliseconds since the last input. */
   readonly untouchedMs: number
 }
 
-/** What holds a ready version back, or null: now. `isAsked`: a person wants it now, so the hour does not matter; sales do. */
+/**
+ * What delays a downloaded update, or null: install now. `isAsked`: an employee requested it, so only unsent sales
+ * delay it.
+ */
 export const updateHold = (facts: UpdateFacts, isAsked: boolean): UpdateHold | null => {
   if (facts.unsent > 0) return 'unsent'
   if (facts.typed > 0) return 'typed'
@@ -38,7 +41,7 @@ export const updateHold = (facts: UpdateFacts, isAsked: boolean): UpdateHold | n
   return isQuiet && facts.untouchedMs >= UNTOUCHED_MS ? null : 'not_quiet'
 }
 
-/** Where versions may be fetched from: https, or this very machine. */
+/** Allowed sources of updates: https, or this very machine. */
 export const isUpdateAddress = (address: string): boolean => {
   const found = /^(https?):\/\/(\[[0-9a-f:]+\]|[^/:?#@\s]+)(?::\d+)?(?:[/?#]\S*)?$/i.exec(address)
   if (!found) return false

@@ -1,10 +1,10 @@
-/** Which of two memories of a terminal's counter is the later one, when it is enrolled again (DESIGN §5, 'Identity'). */
+/** The later of two stored counters of a terminal, when it is enrolled again (DESIGN §5, 'Identity'). */
 
 const ROUND = 999
 
 /**
- * The counter to go on from: the one ahead on the circle of 999, so that neither an order still queued here nor one the
- * server took from this terminal's lost disk gives its number twice. 0 is 'none yet'.
+ * The counter to continue from: the one ahead on the circle of 999, so that neither an order still queued here nor one
+ * that the server got from this terminal's lost disk has its number twice. 0 is 'none yet'.
  */
 export const laterCounter = (here: number, server: number): number => {
   if (here === 0 || server === 0) return Math.max(here, server)

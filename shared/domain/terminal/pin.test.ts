@@ -5,7 +5,7 @@ import { afterWrongPin, lockLeftMs, lockMs, NO_ATTEMPTS, pinWeakness, type PinAt
 const digits = (minLength: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((some) => some.join(''))
 
-describe('a PIN that is chosen', () => {
+describe('a new PIN', () => {
   it.each([
     ['', 'length'],
     ['123', 'length'],
@@ -23,15 +23,15 @@ describe('a PIN that is chosen', () => {
     ['1987', 'year'],
     ['2026', 'year'],
     ['2580', 'common'],
-  ])('%j is refused for its %s', (pin, weakness) => {
+  ])('%j is rejected for its %s', (pin, weakness) => {
     expect(pinWeakness(pin)).toBe(weakness)
   })
 
-  it.each(['7391', '0417', '86420', '19870', '50817362'])('%s is good', (pin) => {
+  it.each(['%s is accepted', '0417', '86420', '19870', '50817362'])('%s is good', (pin) => {
     expect(pinWeakness(pin)).toBeNull()
   })
 
-  it('is never one part repeated, whatever the part', () => {
+  it('is never one repeated part', () => {
     fc.assert(
       fc.property(digits(1, 4), fc.integer({ min: 2, max: 8 }), (part, times) => {
         const pin = part.repeat(times)
@@ -54,14 +54,14 @@ describe('a PIN that is chosen', () => {
     )
   })
 
-  it('is good nearly always: no more than four in a hundred of four digits are refused', () => {
+  it('is nearly always accepted: at most four in a hundred of four digits are rejected', () => {
     const all = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'))
     const refused = all.filter((pin) => pinWeakness(pin) !== null)
     expect(refused.length).toBeGreaterThan(200)
     expect(refused.length).toBeLessThan(400)
   })
 
-  it('of the wrong length or with anything but digits never is', () => {
+  it('is rejected with a wrong length or anything but digits', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^[0-9]{4,8}$/.test(text))
@@ -79,27 +79,27 @@ const wrong = (times: number, serverMs: number | null): PinAttempts => {
 const T0 = Date.UTC(2026, 2, 1, 20)
 
 describe('wrong PINs', () => {
-  it('hold nobody up before the fifth, then longer and longer, an hour at most', () => {
+  it('have no delay before the fifth, then a growing one, an hour at most', () => {
     expect([0, 1, 4, 5, 6, 7, 11, 12, 13, 500].map(lockMs)).toEqual([
       0, 0, 0, 30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000, 3_600_000,
     ])
   })
 
-  it('lock until the very moment', () => {
+  it('lock until the exact moment', () => {
     expect(lockLeftMs(wrong(5, null), 0, null)).toBe(30_000)
     expect(lockLeftMs(wrong(5, null), 29_999, null)).toBe(1)
     expect(lockLeftMs(wrong(5, null), 30_000, null)).toBe(0)
     expect(lockLeftMs(wrong(4, null), 0, null)).toBe(0)
   })
 
-  it('lock by the server’s clock where it was known then and is known now', () => {
+  it('lock by the server’s clock where it is known both times', () => {
     expect(lockLeftMs(wrong(5, T0), 0, T0 + 20_000)).toBe(10_000)
     expect(lockLeftMs(wrong(5, T0), 0, T0 + 30_000)).toBe(0)
     expect(lockLeftMs(wrong(5, T0), 0, null)).toBe(30_000)
     expect(lockLeftMs(wrong(5, null), 0, T0)).toBe(30_000)
   })
 
-  it('never lock for longer than the lock, whatever a clock says, and never for less than what surely passed leaves', () => {
+  it('never lock for longer than the lock, whatever the clock says, and never for less than the time that has certainly passed leaves', () => {
     const moment = fc.option(fc.integer({ min: T0 - 1e10, max: T0 + 1e10 }), { nil: null })
     fc.assert(
       fc.property(

@@ -1,12 +1,12 @@
-/** PINs of operators: which may be chosen, and how long wrong ones hold up (DESIGN §5, 'Terminal identity'). */
+/** PINs of operators: which are allowed, and the delay after wrong ones (DESIGN §5, 'Terminal identity'). */
 
 export const PIN_MIN = 4
 export const PIN_MAX = 8
 
-/** Why a PIN may not be chosen. */
+/** Why a PIN is not allowed. */
 export type PinWeakness = 'length' | 'repeated' | 'run' | 'year' | 'common'
 
-/** What people choose first: down the middle of a keypad, round its corners, and the like. */
+/** Popular PINs: down the middle of a keypad, round its corners, and the like. */
 const COMMON = new Set([
   '2580',
   '0852',
@@ -23,14 +23,14 @@ const COMMON = new Set([
 
 const digitsOf = (pin: string): number[] => [...pin].map(Number)
 
-/** 1234, 7890, 4321, 0987: each digit one further, or one back, than the one before. */
+/** 1234, 7890, 4321, 0987: each digit one above, or one below, the one before. */
 const isRun = (pin: string): boolean => {
   const digits = digitsOf(pin)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 
-/** 0000, 1212, 123123: one part again and again. */
+/** 0000, 1212, 123123: one part repeated. */
 const isRepeated = (pin: string): boolean => {
   const lengths = Array.from({ length: Math.floor(pin.length / 2) }, (_, index) => index + 1)
   return lengths.some(
@@ -38,7 +38,7 @@ const isRepeated = (pin: string): boolean => {
   )
 }
 
-/** Why this PIN is too weak to be chosen, or null for a good one. */
+/** Why this PIN is too weak, or null when it is allowed. */
 export const pinWeakness = (pin: string): PinWeakness | null => {
   if (!/^[0-9]+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'length'
   if (isRepeated(pin)) return 'repeated'
@@ -47,10 +47,10 @@ export const pinWeakness = (pin: string): PinWeakness | null => {
   return COMMON.has(pin) ? 'common' : null
 }
 
-/** The wrong PINs of an operator since the last right one. */
+/** An operator's wrong PINs since the last right one. */
 export interface PinAttempts {
   readonly failures: number
-  /** When the last one was, by the server's clock, in milliseconds; 0 where nobody knew the server's time then. */
+  /** When the last one was, by the server's clock, in milliseconds; 0 where the server's time was unknown. */
   readonly lastAtMs: number
 }
 
@@ -61,22 +61,22 @@ export const PIN_TRIES = 5
 const FIRST_LOCK_MS = 30_000
 const LONGEST_LOCK_MS = 60 * 60_000
 
-/** How long a PIN is locked after so many wrong ones: 30 s from the fifth, doubling to an hour. */
+/** How long a PIN is locked after this many wrong ones: 30 s from the fifth, doubling to an hour. */
 export const lockMs = (failures: number): number =>
   failures < PIN_TRIES
     ? 0
     : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** Math.min(failures - PIN_TRIES, 20))
 
-/** `serverMs` is null where the server's time is not known. */
+/** `serverMs` is null where the server's time is unknown. */
 export const afterWrongPin = ({ failures }: PinAttempts, serverMs: number | null): PinAttempts => ({
   failures: failures + 1,
   lastAtMs: serverMs ?? 0,
 })
 
 /**
- * How long the next PIN is not checked, in milliseconds; 0: it is. Only time that surely passed counts, since the clock of
- * the machine can be set by anybody in front of it: `seenMs` since this run of the app first read the last wrong PIN, and
- * the server's clock.
+ * How long the next PIN is not checked, in milliseconds; 0: it is. Only time that has certainly passed counts, since
+ * anybody in front of the machine can set its clock: `seenMs` since this run of the app first read the last wrong PIN,
+ * and the server's clock.
  */
 export const lockLeftMs = (
   { failures, lastAtMs }: PinAttempts,

@@ -8,7 +8,7 @@ import {
   NO_PRESSES,
 } from './self-service'
 
-describe('a guest who went away', () => {
+describe('an absent guest', () => {
   it.each([
     [0, { kind: 'active', lookInMs: 90_000 }],
     [89_999, { kind: 'active', lookInMs: 1 }],
@@ -22,16 +22,16 @@ describe('a guest who went away', () => {
     expect(idlePhase(5_000, 5_000 + quietMs, false)).toEqual(phase)
   })
 
-  it('is asked nothing on the start screen', () => {
+  it('is not asked on the start screen', () => {
     expect(idlePhase(0, 89_000, true).kind).toBe('active')
     expect(idlePhase(0, 90_000, true).kind).toBe('over')
   })
 
-  it('counts as there where the clock says that the last touch is yet to come', () => {
+  it('counts as present where the last touch lies in the future by the clock', () => {
     expect(idlePhase(10_000, 4_000, false)).toEqual({ kind: 'active', lookInMs: 90_000 })
   })
 
-  it('is looked at again exactly when something changes', () => {
+  it('is checked again exactly when something changes', () => {
     let now = 0
     const seen: string[] = []
     for (;;) {
@@ -44,14 +44,14 @@ describe('a guest who went away', () => {
   })
 })
 
-describe('staff’s corner', () => {
+describe('the staff’s corner', () => {
   const pressed = (presses: readonly [x: number, y: number, atMs: number][]): number =>
     presses.reduce((before, [x, y, atMs]) => cornerPressed(before, { x, y }, atMs), NO_PRESSES).count
 
   it('opens at the fifth press in a row', () => {
     expect(pressed([0, 1, 2, 3, 4].map((n) => [10, 90, n * 1_500]))).toBe(CORNER_PRESSES)
   })
-  it('begins anew after a pause, and with a press elsewhere', () => {
+  it('starts over after a pause, and with a press elsewhere', () => {
     expect(pressed([0, 100, 200, 300].map((at) => [10, 10, at]))).toBe(4)
     expect(
       pressed([
@@ -69,7 +69,7 @@ describe('staff’s corner', () => {
   })
 })
 
-describe('what a guest may see', () => {
+describe('pages open to a guest', () => {
   it.each([
     ['/', true],
     ['/menu', true],
@@ -82,7 +82,7 @@ describe('what a guest may see', () => {
     ['//menu', false],
   ])('%s: %s', (path, may) => expect(isSelfServicePath(path)).toBe(may))
 
-  it('leaves orders that nobody of the staff took', () => {
+  it('excludes orders that staff took', () => {
     expect(isSelfServiceOrder({ origin: 'terminal', operator_id: null })).toBe(true)
     expect(isSelfServiceOrder({ origin: 'terminal', operator_id: 'ana' })).toBe(false)
     expect(isSelfServiceOrder({ origin: 'web', operator_id: null })).toBe(false)

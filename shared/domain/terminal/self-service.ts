@@ -1,10 +1,10 @@
-/** A terminal that guests order at by themselves (DESIGN §7, docs/adr/0014): where they may go, and when the next one begins. */
+/** Self-service mode of a terminal (DESIGN §7, docs/adr/0014): the pages open to guests, and when the next guest begins. */
 
-/** How a terminal is used: by staff, or by guests themselves. */
+/** The mode of a terminal: for staff, or for self-service. */
 export const TERMINAL_MODES = ['staff', 'self_service'] as const
 export type TerminalMode = (typeof TERMINAL_MODES)[number]
 
-/** The start screen, the menu with the cart, and the guest's own orders. Nothing else is shown to a guest. */
+/** The start screen, the menu with the cart, and the guest's own orders. All other pages are closed to a guest. */
 export const SELF_SERVICE_PATHS = ['/', '/menu', '/pedidos'] as const
 
 /** Whether a guest may be on a page; `pathname` without query. */
@@ -13,20 +13,20 @@ export const isSelfServicePath = (pathname: string): boolean =>
 
 /** Without input for this long a guest is asked whether they are still there. */
 export const IDLE_MS = 90_000
-/** How long they have for an answer. */
+/** How long they have to answer. */
 export const IDLE_ANSWER_MS = 10_000
 
 export type IdlePhase =
-  /** Somebody is there; look again after so many milliseconds. */
+  /** The guest is present; check again after this many milliseconds. */
   | { readonly kind: 'active'; readonly lookInMs: number }
   /** 'Ainda está aí?', with the whole seconds that are left. */
   | { readonly kind: 'asking'; readonly secondsLeft: number; readonly lookInMs: number }
-  /** Whatever was begun is dropped, and the start screen is there for the next. */
+  /** The cart is discarded, and the start screen opens for the next guest. */
   | { readonly kind: 'over' }
 
 /**
- * How it stands with the guest who was last heard of at `lastInputMs`, both by one clock that only goes forward. On the start
- * screen nobody is asked: there is nothing to lose.
+ * The state of a guest whose last input was at `lastInputMs`, both by one monotonic clock. On the start screen guests
+ * are not asked: there is nothing to lose.
  */
 export const idlePhase = (lastInputMs: number, nowMs: number, isAtStart: boolean): IdlePhase => {
   const quietMs = Math.max(0, nowMs - lastInputMs)
@@ -36,20 +36,20 @@ export const idlePhase = (lastInputMs: number, nowMs: number, isAtStart: boolean
   return { kind: 'asking', secondsLeft: Math.ceil(leftMs / 1_000), lookInMs: leftMs % 1_000 || 1_000 }
 }
 
-/** Staff's way out by finger: so many presses of the top left corner, at most so long after one another. */
+/** The staff's way out by touch: a number of presses in the top left corner, each within a time of the one before. */
 export const CORNER_PRESSES = 5
 export const CORNER_PAUSE_MS = 1_500
 /** The corner's side, in CSS pixels. */
 export const CORNER_SIZE = 96
 
-/** Presses of the corner so far: how many, and when the last was. */
+/** Presses of the corner so far, and the time of the last one. */
 export interface CornerPresses {
   readonly count: number
   readonly lastMs: number
 }
 export const NO_PRESSES: CornerPresses = { count: 0, lastMs: -Infinity }
 
-/** A press anywhere at `x`, `y`: in the corner it counts on, elsewhere or too late it begins anew. */
+/** A press at `x`, `y`: in the corner it counts, elsewhere or too late it starts over. */
 export const cornerPressed = (
   before: CornerPresses,
   { x, y }: { readonly x: number; readonly y: number },
@@ -59,7 +59,7 @@ export const cornerPressed = (
   return { count: nowMs - before.lastMs <= CORNER_PAUSE_MS ? before.count + 1 : 1, lastMs: nowMs }
 }
 
-/** An order that no member of the staff took: a guest's own, at a terminal. */
+/** An order taken by no employee: a guest's own, at a terminal. */
 export const isSelfServiceOrder = (order: {
   readonly origin: string
   readonly operator_id: string | null

@@ -7,7 +7,7 @@ const seen = (secondsAgo: number | null, revoked_at: string | null = null) => ({
   revoked_at,
 })
 
-describe('how a terminal stands', () => {
+describe('the presence of a terminal', () => {
   it.each([
     [seen(30), 'online'],
     [seen(99), 'online'],

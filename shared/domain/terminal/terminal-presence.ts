@@ -1,10 +1,13 @@
-/** How a terminal of the list stands: it reports every 30 s while it has a connection. */
+/** The presence of a listed terminal: it reports every 30 s while it has a connection. */
 export type TerminalPresence = 'online' | 'away' | 'revoked'
 
 /** Three missed heartbeats: the terminal counts as silent. */
 const SILENT_MS = 100_000
 
-/** `nowMs`: the looker's clock, ms since 1970. A terminal that was seen 'later than now' is there: only the looker's clock is off. */
+/**
+ * `nowMs`: the reader's clock, ms since 1970. A terminal last seen in the future counts as present: only the reader's
+ * clock is off.
+ */
 export const stateOfTerminal = (
   { last_seen_at, revoked_at }: { last_seen_at: string | null; revoked_at: string | null },
   nowMs: number,

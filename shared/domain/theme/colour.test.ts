@@ -59,18 +59,18 @@ describe('toTriple', () => {
     '<script>',
     '\u0000#fff',
     '٣ ٤% ٥%',
-  ])('says of %j that it is no colour', (text) => {
+  ])('rejects %j', (text) => {
     expect(toTriple(text)).toBeNull()
   })
 
-  it('answers long rubbish at once', () => {
+  it('rejects long garbage at once', () => {
     const start = performance.now()
     for (const text of ['hsl(' + ','.repeat(100_000), ' '.repeat(100_000) + 'x', '0'.repeat(100_000)])
       expect(toTriple(text)).toBeNull()
     expect(performance.now() - start).toBeLessThan(200)
   })
 
-  it('answers null or a triple that it would answer again, whatever it is given', () => {
+  it('returns null or a triple that it would return again, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -102,35 +102,35 @@ describe('contrast', () => {
     expect(contrastOf('12 50% 50%', '12 50% 50%')).toBe(1)
   })
 
-  it('is that of the WCAG examples', () => {
+  it('matches the WCAG examples', () => {
     expect(contrastOf('0 0% 46.7%', WHITE)).toBeCloseTo(4.48, 1)
     expect(luminanceOf('0 100% 50%')).toBeCloseTo(0.2126, 4)
   })
 
-  it('puts white on dark fills and black on light ones', () => {
+  it('selects white on dark fills and black on light ones', () => {
     expect(onColour('0 0% 20%')).toBe(WHITE)
     expect(onColour('50 100% 60%')).toBe(BLACK)
   })
 
-  it('moves a text only as far as it must to be read', () => {
+  it('moves a text only as far as needed to be readable', () => {
     const text = readable('0 0% 60%', [WHITE], 4.5)
     expect(contrastOf(text, WHITE)).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf(text, WHITE)).toBeLessThan(4.7)
     expect(readable('0 0% 10%', [WHITE], 4.5)).toBe('0 0% 10%')
   })
 
-  it('takes the best there is where nothing can be read', () => {
+  it('returns the best colour where none is readable', () => {
     const text = readable('0 0% 50%', [BLACK, WHITE], 21)
     expect(contrastOf(text, BLACK)).toBeGreaterThan(1)
   })
 
-  it('mixes as a browser does', () => {
+  it('mixes like a browser', () => {
     expect(mixOf(BLACK, 0.5, WHITE)).toBe('0 0% 50%')
     expect(mixOf('0 100% 50%', 0.16, WHITE)).toBe(toTriple('rgb(255, 214.2, 214.2)'))
     expect(mixOf('red', 0.5, WHITE)).toBe(WHITE)
   })
 
-  it('leaves alone what is no triple', () => {
+  it('returns an invalid triple unchanged', () => {
     expect(adjust('red', { l: () => 3 })).toBe('red')
   })
 })

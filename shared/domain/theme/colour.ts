@@ -1,4 +1,4 @@
-/** Colours as the theme tables hold them: 'hue saturation% lightness%' triples (spec §3), and WCAG contrast. */
+/** Colours in the theme tables' form: 'hue saturation% lightness%' triples (spec §3), and WCAG contrast. */
 import { remembered } from '../common/memoize'
 
 export type Triple = string
@@ -9,7 +9,7 @@ interface Hsl {
   readonly l: number
 }
 
-/** No colour is longer: what is, comes from somebody who tries the parser. */
+/** No valid colour is longer: longer input would only slow down the parser. */
 const LONGEST = 64
 const NUMBER = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/
 const TRIPLE =
@@ -78,7 +78,7 @@ const fromHsl = (text: string): Hsl | null => {
   return (inside && parseTriple(inside)) || parseTriple(/^hsla?\(([^)]*)\)$/i.exec(text)?.[1] ?? '')
 }
 
-/** A triple from hex, rgb(), hsl() or a triple, rounded to one decimal; null when it is no colour (spec §3). */
+/** A triple from hex, rgb(), hsl() or a triple, rounded to one decimal; null when it is invalid (spec §3). */
 export const toTriple = (colour: string): Triple | null => {
   const text = colour.trim()
   if (text.length > LONGEST) return null
@@ -86,7 +86,7 @@ export const toTriple = (colour: string): Triple | null => {
   return hsl && written(hsl)
 }
 
-/** The same hue with saturation and lightness given by functions of the present ones. */
+/** The same hue with saturation and lightness changed by functions. */
 export const adjust = (
   triple: Triple,
   change: { s?: (s: number) => number; l?: (l: number) => number },
@@ -105,7 +105,7 @@ const luminanceOfHsl = (hsl: Hsl): number => {
 
 const MOST_LUMINANCES = 500
 
-/** WCAG relative luminance, 0 to 1. Remembered, for a palette holds the same few surfaces against each of its colours. */
+/** WCAG relative luminance, 0 to 1. Memoized: a palette compares the same few surfaces with each of its colours. */
 export const luminanceOf: (triple: Triple) => number = remembered((triple) => {
   const hsl = parseTriple(triple)
   return hsl ? luminanceOfHsl(hsl) : 0
@@ -118,7 +118,7 @@ export const contrastOf = (one: Triple, other: Triple): number =>
 const ratioOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** What is seen where `top` lies over `under` with this opacity, 0 to 1: mixed in sRGB, as browsers do. */
+/** The visible colour where `top` covers `under` with this opacity, 0 to 1: mixed in sRGB, as browsers do. */
 export const mixOf = (top: Triple, alpha: number, under: Triple): Triple => {
   const [one, other] = [parseTriple(top), parseTriple(under)]
   if (!one || !other) return under
@@ -135,11 +135,14 @@ export const mixOf = (top: Triple, alpha: number, under: Triple): Triple => {
 export const WHITE: Triple = '0 0% 100%'
 export const BLACK: Triple = '0 0% 0%'
 
-/** White or black, whichever is read better on this fill; white where both pass, for that is what people expect on a button. */
+/** White or black, whichever is more readable on this fill; white where both pass, as users expect on a button. */
 export const onColour = (fill: Triple, level = 4.5): Triple =>
   contrastOf(fill, WHITE) >= level || contrastOf(fill, WHITE) >= contrastOf(fill, BLACK) ? WHITE : BLACK
 
-/** The colour nearest to `triple` in lightness that is read on every surface at this level; the best there is where none does. */
+/**
+ * The colour nearest to `triple` in lightness that is readable on every surface at this level; the best one where none
+ * is.
+ */
 export const readable = (triple: Triple, surfaces: readonly Triple[], level: number): Triple => {
   const start = parseTriple(triple)
   if (!start) return triple

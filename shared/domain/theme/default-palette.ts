@@ -1,6 +1,6 @@
 import { completePalette, type Palette, type PaletteSeed } from './palette'
 
-/** Preset modernoMinimalista apart from the others: a first view needs no other one (spec §4). */
+/** Preset modernoMinimalista, apart from the others: a first view needs no other one (spec §4). */
 export const DEFAULT_SEED: PaletteSeed = {
   primary: '11 76% 42%',
   secondary: '220 14% 30%',
@@ -14,5 +14,5 @@ export const DEFAULT_SEED: PaletteSeed = {
 
 let made: Palette | null = null
 
-/** What a company without a theme of its own wears; put together when it is first asked for. */
+/** The palette of a company without a theme of its own; built at its first use. */
 export const defaultColours = (): Palette => (made ??= completePalette(DEFAULT_SEED))

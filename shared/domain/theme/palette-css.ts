@@ -1,42 +1,45 @@
-/** The one place where a palette becomes the variables that CSS and antd use. What is derived here can be read whatever a company chose. */
+/** Derives the variables for CSS and antd from a palette. Derived texts are readable whatever a company chose. */
 import { adjust, BLACK, contrastOf, mixOf, onColour, readable, type Triple, WHITE } from './colour'
 import { COLOUR_KEYS, type ColourKey, FILL_KEYS, isDark, levelOf, NON_TEXT, type Palette } from './palette'
 
-/** How much of a status colour lies in its tint, in parts of one. */
+/** The share of a status colour in its tint, 0 to 1. */
 export const TINT = 0.16
 
-/** What a page is made of; header and sidebar may be of quite another colour. */
+/** The page's surfaces; header and sidebar may have quite another colour. */
 const PAGE_SURFACES = ['background', 'card', 'modal', 'muted'] as const satisfies readonly ColourKey[]
 const STATUS = ['success', 'error', 'warning', 'info'] as const
 const TEXTS = ['foreground', 'textSecondary', 'textLabel', 'textLink', 'textPlaceholder'] as const
 
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Surfaces on which the page's ink, black or white, is read: one that is not (a black card on a white page) is moved until it is. */
+/**
+ * Surfaces with the page's text, black or white: an unreadable one (a black card on a white page) is moved until it is
+ * readable.
+ */
 const readSurfaces = (palette: Palette, level: number): Palette => {
   const ink = onColour(palette.background, level)
   const moved = PAGE_SURFACES.map((key) => [key, readable(palette[key], [ink], level)])
   return { ...palette, ...Object.fromEntries(moved) }
 }
 
-/** Status colours seen on every surface, as borders and marks are. */
+/** Status colours visible on every surface, for borders and marks. */
 const seenStatus = (palette: Palette, surfaces: readonly Triple[]): Palette => ({
   ...palette,
   ...Object.fromEntries(STATUS.map((key) => [key, readable(palette[key], surfaces, NON_TEXT)])),
 })
 
-/** The text of a header or sidebar: the page's own where that is read there. */
+/** The text of a header or sidebar: the page's own where it is readable there. */
 const onBand = (foreground: Triple, band: Triple, level: number): Triple =>
   contrastOf(foreground, band) >= level ? foreground : onColour(band, level)
 
 /**
  * The CSS variables of a palette; values are triples: `hsl(var(--primary))`.
  *
- * - each colour key in kebab case. Texts are moved in lightness until they are read on every surface and tint of the page; `--border`
- *   (of inputs and buttons) and the status colours until they are seen there. Other fills are the company's own, and so are
- *   surfaces, unless no text could be read on all of them.
+ * - each colour key in kebab case. Texts are moved in lightness until they are readable on every surface and tint of
+ * the page; `--border` (of inputs and buttons) and the status colours until they are visible there. Other fills stay
+ * as chosen, and so do surfaces, unless no text could be readable on all of them.
  * - `--on-<fill>`, `--on-header`, `--on-sidebar`: the text upon it.
- * - `--<status>-text`: a status as text; `--<status>-tint`: a surface of that status, on which every text is read.
+ * - `--<status>-text`: a status as text; `--<status>-tint`: a surface of that status, on which every text is readable.
  * - `--focus` and `--focus-header`: the ring upon the page and upon the header.
  */
 export const cssVariablesOf = (chosen: Palette): Readonly<Record<string, string>> => {

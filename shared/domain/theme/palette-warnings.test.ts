@@ -17,7 +17,7 @@ describe('warnings about contrast', () => {
     expect(pairs(nightOf(colors))).toEqual([])
   })
 
-  it('name a text that is not read, how badly, and the colour shown instead', () => {
+  it('name an unreadable text, its contrast, and the colour shown instead', () => {
     const [warning, ...others] = contrastWarnings(changed({ textSecondary: '0 0% 80%' }))
     expect(others).toEqual([])
     expect(warning).toMatchObject({ kind: 'text', colour: 'textSecondary', on: 'muted', needed: 4.5 })
@@ -31,19 +31,19 @@ describe('warnings about contrast', () => {
     expect(contrastOf(warning?.shown ?? '', defaultColours().background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('name a header on which the text is not read, and the black or white written there', () => {
+  it('name a header with unreadable text, and the black or white used there', () => {
     const [warning] = contrastWarnings(changed({ header: '222 60% 20%' }))
     expect(warning).toMatchObject({ kind: 'band', on: 'header', shown: '0 0% 100%' })
   })
 
-  it('name a black card on a white page, which is lightened, and texts by what is shown', () => {
+  it('name a black card on a white page, which is lightened, and texts by the colour shown', () => {
     const warnings = contrastWarnings(changed({ card: '0 0% 5%' }))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatchObject({ kind: 'surface', colour: 'card' })
     expect(contrastOf(warnings[0]?.shown ?? '', '0 0% 0%')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('name a button that drowns in the page', () => {
+  it('name a button that is hardly visible on the page', () => {
     expect(pairs(changed({ primary: '48 90% 80%' }))).toContain('button primary background')
   })
 })

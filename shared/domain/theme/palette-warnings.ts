@@ -1,4 +1,4 @@
-/** What somebody who mixes a palette should know before guests see it: pairs that cannot be read, and what is shown instead. */
+/** Warnings for the author of a palette: unreadable pairs, and the colour shown instead. */
 import { contrastOf, onColour, type Triple } from './colour'
 import { AA, NON_TEXT, type ColourKey, type Palette } from './palette'
 import { cssVariablesOf } from './palette-css'
@@ -9,10 +9,9 @@ const STATUS = ['success', 'error', 'warning', 'info'] as const
 const BANDS = ['header', 'sidebar'] as const
 
 /**
- * - `surface`: the page's text is not read upon it; another lightness of it is shown.
- * - `text`: is not read on that surface; another lightness of it is shown.
- * - `band`: the page's text is not read upon it; black or white is written there.
- * - `button`: is hardly seen on that surface; it is shown as chosen.
+ * - `surface`: the page's text is unreadable on it; another lightness of it is shown. - `text`: unreadable on that
+ * surface; another lightness of it is shown. - `band`: the page's text is unreadable on it; black or white is shown. -
+ * `button`: hardly visible on that surface; it is shown as chosen.
  */
 export type WarningKind = 'surface' | 'text' | 'band' | 'button'
 
@@ -23,13 +22,13 @@ export interface ContrastWarning {
   /** WCAG contrast of the pair as chosen, 1 to 21. */
   readonly ratio: number
   readonly needed: number
-  /** What people see in the colour's place. */
+  /** The colour shown instead. */
   readonly shown: Triple
 }
 
 const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The surface on which a colour is read worst. */
+/** The surface on which a colour is least readable. */
 const worstOf = (
   colour: Triple,
   surfaces: readonly (readonly [ColourKey, Triple])[],
@@ -38,7 +37,10 @@ const worstOf = (
     .map(([on, triple]) => ({ on, ratio: contrastOf(colour, triple) }))
     .reduce((worst, next) => (next.ratio < worst.ratio ? next : worst))
 
-/** Every pair of a palette below WCAG AA (text 4.5, buttons 3) as it was chosen, with what the product makes of it; empty where all is read. */
+/**
+ * Every pair of a palette below WCAG AA (text 4.5, buttons 3) as chosen, with the colour shown instead; empty where all
+ * are readable.
+ */
 export const contrastWarnings = (palette: Palette): ContrastWarning[] => {
   const variables = cssVariablesOf(palette)
   const shownAs = (name: string): Triple => variables[`--${kebab(name)}`] ?? palette.foreground
@@ -52,7 +54,7 @@ export const contrastWarnings = (palette: Palette): ContrastWarning[] => {
     needed: AA,
     shown: shownAs(colour),
   }))
-  // A surface that is warned of itself says it for every text upon it.
+  // A surface with a warning of its own covers every text on it.
   const surfaces = PAGE_SURFACES.filter((key) => contrastOf(palette[key], ink) >= AA).map(
     (key) => [key, palette[key]] as const,
   )

@@ -1,4 +1,7 @@
-/** A palette: the colour keys of spec §3, how a whole one is made from few colours, and its day and night (DECISIONS 21). */
+/**
+ * A palette: the colour keys of spec §3, deriving a complete one from few colours, and its day and night (DECISIONS
+ * 21).
+ */
 import { adjust, contrastOf, luminanceOf, onColour, readable, toTriple, type Triple } from './colour'
 
 export const COLOUR_KEYS = [
@@ -31,9 +34,9 @@ export const COLOUR_KEYS = [
 export type ColourKey = (typeof COLOUR_KEYS)[number]
 export type Palette = Readonly<Record<ColourKey, Triple>>
 
-/** What text stands on. */
+/** Surfaces below texts. */
 export const SURFACE_KEYS = ['background', 'card', 'sidebar', 'modal', 'header', 'muted'] as const
-/** What stands on a surface as text. */
+/** Texts on surfaces. */
 export const TEXT_KEYS = [
   'foreground',
   'textSecondary',
@@ -45,7 +48,7 @@ export const TEXT_KEYS = [
   'warning',
   'info',
 ] as const
-/** What text stands on in black or white. */
+/** Fills below black or white text. */
 export const FILL_KEYS = [
   'primary',
   'secondary',
@@ -62,10 +65,10 @@ export const FILL_KEYS = [
 
 export const AA = 4.5
 export const AAA = 7
-/** WCAG's least contrast for what is no text: borders of inputs, the focus ring, status marks. */
+/** WCAG's minimum contrast for non-text: borders of inputs, the focus ring, status marks. */
 export const NON_TEXT = 3
 
-/** What a preset says itself; the rest follows. */
+/** The colours of a preset; the others are derived. */
 export type PaletteSeed = Pick<
   Palette,
   'primary' | 'secondary' | 'accent' | 'background' | 'card' | 'foreground' | 'muted' | 'border'
@@ -75,15 +78,15 @@ export type PaletteSeed = Pick<
 export const isDark = (palette: Pick<Palette, 'background'>): boolean =>
   luminanceOf(palette.background) < 0.18
 
-/** A fill on which black or white is read at this level. */
+/** A fill on which black or white is readable at this level. */
 const fill = (triple: Triple, level: number): Triple =>
   contrastOf(triple, onColour(triple, level)) >= level
     ? triple
     : readable(triple, [onColour(triple, level)], level)
 
 /**
- * A whole palette from a seed: what is missing is derived, and every text is moved in lightness only until it is read on every
- * surface at `level` (AA 4.5, AAA 7).
+ * A complete palette from a seed: missing colours are derived, and every text is moved in lightness only until it is
+ * readable on every surface at `level` (AA 4.5, AAA 7).
  */
 export const completePalette = (seed: PaletteSeed, level: number = AA): Palette => {
   const dark = isDark(seed)
@@ -128,7 +131,10 @@ export const completePalette = (seed: PaletteSeed, level: number = AA): Palette 
   }
 }
 
-/** A stored colour map as a whole palette: hex, rgb and hsl are converted, what is missing or unreadable comes from `fallback`. */
+/**
+ * A stored colour map as a complete palette: hex, rgb and hsl are converted, missing or invalid ones come from
+ * `fallback`.
+ */
 export const sanitisePalette = (colours: Readonly<Record<string, unknown>>, fallback: Palette): Palette => {
   const read = (key: ColourKey): Triple => {
     const value = colours[key]
@@ -172,7 +178,10 @@ const DAY: Partial<Record<ColourKey, number>> = {
   foreground: 12,
 }
 
-/** The WCAG level at which every text of a palette is read on every surface: AAA where it was made for that, else AA. */
+/**
+ * The WCAG level at which every text of a palette is readable on every surface: AAA where it was designed for that,
+ * else AA.
+ */
 export const levelOf = (palette: Palette): number => {
   const isHigh = TEXT_KEYS.every((text) =>
     SURFACE_KEYS.every((surface) => contrastOf(palette[text], palette[surface]) >= AAA),
@@ -185,7 +194,7 @@ const derived = (palette: Palette, lightness: Partial<Record<ColourKey, number>>
     adjust(palette[key], { s: (s) => Math.min(s, dark ? 16 : 30), l: (l) => lightness[key] ?? l })
   const seed = seedOf(palette, surface)
   const level = levelOf(palette)
-  // What was bright upon black would drown on white: a button is seen as one, in high contrast as well as its text.
+  // A bright colour on black would be invisible on white: a button stays visible, in high contrast also its text.
   const lively = (triple: Triple): Triple =>
     readable(
       adjust(triple, { l: (l) => (dark ? Math.max(l, 52) : Math.min(l, 48)) }),
@@ -201,9 +210,9 @@ const derived = (palette: Palette, lightness: Partial<Record<ColourKey, number>>
   return completePalette(lit, level)
 }
 
-/** The palette by night: itself when it is dark already. */
+/** The night palette: itself when it is dark already. */
 export const nightOf = (palette: Palette): Palette =>
   isDark(palette) ? palette : derived(palette, NIGHT, true)
 
-/** The palette by day: itself when it is light already. */
+/** The day palette: itself when it is light already. */
 export const dayOf = (palette: Palette): Palette => (isDark(palette) ? derived(palette, DAY, false) : palette)

@@ -21,7 +21,7 @@ import { DEFAULT_PRESET, isPresetKey, PRESET_KEYS, PRESETS, type PresetKey } fro
 const HIGH_CONTRAST: readonly PresetKey[] = ['highContrastLight', 'highContrastDark']
 const levelOf = (key: PresetKey): number => (HIGH_CONTRAST.includes(key) ? AAA : AA)
 
-/** Every pair of text and what is under it, with its contrast, that falls short. */
+/** Every pair of text and surface with too little contrast. */
 const shortcomings = (palette: Palette, level: number): string[] => {
   const pairs: [string, Triple, Triple][] = [
     ...TEXT_KEYS.flatMap((text) =>
@@ -59,7 +59,7 @@ describe('the presets', () => {
     for (const value of Object.values(colors)) expect(toTriple(value)).toBe(value)
   })
 
-  it.each(PRESET_KEYS)('%s is read everywhere, as it is, by day and by night', (key) => {
+  it.each(PRESET_KEYS)('%s is readable everywhere, unchanged, by day and by night', (key) => {
     const { colors } = PRESETS[key]
     expect(shortcomings(colors, levelOf(key))).toEqual([])
     expect(shortcomings(nightOf(colors), levelOf(key))).toEqual([])
@@ -86,7 +86,7 @@ describe('day and night', () => {
 describe('a company’s own colours', () => {
   const fallback = PRESETS.modernoMinimalista.colors
 
-  it('are converted, and what is unreadable comes from the fallback', () => {
+  it('are converted, and invalid ones come from the fallback', () => {
     const palette = sanitisePalette(
       { primary: '#ff0000', card: 7, border: 'nonsense', extra: 'red' },
       fallback,
@@ -97,7 +97,7 @@ describe('a company’s own colours', () => {
     expect(Object.keys(palette)).toHaveLength(COLOUR_KEYS.length)
   })
 
-  it('become variables whose texts can be read, whatever was chosen', () => {
+  it('become variables with readable texts, for any choice', () => {
     const grey = sanitisePalette(
       { foreground: '#888', background: '#999', card: '#aaa', error: '#9a9a9a' },
       fallback,
@@ -109,7 +109,7 @@ describe('a company’s own colours', () => {
     expect(variables['--text-secondary']).toBeDefined()
   })
 
-  it('are read and seen whatever they are: black cards on white, grey on grey, yellow buttons', () => {
+  it('are readable and visible in any case: black cards on white, grey on grey, yellow buttons', () => {
     const triple = fc
       .tuple(
         fc.integer({ min: 0, max: 359 }),
@@ -143,7 +143,7 @@ describe('a company’s own colours', () => {
     )
   })
 
-  it('are left as they are where they can be read', () => {
+  it('are left unchanged where they are readable', () => {
     for (const { colors } of Object.values(PRESETS)) {
       const variables = cssVariablesOf(colors)
       for (const key of ['background', 'card', 'modal', 'muted', 'header', 'primary', 'foreground'] as const)
@@ -151,7 +151,7 @@ describe('a company’s own colours', () => {
     }
   })
 
-  it('may have a dark header over a light page: its text is its own', () => {
+  it('may have a dark header over a light page, with text of its own', () => {
     const variables = cssVariablesOf(sanitisePalette({ header: '#0a3d1f', foreground: '#111111' }, fallback))
     expect(contrastOf(variables['--on-header'] ?? '', toTriple('#0a3d1f') ?? '')).toBeGreaterThanOrEqual(AA)
     expect(variables['--foreground']).toBe('0 0% 6.7%')

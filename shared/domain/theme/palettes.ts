@@ -30,7 +30,7 @@ export const PRESET_KEYS = [
 ] as const
 export type PresetKey = (typeof PRESET_KEYS)[number]
 
-/** What a company without a theme of its own wears (spec §4). */
+/** The palette of a company without a theme of its own (spec §4). */
 export const DEFAULT_PRESET: PresetKey = 'modernoMinimalista'
 
 const seed = (
