@@ -33,14 +33,11 @@ describe('the states of the alcohol warning', () => {
     expect(reduceAudio(SILENCE, { type: 'stop_asked' })).toBe(SILENCE)
   })
 
-  it.each(['ignores "%s" of a replaced sound', 'ended', 'broke'] as const)(
-    'takes no notice of "%s" of what was given up',
-    (type) => {
-      expect(reduceAudio(playing, { type, turn: 2 })).toBe(playing)
-      const stopped = reduceAudio(playing, { type: 'stop_asked' })
-      expect(reduceAudio(stopped, { type, turn: 3 })).toBe(stopped)
-    },
-  )
+  it.each(['started', 'ended', 'broke'] as const)('ignores "%s" of a replaced sound', (type) => {
+    expect(reduceAudio(playing, { type, turn: 2 })).toBe(playing)
+    const stopped = reduceAudio(playing, { type: 'stop_asked' })
+    expect(reduceAudio(stopped, { type, turn: 3 })).toBe(stopped)
+  })
 })
 
 describe('the player', () => {

@@ -20,7 +20,5 @@ describe('a number in E.164', () => {
     ['+31 20 123 4567', '+31201234567'],
   ])('%s is %s', (typed, whole) => expect(toE164(typed)).toBe(whole))
 
-  it.each(['"%s" is invalid', '98765-4321', '+012345678901'])('"%s" is none', (typed) =>
-    expect(toE164(typed)).toBeNull(),
-  )
+  it.each(['', '98765-4321', '+012345678901'])('"%s" is invalid', (typed) => expect(toE164(typed)).toBeNull())
 })

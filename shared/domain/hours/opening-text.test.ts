@@ -6,6 +6,6 @@ it('is the opening in the company’s local time', () => {
   expect(openingText('2026-11-21T21:00:00Z', 'pt', 'America/Manaus')).toBe('sábado, 17:00')
 })
 
-it.each([null, undefined, true, 'is null for %s', Number.NaN])('has nothing to tell for %s', (value) => {
+it.each([null, undefined, true, 'soon', Number.NaN])('is null for %s', (value) => {
   expect(openingText(value, 'pt', 'America/Sao_Paulo')).toBeNull()
 })

@@ -7,7 +7,7 @@ const network = (host: string, port = 9100) => ({
 })
 
 describe("a printer's form", () => {
-  it.each(['accepts %s', 'impressora.local', 'fe80::1', 'P1', ' 10.0.0.2 '])('takes %s', (host) =>
+  it.each(['192.168.0.50', 'impressora.local', 'fe80::1', 'P1', ' 10.0.0.2 '])('accepts %s', (host) =>
     expect([...printerProblems(network(host))]).toEqual([]),
   )
   it.each(['', '  ', 'http://10.0.0.2', '10.0.0.2/x', '-a', 'a b', 'impressora.', 'é'])(
