@@ -6,23 +6,23 @@ import { startPostgres } from '@embedded/testing'
 import { startEmbedded, type EmbeddedBackend } from '@embedded/start'
 import { folder } from '../scripts/vite-parts'
 
-/** A backend that goes away, comes back at the same address, and comes back older than it was. */
+/** A backend that can be stopped, started again at the same address, and restored from an older copy. */
 export interface CampaignBackend {
   readonly kind: EmbeddedBackend['kind']
-  /** The running one. Throws while it is away. */
+  /** The running one. Throws while it is stopped. */
   current(): EmbeddedBackend
   isRunning(): boolean
   url(): string
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** Keeps a real copy of the database; only while it is away. */
+  /** Copies the database; only while it is stopped. */
   backUp(): Promise<void>
-  /** Puts the last copy in the database's place; only while it is away. */
+  /** Restores the last copy of the database; only while it is stopped. */
   restore(): Promise<void>
   end(): Promise<void>
 }
 
-/** Copies of a database within its cluster, file by file: only while nobody is connected. */
+/** Copies of a database within its cluster, file by file: only without connections. */
 const postgresCopies = async () => {
   const cluster = await startPostgres()
   if (!cluster.available) return null
@@ -48,7 +48,7 @@ const postgresCopies = async () => {
   }
 }
 
-/** Starts a backend of the campaign's own: on PostgreSQL where this machine has it, else on PGlite. */
+/** Starts a backend for the campaign: on PostgreSQL where this machine has it, else on PGlite. */
 export const startBackend = async ({ onPglite = false } = {}): Promise<CampaignBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-campaign-backend-'))
   const postgresHere = onPglite ? null : await postgresCopies()
@@ -64,7 +64,7 @@ export const startBackend = async ({ onPglite = false } = {}): Promise<CampaignB
   const { port } = backend
   let isAway = false
 
-  /** Stopped for it, so that nobody is connected, and started on what lies there afterwards. */
+  /** Stopped meanwhile, so that there are no connections, and started on the result. */
   const stopped = async (copy: () => Promise<void>): Promise<void> => {
     await backend.stop()
     await copy()

@@ -3,7 +3,7 @@ import { runProgram } from '../scripts/lib/processes'
 import { inProject } from '../scripts/lib/project'
 import type { Protection } from './protections'
 
-/** Puts the terminal's program together, without a protection where one is named. Answers the script's path. */
+/** Bundles the terminal's program, without a protection where one is named. Returns the script's path. */
 export const bundleTerminal = async (without: Protection | null): Promise<string> => {
   // Within node_modules, where the program finds SQLite's addon.
   const outDir = inProject('node_modules', '.cache', 'comanda', 'campaign', without ?? 'whole')

@@ -13,11 +13,11 @@ export interface CampaignOptions {
   readonly without?: Protection | null
   readonly onPglite?: boolean
   readonly spared?: readonly EventKind[]
-  /** In place of what the seed plans. */
+  /** Replaces the plan of the seed. */
   readonly rounds?: readonly Round[]
-  /** How many times faster than real time the terminals' clocks go. */
+  /** The speed of the terminals' clocks relative to real time. */
   readonly speed?: number
-  /** How long nothing may move before what still waits counts as stuck. */
+  /** How long nothing may change before the remaining entries count as stuck. */
   readonly restMs?: number
   readonly tell?: (line: string) => void
 }
@@ -25,9 +25,9 @@ export interface CampaignOptions {
 export interface CampaignReport {
   readonly verdict: Verdict
   readonly isClean: boolean
-  /** The result, a line each. */
+  /** The result, line by line. */
   readonly lines: readonly string[]
-  /** Where logs and files are kept; null where all was well. */
+  /** The folder with logs and files; null where no fault was found. */
   readonly kept: string | null
 }
 
@@ -56,7 +56,7 @@ const sumOf = (maps: readonly ReadonlyMap<string, number>[]): Map<string, number
   return sum
 }
 
-/** One campaign: a restaurant, everything that goes wrong there, rest, and what is left of it. */
+/** One campaign: a restaurant, faults, a phase without faults, and the verdict. */
 export const runCampaign = async (options: CampaignOptions): Promise<CampaignReport> => {
   const { seed, orders, tills, without = null } = options
   const tell = options.tell ?? (() => undefined)

@@ -4,15 +4,15 @@ import { Ended, type TerminalProcess } from './process'
 import type { Restaurant } from './restaurant'
 
 const AWAY_MS = 1_200
-/** A kitchen that was started a moment ago has not seen yet what is open. */
+/** A kitchen that has just started has not seen the open orders yet. */
 const OPEN_AT_BACKEND = `select count(*) as open from public.orders
   where company_id = $1 and status not in ('delivered', 'cancelled')`
-/** Something that moves for ever comes to no rest either. */
+/** A limit for changes that never end. */
 const LONGEST_RESTS = 6
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whatever a killed process would have answered is nothing to wait for. */
+/** Requests to a killed process are not waited for. */
 const unlessEnded = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
@@ -21,13 +21,13 @@ const unlessEnded = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Lets a plan happen to a restaurant, and then lets everything come to rest. */
+/** Runs a plan in a restaurant, and then waits until nothing changes any more. */
 export const createConductor = (restaurant: Restaurant, tell: (line: string) => void) => {
   const { backend, stations, company } = restaurant
   const happened = new Map<string, number>()
   const shifts = new Map<TerminalProcess, number>()
   const revoked = new Set<TerminalProcess>()
-  /** Orders that were planned and not confirmed yet, by till. */
+  /** Planned orders that are not confirmed yet, by terminal. */
   const owed: number[] = []
   let hasCopy = false
   const count = (what: string, n = 1): void => void happened.set(what, (happened.get(what) ?? 0) + n)
@@ -48,7 +48,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     if (!backend.isRunning()) await backend.comeBack()
   }
 
-  /** As a manager in person: the way is clear for a moment. Put off where the backend is away. */
+  /** Runs as a manager, with a working connection. Postponed while the backend is stopped. */
   const enrol = async (who: number): Promise<void> => {
     const { process, proxy } = stationOf(who)
     if (!backend.isRunning()) return
@@ -58,7 +58,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
     revoked.delete(process)
   }
 
-  /** `late` is cut off until its weather is fair again. */
+  /** `late` is offline until its connection is restored. */
   const restore = async (late: number): Promise<void> => {
     if (!hasCopy) return
     stationOf(late).proxy.setWeather('cut')
@@ -150,8 +150,8 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
   }
 
   /**
-   * Heals everything, and waits until nothing is on its way: for as long as something moves, but for `limitMs` after the last
-   * that did. Answers what is still held back then.
+   * Removes all faults, and waits until nothing is in transit: as long as something changes, and at most `limitMs`
+   * after the last change. Returns the rejected entries.
    */
   const comeToRest = async (limitMs: number): Promise<string[]> => {
     await comeBack()
@@ -181,7 +181,7 @@ export const createConductor = (restaurant: Restaurant, tell: (line: string) => 
       const status = await process.ask('status', {})
       const { open } = await process.ask('board', {})
       if (status.gone) await enrol(who)
-      // The order on the screen when it was refused or killed is sent now, and what was not placed for it.
+      // The order on the screen when it was rejected or killed is sent now, and so are the orders not placed meanwhile.
       await place(who, 0)
       if ((owed[who] ?? 0) > 0) waiting.push(`${prefix} owes ${owed[who]} orders`)
       if (status.gone || status.queued > 0 || status.connection !== 'online' || open > 0)

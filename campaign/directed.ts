@@ -1,12 +1,12 @@
 import type { Round } from './plan'
 import type { Protection } from './protections'
 
-/** The third keeps still where nothing else is said. */
+/** The third does nothing unless stated. */
 export const TILLS = 3
 const KITCHEN = TILLS
 const quiet = (...counts: number[]): Round => ({ events: [], counts })
 
-/** The backend took it, and the terminal died or heard nothing: it is sent again. */
+/** The backend stored it, and the terminal was killed or got no response: it is sent again. */
 const unheardAnswers: readonly Round[] = [
   ...Array.from({ length: 4 }, (): Round => ({
     events: [
@@ -42,13 +42,13 @@ const killedWithinAnOrder: readonly Round[] = Array.from({ length: 3 }, (): Roun
   counts: [2, 2],
 }))
 
-/** Many push at once while the kitchen reads. */
+/** Many push at once while the kitchen pulls. */
 const manyAtOnce: readonly Round[] = Array.from({ length: 10 }, (): Round => ({
   events: [{ kind: 'wait', ms: 900 }],
   counts: [6, 6, 6],
 }))
 
-/** Something is added offline to an order that the kitchen has handed over meanwhile: refused, with orders behind it. */
+/** An offline addition to an order that the kitchen has delivered meanwhile: rejected, with orders behind it. */
 const refusedAhead: readonly Round[] = [
   { events: [{ kind: 'weather', who: KITCHEN, weather: 'cut' }], counts: [8, 1] },
   { events: [{ kind: 'wait', ms: 2_500 }], counts: [0, 0] },
@@ -66,8 +66,8 @@ const refusedAhead: readonly Round[] = [
 ]
 
 /**
- * The kitchen saw work on the menu that was lost with the backend, pushed nothing since, and comes back when as many orders
- * have come as it saw versions: by the number alone it lacks nothing.
+ * The kitchen pulled menu changes that were lost with the backend, pushed nothing since, and returns when as many
+ * orders have arrived as it had versions: by the number alone it misses nothing.
  */
 const seenAndLost: readonly Round[] = [
   { events: [{ kind: 'wait', ms: 3_000 }, { kind: 'back_up' }], counts: [0, 0] },
@@ -88,7 +88,7 @@ const seenAndLost: readonly Round[] = [
   },
 ]
 
-/** Orders that came between the copy and its return. */
+/** Orders between the copy and its restore. */
 const restored: readonly Round[] = [
   quiet(4, 4),
   { events: [{ kind: 'wait', ms: 1_000 }, { kind: 'back_up' }], counts: [8, 8] },
@@ -102,7 +102,7 @@ const restored: readonly Round[] = [
   { events: [{ kind: 'weather', who: KITCHEN, weather: 'fair' }], counts: [0, 0] },
 ]
 
-/** Small plans, each of which meets what one protection is there for. */
+/** Small plans, one for each protection. */
 export const directed: Readonly<Record<Protection, readonly Round[]>> = {
   'idempotency-key': unheardAnswers,
   transaction: killedWithinAnOrder,

@@ -10,7 +10,7 @@ const must = <T>({ data, error }: { data: T; error: { message: string } | null }
   return data
 }
 
-/** Work on the menu meanwhile, as a manager who is signed in does it through the data API. */
+/** Menu changes by a signed-in manager through the data API. */
 export const workOnMenu = async (
   client: Client,
   company: Company,

@@ -6,7 +6,7 @@ export interface CommandOptions {
   readonly tills: number
   /** How many seeds, one after the other. */
   readonly seeds: number
-  /** Begins another seed for as long as this is not over; 0: only those asked for. */
+  /** Starts further seeds until this time has passed; 0: only the given ones. */
   readonly minutes: number
   readonly without: Protection | null
   readonly onPglite: boolean
@@ -24,7 +24,7 @@ const numbers = {
   '--minutes': { key: 'minutes', least: 0 },
 } as const
 
-/** Reads the command's words; throws with the usage where they make no sense. */
+/** Parses the command line; throws with the usage where it is invalid. */
 export const readOptions = (words: readonly string[]): CommandOptions => {
   const options = { seed: 1, seeds: 1, orders: 2_000, tills: 4, minutes: 0 }
   let [without, onPglite, verbose]: [Protection | null, boolean, boolean] = [null, false, false]

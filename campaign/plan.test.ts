@@ -9,7 +9,7 @@ describe('a campaign’s plan', () => {
     expect(planOf({ ...options, seed: 8 })).not.toEqual(planOf(options))
   })
 
-  it('places every order that was asked for, at every till', () => {
+  it('places every requested order, at every terminal', () => {
     const rounds = planOf({ seed: 3, orders: 1_003, tills: 4 })
     const totals = rounds.reduce(
       (sum, { counts }) => sum.map((n, till) => n + (counts[till] ?? 0)),
@@ -19,7 +19,7 @@ describe('a campaign’s plan', () => {
     expect(Math.min(...totals)).toBeGreaterThan(150)
   })
 
-  it('lets everything happen that can, in 2,000 orders', () => {
+  it('includes every kind of fault, in 2,000 orders', () => {
     const kinds = new Set(
       planOf({ seed: 1, orders: 2_000, tills: 4 }).flatMap(({ events }) => events.map(({ kind }) => kind)),
     )
@@ -47,7 +47,7 @@ describe('a campaign’s plan', () => {
       expect(kinds).toContain(kind)
   })
 
-  it('leaves out what is spared, and restores only what was copied before', () => {
+  it('leaves out excluded kinds, and restores only what was copied before', () => {
     const rounds = planOf({ seed: 5, orders: 800, tills: 2, spared: ['kill', 'clock'] })
     const kinds = rounds.flatMap(({ events }) => events.map(({ kind }) => kind))
     expect(kinds).not.toContain('kill')
@@ -57,7 +57,7 @@ describe('a campaign’s plan', () => {
 })
 
 describe('the campaign’s command', () => {
-  it('reads its words', () => {
+  it('parses its command line', () => {
     expect(
       readOptions(['--seed', '9', '--orders', '50', '--minutes', '2', '--without', 'transaction']),
     ).toMatchObject({

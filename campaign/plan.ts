@@ -5,7 +5,7 @@ import type { Weather } from './weather'
 
 export const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Something that goes wrong, or is done meanwhile. `who` is a terminal's place; the kitchen comes last. */
+/** A fault, or an action meanwhile. `who` is a terminal's position; the kitchen comes last. */
 export type Event =
   | { readonly kind: 'kill'; readonly who: number; readonly afterMs: number }
   | { readonly kind: 'kill_at'; readonly who: number; readonly point: KillPoint }
@@ -19,11 +19,11 @@ export type Event =
   | { readonly kind: 'sold_out' | 'prices' | 'codes' | 'remove_item' | 'add_item'; readonly seed: number }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'backend_away' | 'backend_back' | 'back_up' }
-  /** The last copy in the database's place; `who` hears of it only when the others have gone on for a while. */
+  /** Restores the last copy of the database; `who` reconnects only when the others have continued for a while. */
   | { readonly kind: 'restore'; readonly who: number }
 export type EventKind = Event['kind']
 
-/** Events first, then so many orders at each till at once. */
+/** Events first, then this many orders at each terminal at once. */
 export interface Round {
   readonly events: readonly Event[]
   readonly counts: readonly number[]
@@ -33,14 +33,14 @@ export interface PlanOptions {
   readonly seed: number
   readonly orders: number
   readonly tills: number
-  /** Kinds that don't happen. */
+  /** Excluded kinds. */
   readonly spared?: readonly EventKind[]
 }
 
 const ORDERS_A_ROUND = 32
 const UPSETS: readonly Weather[] = ['cut', 'cut', 'lossy', 'failing', 'echoing', 'slow', 'wild']
 
-/** Each kind as often as it stands here. */
+/** Each kind with its weight. */
 const USUAL: readonly EventKind[] = [
   ...Array<EventKind>(5).fill('weather'),
   ...Array<EventKind>(3).fill('kill'),
@@ -62,7 +62,7 @@ const USUAL: readonly EventKind[] = [
   'backend_away',
 ]
 
-/** An event and what ends it, so many rounds later. */
+/** An event and the one that ends it, this many rounds later. */
 interface Made {
   readonly event: Event
   readonly end?: { readonly event: Event; readonly after: number }
@@ -101,7 +101,7 @@ const make = (kind: EventKind, random: Random, tills: number): Made => {
   return { event: { kind, seed } }
 }
 
-/** The rounds in which the backend is copied and comes back older: a few rounds apart, at least once, never at the end. */
+/** The rounds in which the backend is copied and restored: a few rounds apart, at least once, never at the end. */
 const restoresOf = (rounds: number, random: Random): Map<number, EventKind> => {
   const planned = new Map<number, EventKind>()
   for (let round = 2 + random.below(3); round < rounds - 3; round += 12 + random.below(8)) {
@@ -120,7 +120,7 @@ const countsOf = (random: Random, tills: number, orders: number): number[] => {
   return counts
 }
 
-/** What happens, round by round: the same for the same seed, whatever the machine. */
+/** The events, round by round: the same for the same seed, on any machine. */
 export const planOf = ({ seed, orders, tills, spared = [] }: PlanOptions): Round[] => {
   const random = randomOf('plan', seed)
   const rounds = Math.max(1, Math.ceil(orders / ORDERS_A_ROUND))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Ask, Asks, Reply, TerminalSettings } from './protocol'
 
-/** The process ended before it answered. */
+/** The process ended before it responded. */
 export class Ended extends Error {}
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A terminal in a process of its own, that can be killed and started again on the same folder. */
+/** A terminal in a process of its own, which can be killed and started again on the same folder. */
 export const createTerminalProcess = (script: string, settings: TerminalSettings) => {
   let child: ChildProcess | null = null
   let lastId = 0

@@ -8,7 +8,7 @@ import { PROTECTIONS, type Protection } from './protections'
 const MINUTE = 60_000
 const SEED = 20260301
 
-/** What the checker reports where a protection is left out. */
+/** The checker's finding where a protection is left out. */
 const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'idempotency-key': 'doubled',
   transaction: 'lost',
@@ -18,7 +18,7 @@ const FAULT: Readonly<Record<Protection, keyof Omit<Verdict, 'orders'>>> = {
   'version-marks': 'missedByKitchen',
 }
 
-/** The two that are shown in seconds; `npm run proof` (COMANDA_THOROUGH=1) shows all. */
+/** The two that take seconds; `npm run proof` (COMANDA_THOROUGH=1) runs all. */
 const QUICK: ReadonlySet<Protection> = new Set(['transaction', 'offering-again'])
 const isThorough = process.env.COMANDA_THOROUGH === '1'
 
@@ -32,7 +32,7 @@ const run = (without: Protection | null, of: readonly Protection[]) =>
     restMs: without === null ? 60_000 : 10_000,
   })
 
-describe('the campaign, by what it meets', { timeout: 4 * MINUTE }, () => {
+describe('the campaign without a protection', { timeout: 4 * MINUTE }, () => {
   // In `npm test` the stage 'campaign' is the short form of this.
   if (isThorough)
     it('finds nothing with every protection active', async () => {
@@ -44,7 +44,7 @@ describe('the campaign, by what it meets', { timeout: 4 * MINUTE }, () => {
       expect(verdict.orders).toBeGreaterThan(200)
     })
 
-  // PGlite lets one transaction in at a time: there is no order of commits to get wrong.
+  // PGlite runs one transaction at a time: commits cannot overtake each other.
   const possible = PROTECTIONS.filter((name) => name !== 'commit-order' || 'folder' in findPostgres())
   const shown = isThorough ? possible : possible.filter((name) => QUICK.has(name))
   it.each(shown)('reports the fault without %s', async (protection) => {

@@ -1,6 +1,9 @@
 import { folder } from '../scripts/vite-parts'
 
-/** What keeps orders whole. The campaign can be composed without one of them, to show that it would see the loss. */
+/**
+ * The mechanisms that keep orders intact. The campaign can run without one of them, to prove that it would detect the
+ * loss.
+ */
 export const PROTECTIONS = [
   'idempotency-key',
   'transaction',
@@ -14,10 +17,10 @@ export type Protection = (typeof PROTECTIONS)[number]
 export const protectionNamed = (name: string): Protection | null =>
   PROTECTIONS.find((protection) => protection === name) ?? null
 
-/** Files of the terminal that a file of the campaign takes the place of when its program is put together. */
+/** Files of the terminal that a file of the campaign replaces when its program is bundled. */
 export type Replacements = Readonly<Record<string, string>>
 
-/** The database's connection is the campaign's always: it is there that disks fill and processes die. */
+/** The database's connection is always the campaign's: it simulates full disks and kills. */
 const always: Replacements = {
   [folder('electron/main/db/connection.ts')]: folder('campaign/terminal/connection.ts'),
 }

@@ -4,7 +4,7 @@ import type { SyncStatus } from '@shared/schemas/sync/sync'
 export const KILL_POINTS = ['outbox_entry', 'commit_of_order', 'answered_push'] as const
 export type KillPoint = (typeof KILL_POINTS)[number]
 
-/** What a terminal's process needs to know from its start; the last argument of its command line, as JSON. */
+/** The settings of a terminal's process; the last argument of its command line, as JSON. */
 export interface TerminalSettings {
   readonly role: 'till' | 'kitchen'
   readonly prefix: string
@@ -12,7 +12,7 @@ export interface TerminalSettings {
   /** The log of facts. */
   readonly log: string
   readonly seed: number
-  /** How many times faster than real time its clock and timers go. */
+  /** The speed of its clock and timers relative to real time. */
   readonly speed: number
   readonly backend: { readonly url: string; readonly publishable_key: string }
   readonly company_id: string
@@ -24,14 +24,14 @@ export interface TerminalSettings {
   }
 }
 
-/** What a burst of orders came to. */
+/** The result of a burst of orders. */
 export interface Burst {
   readonly confirmed: number
-  /** Codes of what was not confirmed, such as storage_full. */
+  /** Error codes of unconfirmed orders, such as storage_full. */
   readonly refused: readonly string[]
 }
 
-/** What the conductor asks of a terminal's process: input and output of each. */
+/** The conductor's requests to a terminal's process: input and output of each. */
 export interface Asks {
   /** Address, sign-in, enrolment, whole menu, PIN. */
   setUp: { input: Record<string, never>; output: Record<string, never> }
@@ -43,10 +43,10 @@ export interface Asks {
   status: { input: Record<string, never>; output: SyncStatus }
   /** Moves its clock, ms from the true time. */
   clock: { input: { shift_ms: number }; output: Record<string, never> }
-  /** Leaves its database so many pages to grow. */
+  /** Limits its database to this many more pages. */
   fill: { input: { pages: number }; output: Record<string, never> }
   free: { input: Record<string, never>; output: Record<string, never> }
-  /** Ends itself by SIGKILL the next time it comes to this point. */
+  /** Kills itself by SIGKILL the next time it reaches this point. */
   arm: { input: { point: KillPoint }; output: Record<string, never> }
   disarm: { input: Record<string, never>; output: Record<string, never> }
   /** How many open orders its board shows. */

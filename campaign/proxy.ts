@@ -16,7 +16,7 @@ const bodyOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Stands on loopback between one terminal and the backend. What each request meets comes from `random`. */
+/** A proxy on loopback between one terminal and the backend. `random` decides the fault of each request. */
 export const startProxy = async (target: () => string | null, random: Random) => {
   let weather: Weather = 'fair'
   const met = new Map<Fate, number>()
@@ -68,7 +68,7 @@ export const startProxy = async (target: () => string | null, random: Random) =>
     setWeather: (next: Weather) => {
       weather = next
     },
-    /** How many requests met each fate. */
+    /** How many requests had each fault. */
     met: (): ReadonlyMap<Fate, number> => met,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -17,13 +17,13 @@ const PIN = '271828'
 const PRODUCTS = 60
 const TILL_PREFIXES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
-/** A terminal's process and its own way to the backend. */
+/** A terminal's process and its own connection to the backend. */
 export interface Station {
   readonly process: TerminalProcess
   readonly proxy: Proxy
 }
 
-/** One restaurant of real processes: the tills, and last among the stations the kitchen. */
+/** One restaurant of real processes: the terminals, the last of which is the kitchen. */
 export interface Restaurant {
   readonly backend: CampaignBackend
   readonly company: Company
@@ -39,7 +39,7 @@ export interface RestaurantOptions {
   readonly seed: number
   readonly tills: number
   readonly speed: number
-  /** The protection this one does without. */
+  /** The protection that is left out. */
   readonly without: Protection | null
   readonly onPglite?: boolean
 }

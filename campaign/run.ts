@@ -9,12 +9,12 @@ const replayOf = ({ orders, tills, without, onPglite }: CommandOptions, seed: nu
   ].join(' ')
 
 /**
- * Runs campaigns, one seed after the other, and prints what was left of each. Ends with 1 where an order was lost, cooked
+ * Runs campaigns, one seed after the other, and prints their verdicts. Exits with 1 where an order was lost, cooked
  * twice, renumbered, wrongly summed or missed by the kitchen.
  */
 export async function main(words: readonly string[]): Promise<void> {
   const options = readOptions(words)
-  // An end by the way out, so that databases and terminals end too.
+  // A regular exit, so that databases and terminals end too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const until = Date.now() + options.minutes * 60_000
   for (let turn = 0; turn < options.seeds || Date.now() < until; turn += 1) {

@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from '../tests/support/random'
 
-/** A sequence of its own for each thing that chance decides, so that one never disturbs another. FNV-1a of the words. */
+/** A sequence of its own for each random decision, so that they do not influence each other. FNV-1a of the keys. */
 export const randomOf = (...words: readonly (string | number)[]): Random => {
   let hash = 0x811c9dc5
   for (const character of words.join('/')) {

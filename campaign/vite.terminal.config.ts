@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { aliases, folder } from '../scripts/vite-parts'
 import { protectionNamed, replacementsFor, type Replacements } from './protections'
 
-/** Puts a file in another's place, but not for the one that takes it: that may wrap what it replaces. */
+/** Replaces a file by another, except for the replacement itself: it may wrap the original. */
 const replacing = (replacements: Replacements): Plugin => ({
   name: 'comanda-campaign-replacing',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-/** What can become of a request on its way to the backend. */
+/** The possible faults of a request on its way to the backend. */
 export const FATES = [
   'open',
   'lost_request',
@@ -13,7 +13,7 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** How the way is for a while; each request draws one of the fates. */
+/** The state of a connection for a while; each request draws one of the faults. */
 export const WEATHERS = {
   fair: ['open'],
   cut: ['lost_request'],

@@ -10,7 +10,7 @@ describe('auth of the embedded backend', () => {
   })
   afterAll(() => backend?.stop())
 
-  it('sign-up asks for confirmation; the mail’s link confirms and leads back to the web address', async () => {
+  it('requires confirmation of a sign-up; the mail’s link confirms and leads back to the web address', async () => {
     const client = clientOf(backend)
     const email = 'nova@fixture.test'
     const signUp = await client.auth.signUp({ email, password, options: { data: { nome: 'Nova' } } })
@@ -29,7 +29,7 @@ describe('auth of the embedded backend', () => {
     expect((await client.auth.getUser()).data.user?.user_metadata.nome).toBe('Nova')
   })
 
-  it('the six digits confirm as well', async () => {
+  it('accepts the six digits as well', async () => {
     const client = clientOf(backend)
     const email = 'codigo@fixture.test'
     await client.auth.signUp({ email, password })
@@ -39,7 +39,7 @@ describe('auth of the embedded backend', () => {
     expect(verified.data.session).not.toBeNull()
   })
 
-  it('a mail leads to the page its request named, and a link changed to a foreign page does not', async () => {
+  it('sends a mail’s reader to the requested page, and rejects a link changed to a foreign page', async () => {
     const client = clientOf(backend)
     const redirectTo = `${web}/auth?senha=nova`
     await client.auth.resetPasswordForEmail(ana.email, { redirectTo })
@@ -52,21 +52,21 @@ describe('auth of the embedded backend', () => {
     expect(followed.headers.get('location')).toMatch(new RegExp(`^${web}/?#`))
   })
 
-  it('passwords have 6 characters or more', async () => {
+  it('requires passwords of 6 characters or more', async () => {
     const short = await clientOf(backend).auth.signUp({ email: 'curta@fixture.test', password: '12345' })
     expect(short.error).toMatchObject({ code: 'weak_password' })
     const six = await clientOf(backend).auth.signUp({ email: 'seis@fixture.test', password: '123456' })
     expect(six.error).toBeNull()
   })
 
-  it('a seeded person signs in; a wrong password and a taken e-mail have Supabase’s texts', async () => {
+  it('signs in a seeded user; a wrong password and a taken e-mail have Supabase’s texts', async () => {
     const client = await signedIn(backend, ana)
     expect((await client.auth.getUser()).data.user).toMatchObject({ id: ana.id, email: ana.email })
     const wrong = await client.auth.signInWithPassword({ email: ana.email, password: 'errada' })
     expect(wrong.error?.message).toBe('Invalid login credentials')
   })
 
-  it('signing up with an e-mail that is taken tells nobody so: a person without identities, and no mail', async () => {
+  it('does not reveal a taken e-mail at sign-up: it returns a user without identities, and sends no mail', async () => {
     const before = backend.mails.list().length
     const again = await clientOf(backend).auth.signUp({ email: ana.email.toUpperCase(), password })
     expect(again.error).toBeNull()
@@ -75,12 +75,12 @@ describe('auth of the embedded backend', () => {
     expect(backend.mails.list()).toHaveLength(before)
   })
 
-  it('a refresh token is good once', async () => {
+  it('accepts a refresh token once', async () => {
     const client = await signedIn(backend, ana)
     const first = (await client.auth.getSession()).data.session
     const renewed = await client.auth.refreshSession()
     expect(renewed.data.session?.refresh_token).not.toBe(first?.refresh_token)
-    // Within the ten seconds of grace the old one still answers (two tabs); afterwards it is refused.
+    // The old one stays valid for ten seconds (two tabs); afterwards it is rejected.
     await backend.sql(
       `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1`,
       [first?.refresh_token],
@@ -90,7 +90,7 @@ describe('auth of the embedded backend', () => {
     expect(reused.error?.code).toBe('refresh_token_already_used')
   })
 
-  it('too many wrong passwords are refused for a while; a success clears the count', async () => {
+  it('rejects further wrong passwords for a while; a success clears the count', async () => {
     const client = clientOf(backend)
     const attempt = (email: string, word: string) => client.auth.signInWithPassword({ email, password: word })
     const email = 'bruno@fixture.test'
@@ -104,7 +104,7 @@ describe('auth of the embedded backend', () => {
     expect((await attempt(ana.email, password)).error).toBeNull()
   })
 
-  it('MFA answers JSON that says it is off', async () => {
+  it('responds to MFA with JSON that says it is off', async () => {
     const client = await signedIn(backend, ana)
     const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' })
     expect(enrolled.error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' })

@@ -2,7 +2,8 @@
 export const realtimeChannel = 'comanda_realtime'
 
 /**
- * Before any migration: what hosted Supabase has and Lite has not. Roles and grants as there (row-level security decides),
+ * Before any migration: what hosted Supabase has and Lite lacks. Roles and grants as there (row-level security
+ * decides),
  * with the defaults set here so that Lite's own blanket grant is not needed. Safe to run at every start.
  */
 export const bootstrapSql = `
@@ -44,7 +45,8 @@ grant execute on all functions in schema storage to anon, authenticated, service
 
 /**
  * \`realtime.send\` with Supabase's signature: triggers call it, the bridge hears it. A notification holds less than 8,000 bytes,
- * so what is larger waits in a table for a minute and only its number is sent. No grants: only definer functions may call it.
+ * so a larger one is stored in a table for a minute and only its number is sent. No grants: only definer functions may
+ * call it.
  */
 export const realtimeSql = `
 create schema if not exists realtime;
@@ -73,7 +75,7 @@ end $f$;
 revoke all on function realtime.send(jsonb, text, text, boolean) from public;
 `
 
-/** What must be there once Lite has made its system schemas: it swallows the errors of its own set-up. */
+/** Must exist once Lite has made its system schemas: it swallows the errors of its own set-up. */
 export const systemTables = [
   'auth.users',
   'auth.identities',

@@ -1,4 +1,4 @@
-/** Things to undo, last first. One that fails does not keep the others from running. */
+/** Clean-up steps, run last first. A failing step does not stop the others. */
 export class Cleanup {
   private readonly steps: Array<() => unknown> = []
 
@@ -6,7 +6,7 @@ export class Cleanup {
     this.steps.push(step)
   }
 
-  /** Runs every step once; throws the first failure after all have run. */
+  /** Runs every step once; throws the first error after all have run. */
   async run(): Promise<void> {
     const failures: unknown[] = []
     for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) {

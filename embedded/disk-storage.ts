@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import type { App } from '@supabase/lite'
 
-/** Lite names its adapter's type nowhere but on the App. */
+/** Lite exports its adapter's type only through the App. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Upload = Parameters<StorageAdapter['uploadObject']>[3]
 
@@ -21,14 +21,14 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** Rights hang on a key's first folder: a step up would lead from one's own into another's. */
+/** Rights depend on a key's first folder: '..' would lead from one's own into another's. */
 const isPlainName = (part: string): boolean => part !== '.' && part !== '..'
 
-/** Objects as files under one folder, `<bucket>/<key>`. What buckets and rights there are is in the database. */
+/** Objects as files under one folder, `<bucket>/<key>`. Buckets and rights are in the database. */
 export function diskStorage(folder: string): StorageAdapter {
   const root = resolve(folder)
 
-  /** Keys come from clients: none may lead out of its bucket, nor from one folder of it into another. */
+  /** Keys come from clients: none may leave its bucket, nor move from one folder of it into another. */
   function fileOf(bucket: string, key: string): string {
     const home = join(root, bucket)
     const file = resolve(home, key)
@@ -65,7 +65,7 @@ export function diskStorage(folder: string): StorageAdapter {
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const file = fileOf(bucket, key)
       await mkdir(dirname(file), { recursive: true })
-      // Readers see the old file or the new one, never half of it.
+      // Readers get the old file or the new one, never a partial one.
       const draft = `${file}.${process.pid}.${Date.now()}.part`
       await writeFile(draft, await bytesOf(body))
       await rename(draft, file)

@@ -1,4 +1,4 @@
-/** Why the embedded backend could not start, or refused a command. `details` names what a person must change. */
+/** Why the embedded backend could not start. `details` names what the user must change. */
 export type EmbeddedErrorCode =
   | 'port_busy'
   | 'data_folder_locked'
@@ -24,12 +24,12 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** The text of whatever was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The `code` property of whatever was thrown (SQLSTATE, errno name), or null. */
+/** The `code` property of any thrown value (SQLSTATE, errno name), or null. */
 export function codeOf(error: unknown): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : null

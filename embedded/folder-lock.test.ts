@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('one holder at a time; released, it can be taken again', () => {
+it('admits one holder at a time, and can be taken again after its release', () => {
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'data_folder_locked' }))
   release()
@@ -19,7 +19,7 @@ it('one holder at a time; released, it can be taken again', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('names the living process that holds it', () => {
+it('names the process that holds it', () => {
   const other = spawn('sleep', ['30'])
   try {
     writeFileSync(join(folder, 'comanda.lock'), JSON.stringify({ pid: other.pid, started: null }))
@@ -37,10 +37,13 @@ it('takes over the lock of a process that is gone, and one that was cut off whil
   }
 })
 
-it.skipIf(process.platform !== 'linux')('takes over when another program has got the number since', () => {
-  writeFileSync(
-    join(folder, 'comanda.lock'),
-    JSON.stringify({ pid: process.pid, started: 'an earlier boot:1' }),
-  )
-  lockFolder(folder)()
-})
+it.skipIf(process.platform !== 'takes over when another program has got the process id since')(
+  'takes over when another program has got the number since',
+  () => {
+    writeFileSync(
+      join(folder, 'comanda.lock'),
+      JSON.stringify({ pid: process.pid, started: 'an earlier boot:1' }),
+    )
+    lockFolder(folder)()
+  },
+)

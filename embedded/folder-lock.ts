@@ -5,8 +5,8 @@ import { EmbeddedError, codeOf } from './errors'
 type Holder = { pid: number; started: string | null }
 
 /**
- * Takes the data folder for this process: PGlite does not notice a second process that writes to the same files.
- * The lock of a process that is gone is taken over. Returns the release; throws `data_folder_locked`.
+ * Locks the data folder for this process: PGlite does not notice a second process that writes to the same files. The
+ * lock of a process that is gone is taken over. Returns the release; throws `data_folder_locked`.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'comanda.lock')
@@ -47,7 +47,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Two processes may both see the same stale lock: a rename lets one win, and what it moved is looked at again. */
+/** Two processes may both see the same stale lock: only one rename succeeds, and the moved lock is checked again. */
 function removeStale(path: string, seen: Holder | null): void {
   const aside = `${path}.${process.pid}`
   try {
@@ -66,15 +66,15 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return codeOf(error) === 'EPERM'
   }
-  // After a restart of the machine or container another program may have the number.
+  // After a restart of the machine or container another program may have the id.
   const started = startOf(holder.pid)
   return holder.started === null || started === null || started === holder.started
 }
 
-/** When a process began, in clock ticks since boot and the boot's id; null where the system has no /proc. */
+/** When a process began, in clock ticks since boot and the boot's id; null on systems without /proc. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

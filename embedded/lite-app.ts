@@ -19,16 +19,19 @@ export type LiteAppOptions = {
   secrets: Secrets
   mailbox: Mailbox
   storageFolder: string
-  /** The address people come back to from a mail; also the only origin redirects may lead to, loopback apart. */
+  /** The address that mail links lead back to; also the only origin for redirects, besides loopback. */
   webAddress: string
   /** Bytes of the largest object. */
   uploadLimit: number
   mailTemplates?: MailTemplates
 }
 
-/** Lite in process: no port of its own, no studio, no admin mode, keys of this installation. Serves nothing until `prepareSchemas`. */
+/**
+ * Lite in process: no port, no studio, no admin mode, keys of this installation. Handles no request until
+ * `prepareSchemas`.
+ */
 export async function createLiteApp(options: LiteAppOptions): Promise<App> {
-  // Lite can be imported but not required: loaded so that programs of either kind may start the backend.
+  // Lite can be imported but not required: a dynamic import lets programs of either kind start the backend.
   const { App, setExperimental } = await import('@supabase/lite')
   setExperimental('storage', true)
   const { secrets, webAddress } = options

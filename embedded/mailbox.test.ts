@@ -20,7 +20,7 @@ const message = {
   html: `<a href="${verify.replaceAll('&', '&amp;')}">Reset</a>`,
 }
 
-it('mends the links of text and page, finds link and code, prints them', async () => {
+it('corrects the links of text and page, finds link and code, prints them', async () => {
   const { box, lines } = mailbox()
   await box.send(message)
   const mail = box.latest('ana@fixture.test')
@@ -31,7 +31,7 @@ it('mends the links of text and page, finds link and code, prints them', async (
   expect(lines).toEqual([`mail to ana@fixture.test: Reset Your Password ${link}`])
 })
 
-it('leads back to where the request asked for', async () => {
+it('leads back to the requested page', async () => {
   const { box } = mailbox()
   await box.duringRequest('http://127.0.0.1:4173/auth?x=1', () => box.send(message))
   expect(new URL(box.latest('ana@fixture.test')?.link ?? '').searchParams.get('redirect_to')).toBe(
@@ -39,7 +39,7 @@ it('leads back to where the request asked for', async () => {
   )
 })
 
-it('keeps mails over a restart, newest first, past a line cut off', async () => {
+it('keeps mails over a restart, newest first, and skips a line cut off', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-mails-'))
   const file = join(folder, 'mails.jsonl')
   const { box } = mailbox(file)
@@ -54,7 +54,7 @@ it('keeps mails over a restart, newest first, past a line cut off', async () => 
   rmSync(folder, { recursive: true })
 })
 
-it('waits for a mail, and gives up by name', async () => {
+it('waits for a mail, and times out with its address', async () => {
   const { box } = mailbox()
   const waiting = box.waitFor('ana@fixture.test')
   await box.send(message)

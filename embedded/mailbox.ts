@@ -12,9 +12,9 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The link a person is meant to follow, or null. */
+  /** The link to follow, or null. */
   link: z.nullable(z.string()),
-  /** The six digits that do the same by hand, or null. */
+  /** The six digits with the same effect, or null. */
   code: z.nullable(z.string()),
 })
 
@@ -26,7 +26,7 @@ const keptInMemory = 200
 export type MailboxOptions = {
   /** JSON lines, one a mail; null keeps them in memory only. */
   file: string | null
-  /** Where links of mails must lead: the origin that answers /auth/v1 and the page people come back to. */
+  /** Where mail links must lead: the origin of /auth/v1 and the page to return to. */
   addresses: () => { api: string; web: string }
   log: (line: string) => void
   /** Leaves links out of the log, which others than the owner of the data folder may read. */
@@ -35,7 +35,7 @@ export type MailboxOptions = {
   isTextFromPage?: boolean
 }
 
-/** Takes Lite's mails: prints them, keeps them, and mends the addresses in them. Nothing leaves the machine. */
+/** Receives Lite's mails: prints them, stores them, and corrects their addresses. Nothing leaves the machine. */
 export class Mailbox implements EmailDriver {
   private readonly kept: Mail[]
   private readonly redirects = new AsyncLocalStorage<string | null>()
@@ -54,7 +54,7 @@ export class Mailbox implements EmailDriver {
     return this.list().find((mail) => mail.to === to.toLowerCase()) ?? null
   }
 
-  /** The newest mail to a person that passes the test, as soon as there is one. Rejects after `timeoutMs`. */
+  /** The newest mail to an address that passes the test, as soon as there is one. Rejects after `timeoutMs`. */
   async waitFor(to: string, passes: (mail: Mail) => boolean = () => true, timeoutMs = 5_000): Promise<Mail> {
     const end = Date.now() + timeoutMs
     for (;;) {
@@ -65,7 +65,7 @@ export class Mailbox implements EmailDriver {
     }
   }
 
-  /** Runs a request whose mails lead back to where its caller asked for (`redirect_to`). */
+  /** Runs a request whose mails lead back to the page that its caller named (`redirect_to`). */
   duringRequest<T>(redirectTo: string | null, work: () => T): T {
     return this.redirects.run(redirectTo, work)
   }
@@ -93,7 +93,7 @@ export class Mailbox implements EmailDriver {
     for (const wake of [...this.waiting]) wake()
   }
 
-  /** Lite builds every link on site_url and ignores redirect_to; whether a redirect is allowed it checks when the link is followed. */
+  /** Lite builds every link on site_url and ignores redirect_to; it checks a redirect when the link is followed. */
   private mendLinks(text: string): string {
     const { api, web } = this.options.addresses()
     return text.replace(/https?:\/\/[^\s"'<>]*?\/auth\/v1\/verify\?[^\s"'<>]*/g, (link) => {

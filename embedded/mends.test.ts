@@ -3,7 +3,7 @@ import { ana, bruno, clientOf, signedIn, startFixture } from './fixtures/fixture
 import { describeOnEachDatabase } from './testing-vitest'
 import type { EmbeddedBackend } from './testing'
 
-/** Each mend of a defect of stock Lite, so that a newer Lite can't undo one unseen. */
+/** Each correction of a defect of Lite, so that a newer Lite cannot break one unnoticed. */
 describeOnEachDatabase('the eleven mends', ({ postgres }) => {
   let backend: EmbeddedBackend
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
             [clientOf(backend), 'anon'],
           ] as const
         )[index % 4] ?? [service, '']
-        // Every eighth request fails in the middle of its transaction.
+        // Every eighth request fails within its transaction.
         if (index % 8 === 0) await client.rpc('fail_with', { p_sqlstate: 'P0001' })
         const { data } = await client.rpc('who_am_i')
         return { expected, got: data?.uid ?? data?.current }
@@ -52,7 +52,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(roles.filter(({ expected, got }) => expected !== got)).toEqual([])
   })
 
-  it('mend 2: rows of concurrent writers are all there, each with its owner', async () => {
+  it('mend 2: rows of concurrent writers are all stored, each with its owner', async () => {
     const clients = await Promise.all([signedIn(backend, ana), signedIn(backend, bruno)])
     const writes = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
@@ -81,7 +81,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     }
   })
 
-  it('mend 4: a browser of another origin may sign in: preflight and answer carry CORS headers', async () => {
+  it('mend 4: a browser of another origin may sign in: preflight and response have CORS headers', async () => {
     const origin = 'https://cardapio.example'
     const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version,x-retry-count'
     for (const path of [
@@ -113,7 +113,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(await answer.json()).toMatchObject({ msg: 'Invalid login credentials' })
   })
 
-  it('mend 5: a refusal (P0001) arrives as 400 with code, message, details and hint verbatim', async () => {
+  it('mend 5: an error of a function (P0001) arrives as 400 with code, message, details and hint verbatim', async () => {
     const details = { total_cents: 1290, lines: [{ id: 'x', name: 'Açaí "grande"' }] }
     const answer = await clientOf(backend).rpc('refuse', { p_code: 'order_changed', p_details: details })
     expect(answer.status).toBe(400)
@@ -123,7 +123,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(answer.error?.details).toBe(sent?.text)
   })
 
-  it('mend 5: a broken check (23514) is the caller’s fault, other states have PostgREST’s statuses', async () => {
+  it('mend 5: a failed check (23514) is the caller’s error, other states have PostgREST’s statuses', async () => {
     const member = await signedIn(backend, ana)
     const broken = await member.from('notes').insert({ body: 'far too long for the check constraint' })
     expect(broken.status).toBe(400)
@@ -150,7 +150,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     }
   })
 
-  it('mend 6: policies and functions may use schema auth, and auth.email() answers', async () => {
+  it('mend 6: policies and functions may use schema auth, and auth.email() works', async () => {
     const member = await signedIn(backend, ana)
     const { data, error } = await member.rpc('who_am_i')
     expect(error).toBeNull()
@@ -165,7 +165,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(guest.data).toMatchObject({ uid: null, email: null, role: 'anon', current: 'anon' })
   })
 
-  it('mend 7: jsonb arguments arrive as what they are, not as a string of it', async () => {
+  it('mend 7: jsonb arguments arrive as values, not as a string', async () => {
     const guest = clientOf(backend)
     const values = [{ a: [1, { b: null }] }, [1, 'zwei'], 3, 'text', '{"a":1}', '"', true]
     for (const value of values) {
@@ -175,7 +175,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect((await guest.rpc('count_ids', { p_ids: [ana.id, bruno.id] })).data).toBe(2)
   })
 
-  it('mend 7: json and array columns keep what is put into them', async () => {
+  it('mend 7: json and array columns keep their values', async () => {
     const member = await signedIn(backend, bruno)
     const row = { body: 'json', extra: [{ name: 'Açaí', n: 1 }, 'x'], words: ['a', 'b "c", d'] }
     const { data, error } = await member.from('notes').insert(row).select('body, extra, words').single()
@@ -201,7 +201,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(inserted.data?.noted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
   })
 
-  it('mend 9: images are kept on disk, replaced and served by public URL; nothing leaves its bucket', async () => {
+  it('mend 9: images are stored on disk, replaced and served by public URL; nothing leaves its bucket', async () => {
     const member = await signedIn(backend, ana)
     const pictures = member.storage.from('pictures')
     const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3])

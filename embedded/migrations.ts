@@ -42,9 +42,9 @@ export async function requireSameMigrations(
 }
 
 /**
- * Runs the migrations the database has not had, in order of their version, each with its row of history in one transaction.
- * The history table is the Supabase CLI's, so either may go on where the other stopped. Returns how many ran;
- * throws `migration_failed` with file, line and PostgreSQL's words.
+ * Runs the pending migrations in order of their version, each with its row of history in one transaction. The history
+ * table is the Supabase CLI's, so either can continue where the other stopped. Returns how many ran; throws
+ * `migration_failed` with file, line and PostgreSQL's message.
  */
 export async function runMigrations(database: Database, folder: string): Promise<number> {
   const rows = await database.query('select version from supabase_migrations.schema_migrations')
@@ -61,7 +61,7 @@ export async function runMigrations(database: Database, folder: string): Promise
 }
 
 /**
- * Fills an empty database (nobody can sign in to it) with the seed, in one transaction, and notes so in the Supabase CLI's own
+ * Fills an empty database (without users) with the seed, in one transaction, and records so in the Supabase CLI's own
  * table. A database in use is never touched. Returns whether it ran; throws `seed_failed`.
  */
 export async function seedOnce(database: Database, path: string): Promise<boolean> {
@@ -112,7 +112,7 @@ async function runFile(
 
 const positioned = z.object({ position: z.union([z.number(), z.string()]) })
 
-/** PostgreSQL counts characters of the text from 1; an error of execution names no place. */
+/** PostgreSQL counts characters of the text from 1; an execution error has no position. */
 function lineOf(sql: string, error: unknown): number | null {
   const parsed = positioned.safeParse(error)
   const position = parsed.success ? Number(parsed.data.position) : Number.NaN

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plainText } from './plain-text'
 
-it('keeps words, paragraphs and addresses, and nothing else', () => {
+it('keeps text, paragraphs and addresses, and nothing else', () => {
   const page = `<html><head><title>123456</title></head><body style="color: #123456">
     <h1>Olá</h1><p>Um passo &amp; pronto.</p>
     <p><a

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** A mail's page as plain text: its paragraphs, each link by its words and its address. */
+/** A mail's page as plain text: its paragraphs, each link as its text and its address. */
 export function plainText(html: string): string {
   return html
     .replace(/<head[\s\S]*?<\/head>/gi, '')

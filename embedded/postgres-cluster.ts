@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { messageOf } from './errors'
 
-/** A PostgreSQL of our own in a temporary folder. `stop` ends it and removes everything. */
+/** A temporary PostgreSQL cluster in a folder of its own. `stop` ends it and removes everything. */
 export type PostgresCluster = {
   readonly available: true
   /** Of its superuser, database `postgres`. */
   readonly url: string
   readonly version: string
-  /** A new, empty database in the cluster; answers its URL. */
+  /** Creates an empty database in the cluster and returns its URL. */
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Why there is none on this machine. */
+/** Why this machine has none. */
 export type PostgresMissing = { readonly available: false; readonly reason: string }
 
 export type PostgresClusterOptions = {
@@ -40,7 +40,10 @@ export function findPostgres(): { folder: string } | PostgresMissing {
   return { available: false, reason }
 }
 
-/** Starts a PostgreSQL cluster on a free port of 127.0.0.1, or says why there can be none. Throws only when one fails to start. */
+/**
+ * Starts a PostgreSQL cluster on a free port of 127.0.0.1, or returns why it cannot. Throws only when one fails to
+ * start.
+ */
 export async function startPostgres(
   options: PostgresClusterOptions = {},
 ): Promise<PostgresCluster | PostgresMissing> {
@@ -84,7 +87,7 @@ export async function startPostgres(
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     )
-    // A test run that ends early must not leave a server behind.
+    // A test run that is interrupted must not leave a server behind.
     const end = () => server.kill('SIGQUIT')
     process.once('exit', end)
     server.once('exit', () => process.off('exit', end))
@@ -130,7 +133,7 @@ async function cluster(server: ChildProcess, home: string, address: string): Pro
   }
 }
 
-/** Itself, unless that is root: PostgreSQL refuses root, Debian has a user for it. */
+/** The current user, unless that is root: PostgreSQL rejects root, and Debian has a user for it. */
 function unprivilegedUser(): { uid?: number; gid?: number } | null {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
@@ -167,7 +170,7 @@ function ready(server: ChildProcess): Promise<void> {
 async function stopServer(server: ChildProcess, home: string): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    // "Immediate": the data goes with it.
+    // "Immediate": the data is deleted with it.
     server.kill('SIGQUIT')
     await ended
   }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * The project's root, looked for upwards from the working directory, then from the program that runs. Neither `import.meta` nor
- * `__dirname` exists in every way this folder is loaded (Vitest, tsx, Playwright).
+ * The project's root, searched upwards from the working directory, then from the running program. Neither
+ * `import.meta` nor `__dirname` exists in every way that this folder is loaded (Vitest, tsx, Playwright).
  */
 export const projectRoot =
   rootAbove(process.cwd()) ?? rootAbove(dirname(process.argv[1] ?? '.')) ?? process.cwd()

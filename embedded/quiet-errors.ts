@@ -1,15 +1,15 @@
-/** What Lite prints for every answer that is an error: PostgreSQL's own codes, its table misses, its JSON wrap of them. */
+/** What Lite prints for every error response: PostgreSQL's codes, missing tables, its JSON wrapper of them. */
 const answered = /^(PGRST\d*|[0-9A-Z]{5})$/
 
-/** Lite's warning that storage is an experiment of its own: known, decided, and nothing a reader of our output can act on. */
+/** Lite's warning that its storage is experimental: known, accepted, and of no use to the reader. */
 const knownWarning = /^EXPERIMENTAL FEATURES ENABLED: storage\b/
 
 let users = 0
 let original: Pick<Console, 'error' | 'warn'> | null = null
 
 /**
- * Lite prints each database error it answers, a wrong password's and a refused order's alike. Those are the client's business and are
- * dropped; anything else is printed as before. Returns the end of it.
+ * Lite prints each database error that it returns, a wrong password's and a rejected order's alike. Those are the
+ * client's errors and are dropped; everything else is printed as before. Returns the function that restores it.
  */
 export function quietErrors(): () => void {
   users += 1
@@ -36,6 +36,6 @@ function isAnswered(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('relation' in value && 'schema' in value) return true
   if (!('code' in value) || typeof value.code !== 'string' || !answered.test(value.code)) return false
-  // A fault of the backend itself stays visible.
+  // An error of the backend itself stays visible.
   return !/^(XX|58|53)/.test(value.code)
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('makes keys once, for its owner’s eyes alone', () => {
+it('creates keys once, readable by their owner alone', () => {
   const first = loadSecrets(folder)
   expect(loadSecrets(folder)).toEqual(first)
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -21,7 +21,7 @@ it('makes keys once, for its owner’s eyes alone', () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-it('a broken file is an error, not a reason for new keys', () => {
+it('treats a broken file as an error, not as a reason for new keys', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"jwt_secret":')
   expect(() => loadSecrets(folder)).toThrow()
 })

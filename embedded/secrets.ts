@@ -12,8 +12,8 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 /**
- * The keys of this installation: random at the first start, kept in `<folder>/secrets.json`, readable by its owner alone.
- * A file that is there but unreadable is an error: new keys would sign everybody out without a word.
+ * The keys of this installation: random at the first start, stored in `<folder>/secrets.json`, readable by its owner
+ * alone. An unreadable file is an error: new keys would sign out everybody.
  */
 export function loadSecrets(folder: string): Secrets {
   const path = join(folder, 'secrets.json')

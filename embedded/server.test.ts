@@ -27,7 +27,7 @@ describe('the server of the embedded backend', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(backend.url + path, { headers })
 
-  it('tells the web build where it is', async () => {
+  it('gives the web build its address', async () => {
     const answer = await get('/config.json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({
@@ -41,7 +41,7 @@ describe('the server of the embedded backend', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
     ['identity', null],
-  ])('writes itself into the page for who takes %s', async (accepted, expected) => {
+  ])('inserts itself into the page for a client that accepts %s', async (accepted, expected) => {
     const answer = await get('/menu', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(expected)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -49,7 +49,7 @@ describe('the server of the embedded backend', () => {
     expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(await (await get('/config.json')).json())
   })
 
-  it('leaves the page as it is under its own name, which a worker keeps', async () => {
+  it('serves the page unchanged under its own name, which a service worker caches', async () => {
     expect(await (await get('/index.html')).text()).toContain('name="comanda-backend" content=""')
   })
 
@@ -57,7 +57,7 @@ describe('the server of the embedded backend', () => {
     expect((await get('/config.json')).headers.get('keep-alive')).toBe('timeout=65')
   })
 
-  it('serves index.html for every path of the router, never from a cache unasked', async () => {
+  it('serves index.html for every path of the router, never from a cache without revalidation', async () => {
     for (const path of ['/', '/menu?empresa=bella-napoli', '/admin/dashboard', '/any/other/path']) {
       const answer = await get(path)
       expect(answer.status, path).toBe(200)
@@ -67,7 +67,7 @@ describe('the server of the embedded backend', () => {
     }
   })
 
-  it('says of a page what it cannot say of itself: framed by nobody, asking nobody but this backend', async () => {
+  it('sets headers that a page cannot set: no framing, and requests to this backend alone', async () => {
     const { headers } = await get('/menu')
     const { origin, host } = new URL(backend.url)
     expect(headers.get('content-security-policy')).toBe(
@@ -82,13 +82,13 @@ describe('the server of the embedded backend', () => {
       `Permissions-Policy: ${headers.get('permissions-policy')}\n`,
     )
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-    // A worker's own requests go by the policy of its file: it fetches pictures from wherever they are.
+    // A worker's own requests follow the policy of its file: it fetches pictures from any address.
     const script = await get('/assets/index-Ab3_d9Xz.js')
     expect(script.headers.get('content-security-policy')).toBeNull()
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('serves hashed files for ever, compressed where the build compressed them', async () => {
+  it('serves hashed files as immutable, compressed where the build compressed them', async () => {
     const answer = await get('/assets/index-Ab3_d9Xz.js', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -102,7 +102,7 @@ describe('the server of the embedded backend', () => {
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json')
   })
 
-  it('packs what is read, for who can unpack it', async () => {
+  it('compresses text for clients that accept it', async () => {
     const headers = { apikey: backend.serviceKey }
     const long = `/rest/v1/people?select=${Array.from({ length: 40 }, (_none, place) => `a${place}:email`).join()}`
     const packed = await get(long, { ...headers, 'accept-encoding': 'gzip' })
@@ -116,7 +116,7 @@ describe('the server of the embedded backend', () => {
     expect(await packed.text()).toBe(text)
   })
 
-  it('a file that is not there is a 404, and nothing outside the build is served', async () => {
+  it('returns 404 for a missing file, and serves nothing outside the build', async () => {
     for (const path of [
       '/assets/gone-12345678.js',
       '/%2e%2e/%2e%2e/etc/passwd',
@@ -131,7 +131,7 @@ describe('the server of the embedded backend', () => {
     expect((await get('/_system/introspect')).status).toBe(404)
   })
 
-  it('refuses too large an upload with an answer', async () => {
+  it('rejects too large an upload with a response', async () => {
     const client = await signedIn(backend, ana)
     const pictures = client.storage.from('pictures')
     const large = await pictures.upload('large.png', new Uint8Array(3_000_000), { contentType: 'image/png' })
@@ -143,7 +143,7 @@ describe('the server of the embedded backend', () => {
     expect(fitting.error).toBeNull()
   })
 
-  it('refuses a request body beyond all measure with an answer', async () => {
+  it('rejects too large a request body with a response', async () => {
     const answer = await fetch(`${backend.url}/rest/v1/rpc/describe_json`, {
       method: 'POST',
       headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },

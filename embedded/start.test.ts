@@ -7,7 +7,7 @@ import { startEmbedded, startMovingOldData, type EmbeddedBackend, type EmbeddedO
 import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
 import { startPostgres, type PostgresCluster } from './testing'
 
-// Each makes databases from nothing, up to two a test: seconds on a quiet machine, much longer on a busy one.
+// Each creates databases, up to two a test: seconds on an idle machine, much longer on a busy one.
 vi.setConfig({ testTimeout: 180_000 })
 
 describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
@@ -42,7 +42,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     return backend
   }
 
-  it('a second start keeps data, keys, sessions, images and mails, and runs nothing twice', async () => {
+  it('a second start keeps data, keys, sessions, images and mails, and repeats nothing', async () => {
     const first = await start()
     const member = await signedIn(first, ana)
     await member.from('notes').insert({ body: 'kept' })
@@ -70,12 +70,12 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect(await second.sql('select count(*)::int as people from public.people')).toEqual([{ people: 2 }])
   })
 
-  it('one process opens a data folder at a time', async () => {
+  it('only one process at a time opens a data folder', async () => {
     await start()
     await expect(start()).rejects.toMatchObject({ code: 'data_folder_locked' })
   })
 
-  it('a migration that fails leaves nothing of itself, names file and line, and runs once mended', async () => {
+  it('a failed migration is rolled back, names file and line, and runs once corrected', async () => {
     const migrations = join(folder, 'migrations')
     cpSync(fixtureMigrations, migrations, { recursive: true })
     const broken = join(migrations, '20260103000000_broken.sql')
@@ -102,7 +102,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect(await backend.sql('select count(*)::int as people from auth.users')).toEqual([{ people: 2 }])
   })
 
-  it('a database with people is never seeded', async () => {
+  it('a database with users is never seeded', async () => {
     const first = await start({ seedFile: null })
     await clientOf(first).auth.signUp({ email: 'dona@fixture.test', password: 'comanda123' })
     await first.stop()
@@ -110,7 +110,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     expect(await second.sql('select email from auth.users')).toEqual([{ email: 'dona@fixture.test' }])
   })
 
-  it('shows new tables to the data API at once, also when SQL asks as PostgREST wants it', async () => {
+  it('shows new tables to the data API at once, also after PostgREST’s own notification', async () => {
     const backend = await start()
     await backend.script('create table public.later (id int); insert into public.later values (1)')
     const service = clientOf(backend, backend.serviceKey)

@@ -23,7 +23,7 @@ import { loadSecrets } from './secrets'
 import { openAdminLink, type AdminOptions, type SuperAdminSetup } from './super-admin'
 
 export type EmbeddedOptions = {
-  /** Where everything is kept: database, images, mails, keys. Left out: a temporary folder, gone after `stop`. */
+  /** The folder of database, images, mails and keys. By default a temporary one, deleted by `stop`. */
   dataDir?: string
   /** A PostgreSQL to use instead of PGlite, as a role that may create roles. Images, mails and keys stay in `dataDir`. */
   postgresUrl?: string
@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
   port?: number
   /** A folder with a web build to serve on the same origin. */
   webRoot?: string
-  /** Where people open the web build, if not at `url` (a proxy's address): links of mails lead there. */
+  /** The address of the web build, if not `url` (a proxy's address): mail links lead there. */
   publicWebAddress?: string
   migrationsDir: string
   /** The PostgreSQL holds a demo or test data: only on loopback. Without it a PostgreSQL by URL counts as public. */
@@ -46,9 +46,9 @@ export type EmbeddedOptions = {
   passwordLimit?: RateLimit
   /** Bytes of the largest object of storage. Default: 5 MiB. */
   uploadLimit?: number
-  /** The mails' words. Default: Lite's own, in English. */
+  /** The texts of mails. Default: Lite's own, in English. */
   mailTemplates?: MailTemplates
-  /** Gets one line for each thing worth telling. Default: silent. */
+  /** Receives one line for each notable event. Default: silent. */
   log?: (line: string) => void
 }
 
@@ -70,7 +70,7 @@ export type EmbeddedBackend = {
   readonly mailsUrl: string | null
   /** One statement with `$1` parameters, as the database's owner, past every policy. */
   sql(query: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Many statements in one transaction, as the owner; afterwards the data API knows new tables and functions. */
+  /** Many statements in one transaction, as the owner; afterwards the data API can use new tables and functions. */
   script(statements: string): Promise<void>
   /** Closes sockets, requests and database. Safe to call twice. */
   stop(): Promise<void>
@@ -130,7 +130,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   cleanup.add(() => http.close())
   const url = `http://127.0.0.1:${http.port}`
   const webAddress = (options.publicWebAddress ?? url).replace(/\/+$/, '')
-  // Served together, a phone that opened the public address must find the API there too.
+  // Served together: a phone that opened the public address must find the API there too.
   const apiAddress = options.webRoot === undefined ? url : webAddress
   const addresses = () => ({ api: apiAddress, web: webAddress })
   storeAddress(dataDir, apiAddress)
@@ -142,7 +142,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     options.migrationsDir,
     options.postgresUrl ? 'The database' : `The data folder ${dataDir}`,
   )
-  // Registered again, to run before the database closes: requests under way still need it.
+  // Registered again, to run before the database closes: running requests still need it.
   cleanup.add(() => http.close())
   const mails = new Mailbox({
     file: join(dataDir, 'mails.jsonl'),

@@ -18,13 +18,16 @@ import { projectRoot } from './project-root'
 import { startEmbedded } from './start'
 
 const cache = join(projectRoot, 'node_modules', '.cache', 'comanda')
-/** What a started backend is copied from: keys, mails and locks are each backend's own. */
+/** What a new backend is copied from: keys, mails and locks are each backend's own. */
 const parts = ['pg', 'storage'] as const
 const hour = 3_600_000
 
 export type TemplateSource = { migrationsDir: string; seedFile: string | null }
 
-/** Puts a migrated (and seeded) PGlite database into a folder, in place of one that is there: built once for each state of the sources, then copied. */
+/**
+ * Puts a migrated (and seeded) PGlite database into a folder, replacing an existing one: built once for each state of
+ * the sources, then copied.
+ */
 export async function copyTemplate(source: TemplateSource, folder: string): Promise<void> {
   const template = join(cache, templateKey(source))
   if (!existsSync(template)) await buildTemplate(source, template)
@@ -37,7 +40,7 @@ export async function copyTemplate(source: TemplateSource, folder: string): Prom
   }
 }
 
-/** Several test files may want it at once: one builds, the others wait for it. */
+/** Several test files may need it at once: one builds, the others wait. */
 async function buildTemplate(source: TemplateSource, template: string): Promise<void> {
   const place = `${template}.building`
   mkdirSync(place, { recursive: true })
@@ -66,7 +69,7 @@ async function lockWhenFree(place: string): Promise<() => void> {
   }
 }
 
-/** Templates nobody has used for a day, some 40 MB each. */
+/** Templates that were not used for a day, some 40 MB each. */
 function removeOld(): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
@@ -75,7 +78,7 @@ function removeOld(): void {
   }
 }
 
-/** A fingerprint of everything a template is built from. */
+/** A fingerprint of all sources of a template. */
 export function templateKey({ migrationsDir, seedFile }: TemplateSource): string {
   const hash = createHash('sha256')
   const add = (path: string) => hash.update(`${path}\0`).update(readFileSync(path)).update('\0')

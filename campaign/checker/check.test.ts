@@ -47,7 +47,7 @@ describe('the checker', () => {
     )
   })
 
-  it('misses an order the server has not', () => {
+  it('finds an order missing on the server', () => {
     const found = verdict({ server: [] })
     expect(found.lost).toEqual(['A-1 (A001)'])
     expect(faultsOf(found)).toContain('lost: A-1 (A001)')
@@ -59,7 +59,7 @@ describe('the checker', () => {
     expect(verdict({ server: [row(), ghost] }).doubled).toEqual(['A-2: no screen confirmed it'])
   })
 
-  it('sees another number, and one given twice', () => {
+  it('finds a changed number, and one given twice', () => {
     expect(verdict({ server: [row({ number: 'A002' })] }).renumbered).toEqual(['A-1: A001 became A002'])
     const second = { ...confirmed, id: 'o2', mark: 'A-2' }
     expect(
@@ -68,7 +68,7 @@ describe('the checker', () => {
     ).toEqual(['A-2: A001 was given twice'])
   })
 
-  it('lets a number come round again after 999 others', () => {
+  it('accepts a number again after 999 others', () => {
     const facts = Array.from({ length: 1_000 }, (_, turn): Fact => {
       const mark = `A-${turn}`
       return { ...confirmed, id: mark, mark, number: `A${String((turn % 999) + 1).padStart(3, '0')}` }
@@ -81,11 +81,11 @@ describe('the checker', () => {
     ['a price', row({ lines: [line({ unit_price_cents: 400 })], total_cents: 800 })],
     ['a missing line', row({ lines: [], total_cents: 0 })],
     ['a line too many', row({ lines: [line(), line({ id: 'line-2' })], total_cents: 2_000 })],
-  ])('sees %s that is wrong', (_what, wrong) => {
+  ])('finds %s that is wrong', (_what, wrong) => {
     expect(verdict({ server: [wrong] }).wrongTotal).toHaveLength(1)
   })
 
-  it('expects what was added, unless it is held back', () => {
+  it('requires added lines, unless the entry was rejected', () => {
     const items = [line({ id: 'line-2', quantity: 1 })]
     const added: Fact[] = [
       { fact: 'tried_append', id: 'o1', items },
@@ -98,17 +98,17 @@ describe('the checker', () => {
     ).toEqual([])
     const rejected = [{ kind: 'append_order_items', order_id: 'o1', reason: 'order_final' }]
     expect(verdict({ tills, rejected }).wrongTotal).toEqual([])
-    // Killed before it was answered: it may be there, and need not.
+    // Killed before the response: it may be stored or not.
     expect(verdict({ tills: [[confirmed, ...added.slice(0, 1)]] }).wrongTotal).toEqual([])
   })
 
-  it('sees what the kitchen never saw, but for what was called off', () => {
+  it('finds an order that the kitchen never saw, unless it was cancelled', () => {
     expect(verdict({ kitchen: [] }).missedByKitchen).toEqual(['A-1'])
     const tills: Fact[][] = [[confirmed, { fact: 'tried_cancel', id: 'o1' }]]
     expect(verdict({ tills, kitchen: [] }).missedByKitchen).toEqual([])
   })
 
-  it('sees what was shown again after it was handed over, and what did not stay so', () => {
+  it('finds an order shown again after it was delivered, and one whose delivery was lost', () => {
     expect(verdict({ kitchen: [shown, delivered, shown] }).cookedAgain).toEqual(['A-1 as placed'])
     expect(verdict({ server: [row({ status: 'placed' })] }).undone).toEqual(['A-1: placed'])
     expect(verdict({ server: [row({ status: 'cancelled' })] }).undone).toEqual([])

@@ -9,7 +9,7 @@ export interface Evidence {
   readonly rejected: readonly RejectedEntry[]
 }
 
-/** Each list names the orders at fault by mark, with what was found. */
+/** Each list names the faulty orders by mark, with the finding. */
 export interface Verdict {
   readonly orders: number
   readonly lost: readonly string[]
@@ -17,9 +17,9 @@ export interface Verdict {
   readonly renumbered: readonly string[]
   readonly wrongTotal: readonly string[]
   readonly missedByKitchen: readonly string[]
-  /** Shown as still to be cooked after it was handed over. */
+  /** Shown as still to be cooked after it was delivered. */
   readonly cookedAgain: readonly string[]
-  /** Handed over, and yet open or unknown on the server at the end. */
+  /** Delivered, and yet open or unknown on the server at the end. */
   readonly undone: readonly string[]
 }
 
@@ -68,7 +68,7 @@ const findDoubled = (
   })
 }
 
-/** Another number than the one people were given, or one given twice among a terminal's last 999. */
+/** Another number than the confirmed one, or one given twice among a terminal's last 999. */
 const findRenumbered = (tills: Evidence['tills'], byMark: ReadonlyMap<string, ServerOrder[]>): string[] =>
   tills.flatMap((facts) => {
     const confirmed = [...new Map(facts.filter(isConfirmed).map((fact) => [fact.id, fact])).values()]
@@ -175,7 +175,7 @@ export const lineOfVerdict = (verdict: Verdict): string =>
     `undone=${verdict.undone.length}`,
   ].join(' ')
 
-/** The first few of each kind of fault, a line each. */
+/** The first few faults of each kind, a line each. */
 export const faultsOf = ({ orders: _orders, ...faults }: Verdict): string[] =>
   Object.entries(faults).flatMap(([kind, found]) =>
     (found as readonly string[]).slice(0, 5).map((what) => `${kind}: ${what}`),

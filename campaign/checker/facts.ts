@@ -7,7 +7,7 @@ export interface LineFact {
   readonly unit_price_cents: number
 }
 
-/** `mark` is an order's name of its own, whatever becomes of its id: it stands in the customer's name. */
+/** `mark` identifies an order even if its id changes: it is the customer's name. */
 export type Fact =
   /** Send was pressed; nothing is confirmed yet. */
   | { readonly fact: 'tried'; readonly id: string; readonly mark: string }
@@ -19,7 +19,7 @@ export type Fact =
       readonly total_cents: number
       readonly items: readonly LineFact[]
     }
-  /** The cart was given up: everything in it was sold out. */
+  /** The cart was discarded: everything in it was sold out. */
   | { readonly fact: 'gave_up'; readonly id: string; readonly mark: string }
   | { readonly fact: 'tried_append' | 'appended'; readonly id: string; readonly items: readonly LineFact[] }
   | { readonly fact: 'tried_cancel' | 'cancelled'; readonly id: string }
@@ -31,5 +31,5 @@ export type Fact =
       readonly number: string
       readonly status: string
     }
-  /** The kitchen moved an order, and was answered. */
+  /** The kitchen moved an order, and the move was confirmed. */
   | { readonly fact: 'advanced'; readonly id: string; readonly status: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import type { Fact, LineFact } from './facts'
 
-/** An order as the server's tables hold it, with its lines. */
+/** An order as the server's tables store it, with its lines. */
 export interface ServerOrder {
   readonly id: string
   readonly number: string
@@ -13,14 +13,14 @@ export interface ServerOrder {
   readonly lines: readonly LineFact[]
 }
 
-/** How the server's orders are read: as its owner, past every function of the product. */
+/** Reads the server's orders as the database's owner, past every function of the product. */
 export const SERVER_ORDERS = `
   select o.id, o.number, o.customer_name, o.status, o.total_cents,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'quantity', i.quantity,
       'unit_price_cents', i.unit_price_cents)), '[]') from public.order_items i where i.order_id = o.id) as lines
   from public.orders o where o.company_id = $1`
 
-/** An entry that a terminal holds back because the backend refused it. */
+/** An entry that the backend rejected, stored on a terminal. */
 export interface RejectedEntry {
   readonly kind: string
   readonly order_id: string
@@ -41,7 +41,7 @@ export const readFacts = (path: string): Fact[] =>
         })
     : []
 
-/** What a terminal's own file says is held back, read as a file by somebody else. */
+/** Reads the rejected entries from a terminal's own file, independently of its program. */
 export const readRejected = (folder: string): RejectedEntry[] => {
   const database = new BetterSqlite(join(folder, 'comanda.db'), { readonly: true })
   try {

@@ -4,7 +4,7 @@ import { inTransaction } from './in-transaction'
 
 export type { Bindable, Connection, Query } from '@main/db/connection'
 
-/** What happens to the database of this process; set by the program before the terminal opens it. */
+/** Faults of this process's database; set by the program before the terminal opens it. */
 export const disk: { reach: (point: KillPoint) => void; connection: Connection | null } = {
   reach: () => undefined,
   connection: null,

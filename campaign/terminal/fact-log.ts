@@ -1,9 +1,9 @@
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Fact } from '../checker/facts'
 
-/** A process's own log of facts: what was written is on the disk, whatever becomes of the process. */
+/** A process's own log of facts: written facts are on the disk, even if the process is killed. */
 export interface FactLog {
-  /** Everything written so far, by processes before this one too. */
+  /** Everything written so far, also by earlier processes. */
   readonly known: readonly Fact[]
   write(...facts: Fact[]): void
   /** Writes facts that no screen confirmed yet: they survive a kill of the process, but not a power failure. */
@@ -14,7 +14,7 @@ const parsed = (line: string): Fact[] => {
   try {
     return [JSON.parse(line) as Fact]
   } catch {
-    // The process before this one was killed in the middle of it.
+    // The previous process was killed within this line.
     return []
   }
 }

@@ -6,10 +6,10 @@ import type { Core } from './core'
 import type { FactLog } from './fact-log'
 
 const LOOK_EVERY_MS = 150
-/** How many orders one look moves on: a kitchen has two hands. */
+/** How many orders one look at the board advances. */
 const MOVED_AT_ONCE = 30
 
-/** Lets the process's other work go on: a tap comes from a window, never from within. */
+/** Lets the process's other work run: a tap comes from a window, never from within. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const NEXT: Readonly<Record<string, OrderStep>> = {
@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<string, OrderStep>> = {
   ready: 'delivered',
 }
 
-/** Somebody who looks at the board all the time, writes down what it shows and moves it on. */
+/** A cook who watches the board, logs what it shows and advances orders. */
 export const createKitchen = (
   core: Core,
   log: FactLog,
@@ -29,7 +29,7 @@ export const createKitchen = (
   for (const fact of log.known) if (fact.fact === 'shown') shown.set(fact.id, fact.status)
   let open = 0
 
-  /** Most dishes are handed over as they are done; one in ten goes through every state. */
+  /** Most orders are delivered when they are done; one in ten goes through every state. */
   const stepFor = ({ customer_name, status }: BoardOrder): OrderStep =>
     randomOf(seed, 'steps', customer_name).chance(0.1) ? (NEXT[status] ?? 'delivered') : 'delivered'
 

@@ -1,6 +1,6 @@
 import type { KillPoint } from '../protocol'
 
-/** This machine's misfortunes, as the conductor orders them: its clock, its disk, its end. */
+/** Faults of this machine, as the conductor requests them: its clock, its disk, its end. */
 export const createMachine = (speed: number) => {
   const startedAt = Date.now()
   const startedTicks = performance.now()
@@ -14,7 +14,7 @@ export const createMachine = (speed: number) => {
     arm: (point: KillPoint | null) => {
       armed = point
     },
-    /** Ends this process at once if it is to end here. */
+    /** Kills this process at once if it should end here. */
     reach: (point: KillPoint): void => {
       if (armed === point) process.kill(process.pid, 'SIGKILL')
     },

@@ -7,7 +7,7 @@ import { createKitchen } from './kitchen'
 import { createMachine } from './machine'
 import { createTill } from './till'
 
-/** A terminal of the campaign in a process of its own: answers one question a line, until it is killed. */
+/** A terminal of the campaign in a process of its own: handles one request a line, until it is killed. */
 const settings = JSON.parse(process.argv[2] ?? '') as TerminalSettings
 const say = (reply: Reply): void => void process.stdout.write(`${JSON.stringify(reply)}\n`)
 const onDefect = (defect: string): void => say({ defect })
@@ -34,7 +34,7 @@ const signInAndEnrol = async (): Promise<void> => {
     prefix: settings.prefix,
   })
   await core.until(({ catalogue_ready, gone }) => catalogue_ready && !gone)
-  // From here on by PIN: nobody's session is needed to sell and to cook.
+  // From here on by PIN: selling and cooking need no session.
   for (;;) {
     const taken = await core.invoke('operators.switch', { user_id, pin })
     if (taken.ok) break
@@ -93,7 +93,7 @@ const answer = async ({ id, ask, input }: Question): Promise<void> => {
 createInterface({ input: process.stdin })
   .on('line', (line) => void answer(JSON.parse(line) as Question))
   .on('close', () => process.exit(0))
-// A process that was set up before goes on at once.
+// A process that was set up before starts at once.
 const { identity } = await core.value('terminal.state', {})
 if (settings.role === 'kitchen' && identity !== null) kitchen.start()
 say({ id: 0, value: {} })

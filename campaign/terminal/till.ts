@@ -15,7 +15,7 @@ import { randomOf, uuidOf } from '../seeds'
 import type { Core } from './core'
 import type { FactLog } from './fact-log'
 
-/** Nobody types faster, and meanwhile the process's other work goes on. */
+/** The fastest typing; meanwhile the process's other work runs. */
 const BETWEEN_ORDERS_MS = 15
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -42,12 +42,12 @@ const lineOf = (item: MenuItem, random: Random): NewOrderLine => ({
   source: 'trailer',
 })
 
-/** Somebody who takes orders: the same orders at every run of a seed, as far as the menu lets them. */
+/** An employee who takes orders: the same orders for the same seed, as far as the menu allows. */
 export const createTill = (core: Core, log: FactLog, settings: TerminalSettings) => {
   const { company_id, folder, prefix, seed } = settings
   const inHandFile = join(folder, 'order-in-hand.json')
 
-  /** The order on the screen when the process before this one ended: it is sent again as it is. */
+  /** The order on the screen when the previous process ended: it is sent again unchanged. */
   const inHand = (): NewOrder | null => {
     if (!existsSync(inHandFile)) return null
     const order = newOrderSchema.parse(JSON.parse(readFileSync(inHandFile, 'utf8')))
@@ -84,7 +84,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
     }
   }
 
-  /** The order at the prices of the answer, without what is sold out. */
+  /** The order at the prices of the response, without what is sold out. */
   const asChanged = (order: NewOrder, details: unknown): NewOrder => {
     const { lines } = changedSchema.parse(details)
     const items = order.items.flatMap((line) => {
@@ -96,7 +96,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
     return { ...order, items, expected_total_cents: totalOf(items) }
   }
 
-  /** Answers the code it was refused with, or null once it is confirmed or given up. */
+  /** Returns the error code, or null once the order is confirmed or discarded. */
   const placeOne = async (): Promise<string | null> => {
     const kept = inHand()
     let order = kept ?? (await compose())

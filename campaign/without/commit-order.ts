@@ -1,6 +1,6 @@
 /**
- * Versions from a sequence, taken whenever a transaction comes to it and waited for by nobody: who took an earlier one may
- * commit later. The pause stands for a slow disk; with the counter row locked until the commit it would harm nothing.
+ * Versions from a sequence, taken without waiting for other transactions: an earlier version may be committed later.
+ * The pause simulates a slow disk; with the counter row locked until the commit it would be harmless.
  */
 export const withoutCommitOrder = `
 create sequence app.loose_versions;

@@ -19,7 +19,7 @@ const withNewIds = (entry: OutboxEntry): OutboxEntry => ({
       : entry.payload,
 })
 
-/** Entry, order and lines get their ids when they are sent, and others when they are sent again. */
+/** Entry, order and lines get their ids when they are sent, and new ones at a retry. */
 export const pushBatch = async (
   api: TerminalApi,
   credentials: TerminalCredentials,

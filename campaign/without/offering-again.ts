@@ -1,4 +1,4 @@
-/** What the server forgot is taken for sent. */
+/** Entries that the server lost count as sent. */
 export { retentionStart } from '@main/sync/restore-detection'
 
 export const reofferAcknowledged = (): boolean => false

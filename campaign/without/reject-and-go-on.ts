@@ -10,7 +10,7 @@ export * from '@main/sync/push/push-batch'
 /** One entry at a time, strictly in order. */
 export const takeBatch = (store: Store, enrolmentId: string): OutboxEntry[] => take(store, enrolmentId, 1)
 
-/** What is refused is tried again for ever, and everything waits behind it. */
+/** A rejected entry is retried for ever, and everything waits behind it. */
 export const pushBatch = async (
   api: TerminalApi,
   credentials: TerminalCredentials,

@@ -1,4 +1,4 @@
-/** A version is known by its number alone, which a restored backend counts again. */
+/** A version is identified by its number alone, which a restored backend counts again. */
 export const withoutVersionMarks = `
 do $do$
 begin

@@ -11,7 +11,7 @@ describe('parsers', () => {
     expect(isoTimestamp('infinity')).toBe('infinity')
   })
 
-  it('make numbers of numerics, and leave NaN as text', () => {
+  it('convert numerics to numbers, and leave NaN as text', () => {
     expect([jsonNumber('12.50'), jsonNumber('0.00'), jsonNumber('-7'), jsonNumber('NaN')]).toEqual([
       12.5,
       0,
@@ -22,7 +22,7 @@ describe('parsers', () => {
 })
 
 describe('errors', () => {
-  it('have PostgREST’s status, and Lite keeps those it knows', () => {
+  it('have PostgREST’s status, and Lite keeps those it maps itself', () => {
     const states = [
       'P0001',
       '23514',
@@ -39,7 +39,7 @@ describe('errors', () => {
     expect(states.map(statusOf)).toEqual([400, 400, 403, 500, 503, 500, 500, 400, null, null, null])
   })
 
-  it('take a value that a driver cannot write for the caller’s matter', () => {
+  it('treat a value that a driver cannot write as the caller’s error', () => {
     const ofNode = Object.assign(new TypeError('The "string" argument must be of type string'), {
       code: 'ERR_INVALID_ARG_TYPE',
     })
@@ -47,7 +47,7 @@ describe('errors', () => {
       expect(mapErrors((value) => value)(error)).toMatchObject({ code: '22P02' })
   })
 
-  it('leave what is no database error as it is', () => {
+  it('leave other errors unchanged', () => {
     const error = new TypeError('x')
     expect(mapErrors((value) => value)(error)).toBe(error)
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -56,7 +56,7 @@ describe('errors', () => {
 })
 
 describe('the lock', () => {
-  it('lets one in at a time, in order, also after one that failed', async () => {
+  it('admits one at a time, in order, also after one that failed', async () => {
     const lock = new Lock()
     const order: string[] = []
     const work = (name: string, fails: boolean) =>

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 
 export type Row = Record<string, unknown>
 
-/** What comes after a script in the same transaction. */
+/** A statement after a script, in the same transaction. */
 export type Afterwards = { text: string; params: readonly unknown[] }
 
-/** One database behind the embedded backend, whichever driver carries it. All of it runs as the owner, past every policy. */
+/** One database behind the embedded backend, with either driver. Everything runs as the owner, past every policy. */
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
   readonly connection: LiteConnection
@@ -14,9 +14,9 @@ export type Database = {
   query(text: string, params?: readonly unknown[]): Promise<Row[]>
   /** Any number of statements, and one with parameters after them, in one transaction. */
   script(text: string, afterwards?: Afterwards): Promise<void>
-  /** Work that must not meet another process doing the same (bootstrap, migrations). */
+  /** Runs work that must not run in two processes at once (bootstrap, migrations). */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** Calls the listener for every notification on a channel, in order; returns the end of it. */
+  /** Calls the listener for every notification on a channel, in order; returns its unsubscribe. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

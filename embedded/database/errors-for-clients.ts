@@ -1,12 +1,12 @@
-/** What PostgreSQL said, in the fields both drivers use. */
+/** An error of PostgreSQL, in the fields that both drivers use. */
 type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
 
-/** Classes and codes Lite answers as PostgREST does: left to it. */
+/** Classes and codes that Lite maps like PostgREST: left to it. */
 const knownToLite = /^(PGRST|PT|42|22|21|53|55)|^(23502|23503|23505|25006)$/
 
 /**
- * The HTTP status PostgREST gives a SQLSTATE, for those Lite answers with a bare 500 "SUP". A refusal raised by a function
- * (P0001) or a broken check (23514) is the caller's matter, a 5xx always the backend's: outboxes retry on it for ever.
+ * The HTTP status of PostgREST for a SQLSTATE, for those that Lite answers with a bare 500 "SUP". An error raised by a
+ * function (P0001) or a failed check (23514) is the caller's, a 5xx always the backend's: outboxes retry it for ever.
  */
 export function statusOf(code: string): number | null {
   if (knownToLite.test(code) || !/^[0-9A-Z]{5}$/.test(code)) return null
@@ -14,14 +14,14 @@ export function statusOf(code: string): number | null {
   if (code === '23P01') return 409
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   if (code.startsWith('08')) return 503
-  // Too deep, too many: the request's matter.
+  // Too deep, too many: the request's fault.
   if (code.startsWith('54')) return 413
   return /^(09|25|2D|38|39|3B|40|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400
 }
 
 /**
- * Wraps a connection's error reading so that supabase-js sees `{code, message, details, hint}` as PostgreSQL gave them.
- * The way is Lite's own for `raise sqlstate 'PGRST'`: message and detail carry JSON with body and status.
+ * Wraps a connection's error mapping so that supabase-js gets `{code, message, details, hint}` as PostgreSQL set them.
+ * Uses Lite's own mechanism for `raise sqlstate 'PGRST'`: message and detail carry JSON with body and status.
  */
 export function mapErrors(normalize: (error: unknown) => unknown): (error: unknown) => unknown {
   return (error) => {
@@ -40,7 +40,7 @@ export function mapErrors(normalize: (error: unknown) => unknown): (error: unkno
   }
 }
 
-/** The driver could not write a value as its column's type: asked, PostgreSQL would have refused it itself, as the caller's matter. */
+/** The driver could not write a value as its column's type: PostgreSQL would have rejected it as the caller's error. */
 function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isOfNode = 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE'

@@ -3,8 +3,8 @@ import type { AnyAST, Connection, FunctionInfo } from '@supabase/lite'
 type ReadRequest = Connection['onPostgrestAST']
 
 /**
- * Lite hands the arguments of a function to the driver as they are. PostgREST makes JSON of what a json(b) parameter gets (a text
- * `"{}"` stays a text there), and of anything else its text: `true`, `1.5`, `{"a": 1}`.
+ * Lite passes the arguments of a function to the driver unchanged. PostgREST converts the argument of a json(b)
+ * parameter to JSON (a text `"{}"` stays a text there), and any other to its text: `true`, `1.5`, `{"a": 1}`.
  */
 export function encodeArguments(
   readRequest: ReadRequest,
@@ -20,7 +20,7 @@ export function encodeArguments(
   }
 }
 
-/** Levels of nesting in an argument. Far beyond them a stack runs over: Lite's, or PostgreSQL's. */
+/** Maximum nesting of an argument. Deeper ones overflow the stack of Lite or PostgreSQL. */
 const deepest = 1_000
 
 function isDeeperThan(limit: number, value: unknown): boolean {
@@ -36,7 +36,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** As PostgreSQL says it. */
+/** PostgreSQL's own message. */
 function tooDeep(): Error {
   return Object.assign(new Error('stack depth limit exceeded'), { code: '54001' })
 }
@@ -59,7 +59,7 @@ function namesake(functions: readonly FunctionInfo[], request: AnyAST): Function
   return functions.filter((candidate) => candidate.schema === schema && candidate.name === request.function)
 }
 
-/** The types a parameter has in the functions of this name. */
+/** The parameter types of the functions with this name. */
 function typesOf(called: readonly FunctionInfo[], name: string): string[] {
   return called.flatMap(({ arg_names, arg_types }) => arg_types[arg_names.indexOf(name)] ?? [])
 }

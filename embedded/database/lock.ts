@@ -1,16 +1,16 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 
-/** How long one statement's turn may be waited for before the wait itself is taken for a fault. */
+/** How long to wait for a turn before the wait itself counts as a defect. */
 const patienceMs = 60_000
 
 /**
- * First come, first served: one holder at a time. Between two of them the event loop has a turn: PGlite works on this thread, and a
- * queue of statements that follow each other by promises alone would leave timers and sockets waiting for all of it.
+ * A fair lock with one holder at a time. Between two holders the event loop runs: PGlite works on this thread, and a
+ * queue of statements that follow each other by promises alone would block timers and sockets.
  */
 export class Lock {
   private tail: Promise<void> = Promise.resolve()
 
-  /** Waits for its turn and returns the release. Throws after a minute: then somebody waits for himself. */
+  /** Waits for its turn and returns the release. Throws after a minute: then a holder waits for itself. */
   async acquire(): Promise<() => void> {
     const before = this.tail
     let release: () => void = () => undefined
@@ -29,7 +29,7 @@ export class Lock {
       await turnOfLoop()
       return release
     } catch (error) {
-      // Gives up its place without letting those behind overtake the one in front.
+      // Leaves the queue without letting later waiters overtake earlier ones.
       void before.then(release)
       throw error
     } finally {

@@ -1,6 +1,6 @@
 import type { PostgresType } from 'postgres'
 
-/** Type numbers of pg_type, where Lite's own reading differs from what PostgREST answers. */
+/** Type numbers of pg_type whose parsing differs between Lite and PostgREST. */
 const oid = { json: 114, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const
 
 /** `2026-11-21 03:04:05.6+00` → `2026-11-21T03:04:05.6+00:00`, as PostgREST writes it. 'infinity' stays. */
@@ -8,13 +8,13 @@ export function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
-/** JSON has one kind of number: `12.50` becomes 12.5; what no number can hold (NaN) stays text. */
+/** JSON has one kind of number: `12.50` becomes 12.5; what is no JSON number (NaN) stays text. */
 export function jsonNumber(text: string): number | string {
   const value = Number(text)
   return Number.isFinite(value) ? value : text
 }
 
-/** Lite hands function arguments over as JSON text already: a second encoding would make a string of them. */
+/** Lite passes function arguments as JSON text already: encoding them again would make a string of them. */
 function jsonText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

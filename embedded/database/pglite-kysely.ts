@@ -27,7 +27,7 @@ export function lockedKysely<Tables>(pglite: PGlite, lock: Lock): Kysely<Tables>
 }
 
 class LockedConnection implements DatabaseConnection {
-  /** Whether a statement failed: then a transaction may be open still, and spoilt. */
+  /** Whether a statement failed: then a transaction may be open and aborted. */
   hasFailed = false
 
   constructor(
@@ -85,6 +85,6 @@ class LockedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  /** PGlite is closed by the connection that owns it. */
+  /** The owner of the connection closes PGlite. */
   async destroy(): Promise<void> {}
 }

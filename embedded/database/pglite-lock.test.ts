@@ -13,8 +13,8 @@ import { copyTemplate } from '../template'
 import type { Database } from './database'
 import { openPglite } from './pglite'
 
-// In process, without sockets between them, requests meet within a transaction; over HTTP they seldom do.
-it('mend 2: requests made at the same moment never run in each other’s transaction or role', async () => {
+// In process, without sockets between them, requests interleave within transactions; over HTTP they seldom do.
+it('mend 2: simultaneous requests never run in each other’s transaction or role', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-lock-'))
   await copyTemplate({ migrationsDir: fixtureMigrations, seedFile: fixtureSeed }, folder)
   const database = await openPglite(join(folder, 'pg'))
@@ -44,7 +44,7 @@ it('mend 2: requests made at the same moment never run in each other’s transac
   const answers = await Promise.all(
     Array.from({ length: 120 }, async (_, index) => {
       const asker = index % 2 === 0 ? service : guest
-      // Every fifth fails in the middle of its transaction, which must abort nobody else's.
+      // Every fifth fails within its transaction, which must not abort another one.
       const { data, error } = await (index % 5 === 0
         ? asker.rpc('fail_with', { p_sqlstate: 'P0001' })
         : asker.rpc('who_am_i'))
@@ -93,7 +93,7 @@ it.each([false, 1, { a: 1 }])(
     }),
 )
 
-it('lets timers and sockets in between two of those who wait', () =>
+it('lets timers and sockets run between two waiters', () =>
   onFixture(async (database) => {
     let turns = 0
     let isCounting = true
@@ -106,6 +106,6 @@ it('lets timers and sockets in between two of those who wait', () =>
       Array.from({ length: 5 }, () => database.query('select 1').then(() => turns)),
     )
     isCounting = false
-    // One number five times would be a thread that nobody else got for as long as there was a queue.
+    // The same number five times would mean that the queue blocked the thread.
     expect(new Set(turnsAt).size).toBe(5)
   }))

@@ -14,14 +14,14 @@ function writeWhatIsNoArrayAsText({ serializers }: PGlite): void {
   for (const [type, write] of Object.entries(serializers))
     serializers[Number(type)] = (value) => {
       const written: unknown = write(value)
-      // Bytes are bytes, though the driver's types say text.
+      // Bytes, though the driver's types say text.
       return typeof written === 'string' || written instanceof Uint8Array
         ? (written as string)
         : String(written)
     }
 }
 
-/** Opens (or makes) a PGlite database in a folder. One process at a time: the caller holds the folder's lock. */
+/** Opens or creates a PGlite database in a folder. One process at a time: the caller has the folder's lock. */
 export async function openPglite(folder: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: pgliteParsers } })
@@ -31,7 +31,7 @@ export async function openPglite(folder: string): Promise<Database> {
   const lock = new Lock()
   connection.kysely = lockedKysely<Tables>(pglite, lock)
   mendConnection(connection)
-  // PGlite takes the machine's zone: a session that answers UTC is what Supabase has.
+  // PGlite uses the machine's time zone; Supabase's sessions use UTC.
   await pglite.exec(`set time zone 'UTC'`)
   return {
     kind: 'pglite',

@@ -4,7 +4,7 @@ import type { Database, LiteConnection, Row } from './database'
 import { mendConnection } from './mended'
 import { postgresTypes } from './parsers'
 
-/** Any number that both sides of a start agree on: the advisory lock of bootstrap and migrations. */
+/** Any fixed number: the advisory lock of bootstrap and migrations. */
 const bootstrapLock = 4_173_001
 
 /** Connects to a PostgreSQL by URL, as a role that may create roles and schemas. Throws `database_unreachable`. */

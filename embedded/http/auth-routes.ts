@@ -8,21 +8,20 @@ import { RateLimiter, type RateLimit } from './rate-limit'
 export type AuthRoutesOptions = {
   mailbox: Mailbox
   passwordLimit: RateLimit
-  /** Whether somebody with this e-mail has confirmed it. */
+  /** Whether a user with this e-mail has confirmed it. */
   isConfirmed: (email: string) => Promise<boolean>
   /** The accounts that get no session; null where the demo's people may sign in. */
   refusedAccounts: DemoAccounts | null
 }
 
-/** What stands in front of Lite's /auth/v1: what it answers wrongly or not at all. */
+/** Routes in front of Lite's /auth/v1, for requests that it handles wrongly or not at all. */
 export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   const { mailbox, passwordLimit, isConfirmed, refusedAccounts } = options
   const routes = new Hono<ServerEnv>()
-  // supabase-js takes anything but JSON for a network fault.
+  // supabase-js treats anything but JSON as a network error.
   routes.all('/factors', (context) => context.json(noFactors, 422))
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
-  // Its settings say beforehand that it has none, as some versions of Supabase's do: nobody asks for one in vain. That no mail
-  // leaves this machine is for `npm run doctor`.
+  // Its settings say that it has none, like some versions of Supabase: clients then do not try.
   routes.get('/settings', async (context, next) => {
     await next()
     if (!context.res.ok) return
@@ -34,7 +33,7 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   routes.post('/signup', async (context, next) => {
     const email = await emailOf(context.req.raw.clone())
     await next()
-    // Lite speaks of a mail sent too recently, which was never sent.
+    // Lite reports a mail sent too recently, which was never sent.
     if (context.res.status === 429 && (await isConfirmed(email)))
       context.res = context.json(somebody(email), 200)
   })
@@ -48,7 +47,7 @@ const noFactors = {
   msg: 'MFA enroll is disabled for TOTP',
 }
 
-/** Supabase's answer for an e-mail that is taken: it looks like a new person, apart from having no identity. */
+/** Supabase's response for a taken e-mail: it looks like a new user, but has no identity. */
 function somebody(email: string): Record<string, unknown> {
   const now = new Date().toISOString()
   return {
@@ -67,7 +66,7 @@ function somebody(email: string): Record<string, unknown> {
   }
 }
 
-/** Failed password sign-ins are limited for each address and e-mail; a success clears the count. */
+/** Limits failed password sign-ins by address and e-mail; a success clears the count. */
 function limitPasswords(limiter: RateLimiter): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     if (context.req.method !== 'POST' || context.req.query('grant_type') !== 'password') return next()

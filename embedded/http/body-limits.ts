@@ -4,10 +4,13 @@ import type { ServerEnv } from './server-env'
 
 /** Headers and boundaries of a multipart form around one file. */
 const formOverhead = 64 * 1024
-/** A body up to here is read to its end before it is refused, so that the client hears the answer; a larger one is cut off. */
+/**
+ * A body up to this size is read to its end before it is rejected, so that the client gets the response; a larger one
+ * is cut off.
+ */
 const readAway = 64 * 1024 * 1024
 
-/** Refuses an upload above the limit with an answer: Lite drops the connection in the middle of it. */
+/** Rejects an upload above the limit with a response: Lite drops the connection within it. */
 export function limitUploads(limit: number): MiddlewareHandler<ServerEnv> {
   return limitBody(limit + formOverhead, {
     statusCode: '413',
@@ -16,19 +19,19 @@ export function limitUploads(limit: number): MiddlewareHandler<ServerEnv> {
   })
 }
 
-/** Bytes of a file's name: disks take 255, and a draft has a mark behind it. */
+/** Bytes of a file's name: file systems allow 255, and a temporary file adds a suffix. */
 const longestName = 200
 
-/** Refuses a name no disk can hold: Lite would answer that something broke. */
+/** Rejects a name that no file system can store: Lite would respond with an internal error. */
 export const limitNames: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const { pathname } = new URL(context.req.url)
-  // Encoded, a byte is one sign or three.
+  // Encoded, a byte takes one character or three.
   const names = pathname.replace(/%[0-9a-f]{2}/gi, (sign) => (/%2f/i.test(sign) ? '/' : '.')).split('/')
   if (!pathname.includes('%00') && names.every((name) => name.length <= longestName)) return next()
   return context.json({ statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }, 400)
 }
 
-/** Refuses any other request body above the limit. */
+/** Rejects any other request body above the limit. */
 export function limitRequests(limit: number): MiddlewareHandler<ServerEnv> {
   return limitBody(limit, { code: '413', message: 'Payload too large', details: null, hint: null })
 }
@@ -37,7 +40,7 @@ function limitBody(limit: number, answer: Record<string, string | null>): Middle
   const counted = bodyLimit({ maxSize: limit, onError: (context) => context.json(answer, 413) })
   return async (context, next) => {
     const announced = Number(context.req.header('content-length') ?? 0)
-    // Without a length (chunked) the body is counted as it comes.
+    // Without a length (chunked) the body is counted while it arrives.
     if (announced <= limit) return counted(context, next)
     if (announced > readAway) return context.json(answer, 413, { Connection: 'close' })
     await drain(context)

@@ -6,15 +6,15 @@ import { EmbeddedError, codeOf } from '../errors'
 export type Handler = (request: Request, env: unknown) => Response | Promise<Response>
 
 /**
- * How long an idle connection is kept, beyond any time that this thread may be busy with a statement: at Node's five seconds a request
- * that lay unread meanwhile was answered by the end of its connection.
+ * How long an idle connection is kept: longer than a statement may block this thread. With Node's five seconds, a
+ * request that arrived meanwhile was lost when its connection closed.
  */
 const idleMs = 65_000
 
-/** How long requests under way may take to finish when the server stops. */
+/** How long running requests may take to finish when the server stops. */
 const graceMs = 2_000
 
-/** The server on 127.0.0.1, with what it answers set later: the port is known before the database is open. */
+/** The server on 127.0.0.1, whose handler is set later: the port is known before the database is open. */
 export type LocalServer = {
   readonly server: Server
   readonly port: number
@@ -22,7 +22,7 @@ export type LocalServer = {
   close(): Promise<void>
 }
 
-/** Binds 127.0.0.1 and the port (0: a free one). Until `handle` it answers 503. Throws `port_busy`. */
+/** Binds 127.0.0.1 and the port (0: a free one). Until `handle` is called it responds with 503. Throws `port_busy`. */
 export async function listenLocally(port: number): Promise<LocalServer> {
   let answer: Handler = () =>
     Response.json({ message: 'Starting' }, { status: 503, headers: { 'Retry-After': '1' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RateLimiter } from './rate-limit'
 
-it('refuses what comes after the last attempt, says how long to wait, and forgets after the window', () => {
+it('rejects attempts after the last allowed one, returns the time to wait, and resets after the window', () => {
   const limiter = new RateLimiter({ attempts: 2, windowMs: 10_000 })
   expect([limiter.take('a', 0), limiter.take('a', 4_000), limiter.take('a', 5_000)]).toEqual([0, 0, 5])
   expect(limiter.take('b', 5_000)).toBe(0)

@@ -1,4 +1,4 @@
-/** How often a person may fail: `attempts` within `windowMs`. */
+/** A limit of failures: `attempts` within `windowMs`. */
 export type RateLimit = { attempts: number; windowMs: number }
 
 /** Counts attempts of each key within a sliding window. The clock is passed in: milliseconds since the epoch. */
@@ -7,7 +7,7 @@ export class RateLimiter {
 
   constructor(private readonly limit: RateLimit) {}
 
-  /** Takes one attempt. Answers 0, or the seconds to wait when none is left. */
+  /** Counts one attempt. Returns 0, or the seconds to wait when none is left. */
   take(key: string, now: number): number {
     this.sweep(now)
     const recent = this.attempts.get(key) ?? []

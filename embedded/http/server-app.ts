@@ -26,7 +26,7 @@ export type ServerAppOptions = AuthRoutesOptions & {
 /** Bytes of a request that is no upload: a push of 50 entries is 1 MB at most. */
 const requestLimit = 8 * 1024 * 1024
 
-/** Every route of the server. What is not named here (Lite's own /_system among it) does not exist. */
+/** Every route of the server. All others (Lite's own /_system among them) respond with 404. */
 export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   const { lite, mailbox } = options
   const app = new Hono<ServerEnv>()
@@ -34,7 +34,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   for (const path of api) app.use(path, allowEveryOrigin)
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
-  // As hosted Supabase: a menu of 120 dishes is 130 kB of text, of which a tenth travels.
+  // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.
   app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
   app.use('/auth/v1/*', limitRequests(requestLimit))
   app.use('/rest/v1/*', limitRequests(requestLimit))
@@ -78,7 +78,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   return app
 }
 
-/** As hosted Supabase: any origin may ask, keys and policies decide. */
+/** Like hosted Supabase: any origin may send requests, keys and policies decide. */
 const allowEveryOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
@@ -89,6 +89,6 @@ const allowEveryOrigin = cors({
     'x-supabase-api-version',
     'retry-after',
   ],
-  // No list: whatever headers the browser announces are allowed (supabase-js adds some with every version).
+  // No list: all headers announced by the browser are allowed (supabase-js adds some with every version).
   maxAge: 86_400,
 })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 export type ServerEnv = { Bindings: HttpBindings }
 
-/** The address of the other end of the connection. */
+/** The remote address of the connection. */
 export function peerOf(context: Context<ServerEnv>): string | null {
   return context.env.incoming.socket.remoteAddress ?? null
 }

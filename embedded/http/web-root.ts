@@ -4,14 +4,14 @@ import { Hono } from 'hono'
 import type { ServerEnv } from './server-env'
 import { writtenPage } from './written-page'
 
-/** What the web build reads at its start from /config.json. */
+/** The web build reads this at its start from /config.json. */
 export type WebConfig = { url: string; publishable_key: string; public_web_address: string }
 
-/** Vite's `name-Ab3_d9Xz.js`: the content's hash is in the name, so it may be kept for ever. */
+/** Vite's `name-Ab3_d9Xz.js`: the name has the content's hash, so the file is cacheable for ever. */
 const hashed = /-[\w-]{8}\.\w+$/
 const year = 'public, max-age=31536000, immutable'
 
-/** What pages do with a device, and what they never do: features browsers know by these names, and warn of none. */
+/** The device features that pages use, and those they never use; only names that browsers recognise. */
 const OURS = ['geolocation', 'screen-wake-lock', 'clipboard-write']
 const NOBODYS = [
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
@@ -22,7 +22,7 @@ const PERMISSIONS = [
   ...NOBODYS.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** No page frames ours, and ours asks nobody but its own backend. */
+/** No page may frame ours, and ours may call only its own backend. */
 const documentPolicy = (backend: string): string => {
   const { origin } = new URL(backend)
   const sockets = origin.replace(/^http/, 'ws')
@@ -36,7 +36,7 @@ const documentPolicy = (backend: string): string => {
  */
 export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
-  // The server joins this to the working directory: an absolute path would be taken for a relative one.
+  // The server joins this to the working directory: an absolute path would be read as a relative one.
   const root = relative(process.cwd(), folder) || '.'
   routes.get('/config.json', (context) => context.json(config(), 200, { 'Cache-Control': 'no-store' }))
   routes.use('*', async (context, next) => {
@@ -44,7 +44,7 @@ export function webRoot(folder: string, config: () => WebConfig): Hono<ServerEnv
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     if (context.res.headers.get('content-type')?.startsWith('text/html')) {
-      // Beside the policy in the page: what a page cannot say of itself, and which backend is its own.
+      // In addition to the policy in the page: directives that a page cannot set, and its own backend.
       context.header('Content-Security-Policy', documentPolicy(config().url))
       context.header('X-Frame-Options', 'DENY')
       context.header('Permissions-Policy', PERMISSIONS)

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The place in the page for its backend (renderer/index.html). */
+/** The placeholder in the page for its backend (renderer/index.html). */
 const PLACE = '<meta name="comanda-backend" content=""'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -26,8 +26,8 @@ interface Written {
 }
 
 /**
- * The page of a web build with its backend written into it: a browser that has the page need not ask for /config.json before it can ask
- * for the menu. Answers it in an encoding that `accepts` (the header Accept-Encoding) names, and null where the folder has no page.
+ * The page of a web build with its backend inserted: a browser need not read /config.json before it can request the
+ * menu. Returned in an encoding that `accepts` (the header Accept-Encoding) names; null where the folder has no page.
  */
 export const writtenPage = (folder: string, config: () => unknown): ((accepts: string) => Written | null) => {
   const file = join(folder, 'index.html')

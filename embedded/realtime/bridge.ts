@@ -9,12 +9,12 @@ import { mayHear, readListener } from './hearing'
 import { ListenerSocket, type Gatekeeper } from './listener-socket'
 
 const path = '/realtime/v1/websocket'
-/** Clients send a heartbeat every 25 s: one that is silent for two looks is gone. */
+/** Clients send a heartbeat every 25 s: one that misses two checks is gone. */
 const lookEveryMs = 60_000
 
 /**
- * Realtime for unmodified supabase-js: what SQL sends with `realtime.send` reaches the sockets whose person may hear the topic.
- * Returns the end of it.
+ * Realtime for unmodified supabase-js: messages of `realtime.send` reach the sockets whose user may receive the topic.
+ * Returns the function that stops it.
  */
 export async function startRealtime(
   server: Server,
@@ -47,7 +47,7 @@ export async function startRealtime(
   }
   server.on('upgrade', onUpgrade)
 
-  // A large message is fetched from its table: those behind it wait, so that order is kept.
+  // A large message is fetched from its table: later ones wait, so that the order is kept.
   let queue: Promise<void> = Promise.resolve()
   const unlisten = await database.listen(realtimeChannel, (text) => {
     queue = queue.then(async () => {

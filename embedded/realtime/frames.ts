@@ -43,7 +43,7 @@ const joinSchema = z.object({
 
 export type JoinRequest = { token: string | null; isPrivate: boolean; wantsChanges: boolean }
 
-/** What a `phx_join` asks for. */
+/** The parameters of a `phx_join`. */
 export function readJoin(payload: unknown): JoinRequest {
   const parsed = joinSchema.safeParse(payload)
   if (!parsed.success) return { token: null, isPrivate: false, wantsChanges: false }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 
 const claimsSchema = z.object({ sub: z.string(), role: z.literal('authenticated'), exp: z.number() })
 
-/** Who holds a token, and until when (seconds since the epoch). */
+/** The user of a token, and its expiry (seconds since the epoch). */
 export type Listener = { userId: string; expiresAt: number }
 
 /** Reads a token of this installation; null for guests, keys, and tokens forged or expired. */
@@ -19,8 +19,9 @@ export async function readListener(token: string, jwtSecret: string): Promise<Li
 }
 
 /**
- * Asks the database whether a person may hear a private topic: `app.may_receive_hints(topic)` run as that person, which on Supabase is the
- * policy on realtime.messages. Without such a function, or when it fails, nobody hears anything private.
+ * Asks the database whether a user may receive a private topic: `app.may_receive_hints(topic)` run as that user, which
+ * on Supabase is the policy on realtime.messages. Without such a function, or when it fails, nobody receives private
+ * messages.
  */
 export async function mayHear(database: Database, listener: Listener, topic: string): Promise<boolean> {
   const [found] = await database.query(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ListenerSocket } from './listener-socket'
 
-// A real socket on either end; who may hear is a set that the tests change, and the clock is passed in.
+// A real socket on either end; the tests change the set of allowed users, and pass the clock in.
 const allowed = new Set<string>()
 const gatekeeper = {
   readListener: async (token: string) => (token === 'bad' ? null : { userId: token, expiresAt: 1_000 }),
@@ -41,7 +41,7 @@ afterEach(() => {
   acceptor.close()
 })
 
-/** Sends a frame and waits for its answer. */
+/** Sends a frame and waits for its reply. */
 async function ask(
   ref: string,
   event: string,
@@ -65,7 +65,7 @@ async function received(test: (frame: unknown[]) => boolean): Promise<unknown[]>
 const join = (token: string, isPrivate = true) => ({ config: { private: isPrivate }, access_token: token })
 const events = () => inbox.map((frame) => frame[3])
 
-it('delivers while the token holds; then the channel ends as an error, which makes clients join again', async () => {
+it('delivers while the token is valid; then the channel ends with an error, which makes clients join again', async () => {
   expect(await ask('1', 'phx_join', join('ana'))).toMatchObject({ status: 'ok' })
   listener.deliver(hint, 999)
   listener.deliver(hint, 1_000)
@@ -76,7 +76,7 @@ it('delivers while the token holds; then the channel ends as an error, which mak
   expect(await ask('3', 'phx_join', join('ana'))).toMatchObject({ status: 'ok' })
 })
 
-it('asks again with each new token: who lost the right hears nothing more', async () => {
+it('checks each new token: a user who lost the right receives nothing more', async () => {
   await ask('1', 'phx_join', join('ana'))
   allowed.clear()
   client.send(JSON.stringify(['1', null, 'realtime:company:1', 'access_token', { access_token: 'ana' }]))
@@ -86,7 +86,7 @@ it('asks again with each new token: who lost the right hears nothing more', asyn
   expect(events()).not.toContain('broadcast')
 })
 
-it('refuses strangers, bad tokens, missing tokens and topics that are none', async () => {
+it('rejects strangers, invalid tokens, missing tokens and unknown topics', async () => {
   const refused = { status: 'error' }
   expect(await ask('1', 'phx_join', join('bruno'))).toMatchObject(refused)
   expect(await ask('2', 'phx_join', join('bad'))).toMatchObject(refused)

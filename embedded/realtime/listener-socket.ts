@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { readFrame, readJoin, readToken, writeFrame, type Broadcast, type Frame } from './frames'
 import type { Listener } from './hearing'
 
-/** What a socket needs to know of the backend. */
+/** What a socket needs of the backend. */
 export type Gatekeeper = {
   readListener(token: string): Promise<Listener | null>
   mayHear(listener: Listener, topic: string): Promise<boolean>
@@ -13,11 +13,11 @@ type Channel = { joinRef: string | null; isPrivate: boolean; expiresAt: number |
 const topicPrefix = 'realtime:'
 const channelsPerSocket = 100
 
-/** One client's connection: its channels, and who may hear them. Frames are answered in the order they came. */
+/** One client's connection: its channels and their users. Frames are handled in the order of their arrival. */
 export class ListenerSocket {
   private readonly channels = new Map<string, Channel>()
   private queue: Promise<void> = Promise.resolve()
-  /** Whether the client said anything since the last look (heartbeats come every 25 s). */
+  /** Whether the client sent anything since the last check (heartbeats come every 25 s). */
   isAwake = true
 
   constructor(
@@ -27,13 +27,13 @@ export class ListenerSocket {
     socket.on('message', (data) => {
       this.isAwake = true
       const frame = readFrame(String(data))
-      // A frame may ask the database: the next one waits, so that a leave never overtakes its join.
+      // A frame may query the database: the next one waits, so that a leave never overtakes its join.
       if (frame) this.queue = this.queue.then(() => this.answer(frame)).catch(() => this.socket.terminate())
     })
     socket.on('error', () => this.socket.terminate())
   }
 
-  /** Hands a broadcast to this client's channel of that topic, if it has one of the same kind whose token still holds. */
+  /** Delivers a broadcast to this client's channel of that topic, if it has one of the same kind with a valid token. */
   deliver(message: Broadcast, nowSeconds: number): void {
     const topic = topicPrefix + message.topic
     const channel = this.channels.get(topic)
@@ -43,7 +43,7 @@ export class ListenerSocket {
       return
     }
     const payload = { type: 'broadcast', event: message.event, payload: message.payload }
-    // With its join's number: a channel joined again must not hear what was sent to the one it left.
+    // With its join's number: a channel joined again must not receive messages of the one it left.
     this.send({ joinRef: channel.joinRef, ref: null, topic, event: 'broadcast', payload })
   }
 
@@ -59,7 +59,7 @@ export class ListenerSocket {
       case 'heartbeat':
         return this.reply(frame, 'ok', {})
       default:
-        // Messages between clients are not carried: everything heard comes from the database.
+        // Messages between clients are not forwarded: all messages come from the database.
         if (frame.ref !== null) this.reply(frame, 'error', { reason: `${frame.event} is not supported` })
     }
   }
@@ -82,7 +82,7 @@ export class ListenerSocket {
     this.reply(frame, 'ok', { postgres_changes: [] })
   }
 
-  /** A new token of the same connection: asked again, since the person or their rights may have changed. */
+  /** A new token of the same connection: checked again, since the user or their rights may have changed. */
   private async renew(frame: Frame): Promise<void> {
     const channel = this.channels.get(frame.topic)
     if (!channel?.isPrivate) return
@@ -97,7 +97,7 @@ export class ListenerSocket {
     return (await this.gatekeeper.mayHear(listener, topic.slice(topicPrefix.length))) ? listener : null
   }
 
-  /** The client takes this for a fault of the channel and joins again with its present token. */
+  /** The client treats this as a channel error and joins again with its present token. */
   private drop(topic: string, channel: Channel, message: string): void {
     this.channels.delete(topic)
     const payload = {

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../testing-vitest'
 
 type Heard = { event: string; payload: unknown }
 
-/** Joins a topic with unmodified supabase-js; answers how the join ended and what is heard. */
+/** Joins a topic with unmodified supabase-js; returns the join's result and the received messages. */
 async function listenTo(client: SupabaseClient, topic: string, isPrivate = true) {
   const heard: Heard[] = []
   const waiting: Array<() => void> = []
@@ -49,7 +49,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
   })
   afterAll(() => backend?.stop())
 
-  it('a member hears what SQL sends to the private topic, in order; a stranger may not even join', async () => {
+  it('delivers messages of the private topic to a member in order, and rejects a stranger’s join', async () => {
     const topic = `company:${company}`
     const member = await listenTo(await person(ana), topic)
     expect(member.status).toBe('SUBSCRIBED')
@@ -66,7 +66,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect(stranger.heard).toEqual([])
   })
 
-  it('is sent at commit: a transaction that fails is not heard', async () => {
+  it('sends at commit: a transaction that fails sends nothing', async () => {
     const topic = `company:${company}`
     const member = await listenTo(await person(ana), topic)
     const rolledBack = backend.script(
@@ -77,7 +77,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect(await member.until(1)).toEqual([{ event: 'changed', payload: { version: 10 } }])
   })
 
-  it('carries payloads beyond what one notification holds', async () => {
+  it('carries payloads beyond the limit of a notification', async () => {
     const topic = `company:${company}`
     const member = await listenTo(await person(ana), topic)
     const text = 'ã'.repeat(20_000)
@@ -86,7 +86,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect((await member.until(2)).map(({ payload }) => payload)).toEqual([{ text }, { text: 'small' }])
   })
 
-  it('private and public channels of one name are two', async () => {
+  it('separates private and public channels of one name', async () => {
     const open = clientOf(backend)
     clients.push(open)
     const topic = `company:${company}`
@@ -97,7 +97,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect(await listener.until(1)).toEqual([{ event: 'changed', payload: { version: 2 } }])
   })
 
-  it('a channel left hears nothing more, and can be joined again', async () => {
+  it('delivers nothing after a leave, and allows joining again', async () => {
     const topic = `company:${company}`
     const client = await person(ana)
     const first = await listenTo(client, topic)
@@ -109,7 +109,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect(first.heard).toEqual([])
   })
 
-  it('says that changes of tables are not carried, so that clients detect it', async () => {
+  it('reports that table changes are not supported, so that clients detect it', async () => {
     const client = await person(ana)
     const channel = client
       .channel('changes')
@@ -118,7 +118,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     expect(status).toBe('CHANNEL_ERROR')
   })
 
-  it('answers heartbeats, and refuses a socket without the key', async () => {
+  it('replies to heartbeats, and rejects a socket without the key', async () => {
     const address = backend.url.replace('http', 'ws') + '/realtime/v1/websocket?vsn=2.0.0&apikey='
     const refused = new WebSocket(address + 'sb_publishable_wrong')
     const message = await new Promise<string>((resolve) =>
@@ -141,7 +141,7 @@ describeOnEachDatabase('realtime', ({ postgres }) => {
     socket.close()
   })
 
-  it('a forged token or one of another key hears nothing', async () => {
+  it('delivers nothing for a forged token or one of another key', async () => {
     const { sign } = await import('hono/jwt')
     const claims = { sub: ana.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 }
     const client = clientOf(backend)
