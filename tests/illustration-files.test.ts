@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ILLUSTRATIONS } from '../shared/domain/menu/illustration'
 
-it('has a file in both widths for every illustration, and no other', () => {
+it('have a file in both widths for every illustration, and no other', () => {
   const files = readdirSync(join(__dirname, '..', 'resources', 'illustrations')).filter((name) =>
     name.endsWith('.webp'),
   )

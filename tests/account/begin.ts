@@ -8,15 +8,15 @@ export const ana = {
   password: 'comanda123',
 } as const
 
-/** The code an authenticator app shows at this time, from what its camera read. */
+/** The code of an authenticator app at this time, from the scanned URI. */
 export const codeOfApp = (uri: string, at: number = Date.now()): string =>
   URI.parse(uri).generate({ timestamp: at })
 
-/** The next code of an app: one that is not wrong by chance. */
+/** The next code of an app: certainly different from the present one. */
 export const wrongCode = (uri: string): string =>
   String((Number(codeOfApp(uri)) + 500_001) % 1_000_000).padStart(6, '0')
 
-/** The real backend, with the real auth library, before a running auth service. */
+/** The real backend, with the real auth library, behind a running auth service. */
 export const begin = async (options: Partial<AuthServiceOptions> = {}) => {
   const service = await startAuthService({ people: [ana], ...options })
   const newDevice = () => {

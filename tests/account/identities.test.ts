@@ -4,7 +4,7 @@ import { begin, type Begun } from './begin'
 let begun: Begun
 afterEach(() => begun.service.stop())
 
-/** What the person's browser does at the provider's page; answers the address it is led back to. */
+/** Follows the provider's page like the user's browser; returns the address it leads back to. */
 const agreeAt = async (url: string): Promise<URL> => {
   const answer = await fetch(url, { redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
@@ -28,7 +28,7 @@ describe('identities of other providers', () => {
     expect(await call['account.identities']({})).toHaveLength(1)
   })
 
-  it('the last one stays: nobody could sign in any more [S7.identities]', async () => {
+  it('keep the last one: without any the user could not sign in [S7.identities]', async () => {
     begun = await begin()
     await begun.signIn()
     const [only] = await begun.call['account.identities']({})

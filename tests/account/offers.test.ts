@@ -7,8 +7,8 @@ afterEach(() => begun.service.stop())
 
 const FACTORS = 'POST /auth/v1/factors'
 
-describe('what a backend offers an account', () => {
-  it('is asked of the backend itself, and leaves nothing behind [S7.factor-enrol] [S7.identities]', async () => {
+describe('the account features of a backend', () => {
+  it('are detected on the backend, without side effects [S7.factor-enrol] [S7.identities]', async () => {
     begun = await begin()
     await begun.signIn()
     expect(await begun.call['account.offers']({})).toEqual({
@@ -30,13 +30,13 @@ describe('what a backend offers an account', () => {
     ],
     ['no provider', { providers: [] }, { identities: [] }],
     ['providers to sign in by, but no linking', { linking: false }, { identities: [] }],
-  ])('is %s where it is set so', async (_what, settings, offered) => {
+  ])('include %s where it is enabled', async (_what, settings, offered) => {
     begun = await begin({ settings })
     await begun.signIn()
     expect(await begun.call['account.offers']({})).toMatchObject(offered)
   })
 
-  it('is known with a factor enrolled already, whose name alone is asked for', async () => {
+  it('are detected with a factor enrolled already, by its name alone', async () => {
     begun = await begin()
     await begun.signIn()
     await begun.withApp()
@@ -61,13 +61,13 @@ describe('what a backend offers an account', () => {
     expect((await begun.call['account.offers']({})).totp, 'what the refusal taught').toBe(false)
   })
 
-  it('is nothing a guest may ask', async () => {
+  it('are not available to guests', async () => {
     begun = await begin()
     await expect(begun.call['account.offers']({})).rejects.toMatchObject({ code: 'not_authenticated' })
     expect(begun.service.requests).toEqual([])
   })
 
-  it('is not kept while nobody answers', async () => {
+  it('are not cached without a response', async () => {
     begun = await begin()
     await begun.signIn()
     await begun.service.stop()

@@ -6,7 +6,7 @@ let begun: Begun
 afterEach(() => begun.service.stop())
 
 describe('an authenticator app', () => {
-  it('is enrolled with what its camera reads and what is typed, and counts once its code was verified [S7.factor-enrol] [S7.factor-verify]', async () => {
+  it('is enrolled with its URI and secret, and counts once its code is verified [S7.factor-enrol] [S7.factor-verify]', async () => {
     begun = await begin()
     const { call } = begun
     await begun.signIn()
@@ -24,7 +24,7 @@ describe('an authenticator app', () => {
     ])
   })
 
-  it('is asked for at the next sign-in, which counts only with its code [S4.session-events] [S7.factor-verify]', async () => {
+  it('is required at the next sign-in, which counts only with its code [S4.session-events] [S7.factor-verify]', async () => {
     begun = await begin()
     await begun.signIn()
     const { factor_id, uri } = await begun.withApp()
@@ -44,7 +44,7 @@ describe('an authenticator app', () => {
     await expect.poll(() => kinds).toEqual(['initial_session', 'signed_in', 'mfa_challenge_verified'])
   })
 
-  it('has time to answer, then a new challenge is needed [S7.factor-verify]', async () => {
+  it('has a limited challenge, then a new one is needed [S7.factor-verify]', async () => {
     let late = 0
     begun = await begin({ now: () => Date.now() + late })
     await begun.signIn()
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     await begun.call['account.verify']({ factor_id, challenge_id: again.challenge_id, code })
   })
 
-  it('is removed by who has shown it, and by nobody else [S7.factor-enrol]', async () => {
+  it('is removed only in a session that has verified it [S7.factor-enrol]', async () => {
     begun = await begin()
     await begun.signIn()
     const { factor_id } = await begun.withApp()
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
     expect(await begun.call['account.factors']({})).toEqual([])
   })
 
-  it('begun and left does not stand in the way of the next, nor does its name', async () => {
+  it('can be enrolled after an abandoned attempt of the same name', async () => {
     begun = await begin()
     await begun.signIn()
     await begun.call['account.enrolTotp']({ name: 'Celular' })
@@ -117,12 +117,12 @@ describe('a telephone as second factor', () => {
 })
 
 describe('the access token', () => {
-  it('is verified here with the key set, read once [S7.jwks]', async () => {
+  it('is verified on this device with the key set, read once [S7.jwks]', async () => {
     begun = await begin()
     await begun.signIn()
     expect(await begun.call['account.assurance']({})).toEqual({ level: 'aal1', verified_by: 'key_set' })
     await begun.withApp()
-    // What a sign-in reads beside it, the profile, may still be on its way.
+    // The profile, which a sign-in reads too, may still be loading.
     const asked = () => begun.service.requests.filter((request) => !request.includes('/rest/'))
     const before = asked().length
     expect(await begun.call['account.assurance']({})).toEqual({ level: 'aal2', verified_by: 'key_set' })
@@ -130,14 +130,14 @@ describe('the access token', () => {
     expect(begun.service.requests.filter((request) => request.endsWith('jwks.json'))).toHaveLength(1)
   })
 
-  it('is asked of the backend where it signs with a shared secret [S7.jwks]', async () => {
+  it('is verified by the backend where it signs with a shared secret [S7.jwks]', async () => {
     begun = await begin({ signing: { kind: 'secret', secret: 'a-secret-of-32-characters-or-more' } })
     await begun.signIn()
     expect(await begun.call['account.assurance']({})).toEqual({ level: 'aal1', verified_by: 'backend' })
     expect(begun.service.requests.at(-1)).toBe('GET /auth/v1/user')
   })
 
-  it('that somebody else signed proves nothing [S7.jwks]', async () => {
+  it('with a foreign signature is rejected [S7.jwks]', async () => {
     begun = await begin()
     await begun.signIn()
     const [key, text] = [...begun.held].find(([, held]) => held.includes('access_token')) ?? ['', '{}']

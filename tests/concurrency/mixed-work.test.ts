@@ -11,7 +11,7 @@ import { followWhile, pullAsStaff, rowsOfServer } from './replica'
 const WORKERS = 10
 const STEPS = 24
 const BATCHES = 8
-/** What work on an order that somebody else has moved on may be answered; anything else is a failure. */
+/** Expected rejections of work on an order that another client has advanced; anything else is a failure. */
 const EXPECTED_REFUSALS = new Set(['order_final', 'not_found'])
 
 describeOnOneDatabase('12 clients placing, appending, advancing and ticking at once', ({ postgres }) => {
@@ -84,7 +84,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
     })
   }
 
-  /** A terminal's batches speak of several orders each, in no order: its own and everybody's. */
+  /** A terminal's batches concern several orders each, in any order: its own and those of others. */
   async function push(terminal: TestTerminal, random: Random): Promise<void> {
     const client = guest(backend)
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -115,7 +115,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
     }
   }
 
-  /** Prices stay: only what takes the same locks as a price change, and no order is refused for it. */
+  /** Prices stay: the change only takes the same locks as a price change, and no order is rejected for it. */
   async function changeMenu(): Promise<void> {
     for (let turn = 0; turn < STEPS; turn += 1)
       await backend.sql(
@@ -125,7 +125,7 @@ describeOnOneDatabase('12 clients placing, appending, advancing and ticking at o
       )
   }
 
-  it('meets no deadlock and no refusal but those of orders that others moved on', async () => {
+  it('has no deadlock and no rejection but those of orders that others advanced', async () => {
     const unexpected = refusals.filter((refusal) => !EXPECTED_REFUSALS.has(refusal.replace(/^P0001 /, '')))
     expect(unexpected).toEqual([])
     if (postgres)

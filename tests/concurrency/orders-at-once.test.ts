@@ -44,7 +44,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
   })
   afterAll(() => backend?.stop())
 
-  /** Everything at the same time: the last two clients are one person who sends the very same orders. */
+  /** All at the same time: the last two clients are one user who sends the very same orders. */
   async function orderAtOnce(): Promise<void> {
     const ordersOf = (client: number): NewOrder[] =>
       Array.from({ length: ROUNDS }, (_, round) =>
@@ -73,7 +73,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
     await writing
   }
 
-  /** Transactions that have their version early and commit late: a reader must not pass them by. */
+  /** Transactions that get their version early and commit late: a reader must not skip them. */
   async function changeSlowly(): Promise<void> {
     for (let turn = 0; turn < SLOW_CHANGES; turn += 1)
       await backend.sql(`do $slow$ begin
@@ -118,7 +118,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
     }
   }
 
-  it('loses no order and doubles none', async () => {
+  it('loses and duplicates no order', async () => {
     const rows = await backend.sql('select id from public.orders where company_id = $1', [company.id])
     const expected = [...sent, ...pushed.map(({ order }) => order)].map((order) => order.id)
     expect(rows.map((row) => row.id).sort()).toEqual(expected.sort())
@@ -129,7 +129,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
     ).toEqual([{ n: expected.length }])
   })
 
-  it('answers the same order to both who sent it, once as the first', () => {
+  it('returns the same order to both clients that sent it, to one of them as the first', () => {
     expect(placed).toHaveLength(CLIENTS * ROUNDS)
     const shared = sent.slice(-ROUNDS)
     for (const order of shared) {
@@ -165,7 +165,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
     }
   })
 
-  it('counts W numbers on without a gap or a double, and keeps the terminals’ own', async () => {
+  it('continues W numbers without gaps or duplicates, and keeps the terminals’ own', async () => {
     const rows = await backend.sql('select id, origin, number from public.orders where company_id = $1', [
       company.id,
     ])
@@ -187,7 +187,7 @@ describeOnOneDatabase('16 clients ordering at once', ({ postgres }) => {
   })
 })
 
-/** Fifteen customers on sixteen clients: the last two clients are the same person's. */
+/** Fifteen customers on sixteen clients: the last two clients are the same user's. */
 async function signInCustomers(backend: EmbeddedBackend, company: Company): Promise<Client[]> {
   const people = await Promise.all(
     Array.from({ length: CLIENTS - 1 }, async (_, index) => {

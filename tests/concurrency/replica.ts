@@ -3,7 +3,7 @@ import { pullPageSchema, type PullPage } from '@shared/schemas/sync/sync'
 import type { Client } from '../support/people'
 import type { Company, TestTerminal } from '../support/world'
 
-/** Rows by `table/id`, as a reader or the server holds them. */
+/** Rows by `table/id`, as a reader or the server stores them. */
 export type Rows = Map<string, unknown>
 
 export type Pull = (cursor: string | null) => Promise<PullPage>
@@ -19,7 +19,7 @@ export const pullAsStaff =
   async (cursor) =>
     page(await client.rpc('pull_changes', { p_company: company.id, p_cursor: cursor, p_limit: limit }))
 
-/** Pulls as a terminal, with its secret and nobody's session. */
+/** Pulls as a terminal, with its secret and without a session. */
 export const pullAsTerminal =
   (client: Client, terminal: TestTerminal, limit: number): Pull =>
   async (cursor) =>
@@ -33,8 +33,8 @@ export const pullAsTerminal =
     )
 
 /**
- * Reads by cursor while others write, and once more to the end after `writing` has settled. Answers what it then holds
- * and how many pages it took. A page that throws the reader back (`reset`) is a failure: nothing was pruned here.
+ * Reads by cursor while others write, and once more to the end after `writing` has settled. Returns the rows and the
+ * number of pages. A page that restarts the reader (`reset`) is a failure: nothing was pruned here.
  */
 export async function followWhile(
   writing: Promise<unknown>,
@@ -57,7 +57,7 @@ export async function followWhile(
   }
 }
 
-/** What the database itself holds of a company's synced face, read past functions and policies. */
+/** The rows of a company in the database itself, read past functions and policies. */
 export async function rowsOfServer(backend: EmbeddedBackend, company: Company): Promise<Rows> {
   const tables = await backend.sql('select distinct tbl from public.sync_log where company_id = $1', [
     company.id,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 describe('an account on a backend without second factors', () => {
-  it('is offered none of them, nor identities, and no call is answered as if it were', async () => {
+  it('has none of them, nor identities, and no call succeeds by mistake', async () => {
     const gateway = await gatewayOf(person)
     expect(await gateway.invoke('account.offers', {})).toEqual({ totp: false, phone: [], identities: [] })
     expect(await gateway.invoke('account.factors', {})).toEqual([])
@@ -50,8 +50,8 @@ describe('an account on a backend without second factors', () => {
   })
 })
 
-describe('a person’s own profile', () => {
-  it('is read and mended, and stays mended after the next sign-in', async () => {
+describe('a user’s own profile', () => {
+  it('can be corrected, and stays corrected after the next sign-in', async () => {
     const rita = await addPerson(backend, 'rita')
     const gateway = await gatewayOf(rita)
     expect(await gateway.invoke('account.profile', {})).toEqual({
@@ -65,7 +65,7 @@ describe('a person’s own profile', () => {
     expect(await again.invoke('account.profile', {})).toEqual({ email: rita.email, ...mended })
   })
 
-  it('is nobody’s without a sign-in', async () => {
+  it('needs a sign-in', async () => {
     const gateway = await gatewayOf(null)
     await expect(gateway.invoke('account.profile', {})).rejects.toMatchObject({ code: 'not_authenticated' })
   })
@@ -77,7 +77,7 @@ describe('companies of a customer and of a guest', () => {
     expect(await gateway.invoke('companies.first', {})).toBeNull()
     for (const slug of ['zebra', 'brasa', 'arara']) await addCompany(backend, slug, 1)
     await backend.sql(`update public.companies set is_active = false where slug = 'arara'`)
-    // Of two orders that say the opposite, the shown name's counts.
+    // The two sort orders contradict each other: the shown name wins.
     await backend.sql(
       `update public.companies set name = case slug when 'zebra' then 'Abelha' else 'Vespa' end`,
     )
@@ -92,7 +92,7 @@ describe('companies of a customer and of a guest', () => {
     expect((await gateway.invoke('companies.first', {}))?.slug, 'by name among namesakes').toBe('zebra')
   })
 
-  it('a person’s memberships come with their company, oldest first, a role in each [S7.memberships] [S7.company-list] [S1.many-companies]', async () => {
+  it('memberships come with their company, oldest first, a role in each [S7.memberships] [S7.company-list] [S1.many-companies]', async () => {
     const newcomer = await addPerson(backend, 'bia')
     const [first, second] = [await addCompany(backend, 'zulu', 1), await addCompany(backend, 'alfa', 1)]
     await addMember(backend, newcomer, first, 'owner')

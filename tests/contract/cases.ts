@@ -10,7 +10,7 @@ import {
   type Row,
 } from './suite'
 
-/** What every gateway must do, in this order. Each case starts signed out. */
+/** What every gateway must do, in this order. Each test starts signed out. */
 export const contractCases = (expect: Expect): readonly ContractCase[] => [
   {
     title: 'answers a ping',

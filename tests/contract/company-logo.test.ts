@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('a company’s logo', () => {
-  it('is a path for who edits it and an address for who looks at it, on the web and on a terminal', async () => {
+  it('is a path for its editors and an address for its viewers, on web and terminal', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')
     const { path } = await ask(owner, 'images.upload', {
       company_id: companyId,
@@ -62,7 +62,7 @@ describe('a company’s logo', () => {
     expect((await fetch(address)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('is sent by who manages its images alone', async () => {
+  it('is uploaded only by users with manage_images', async () => {
     const cook = await gatewayOf(backend, 'cozinha@comanda.test')
     const refused = await refusalOf(
       cook.office.invoke('images.upload', {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 describe('a long menu', () => {
-  it('shows a guest the whole of a menu that is longer than a backend gives at once', async () => {
+  it('is shown to a guest completely, beyond the row limit of a response', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')
     const rows = Array.from({ length: 2_100 }, (_, index) => ({
       code: `L${index}`,

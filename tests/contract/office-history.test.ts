@@ -24,9 +24,9 @@ interface Cursor {
 }
 
 describe('the history of changes', () => {
-  it('has each of many made in one step, page by page', async () => {
+  it('has each of many changes of one statement, page by page', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')
-    // One statement, one time: more entries than a page holds.
+    // One statement, one time: more entries than a page has.
     await ask(owner, 'menu.import', {
       company_id: companyId,
       rows: Array.from({ length: 120 }, (_, place) => ({
@@ -54,9 +54,9 @@ describe('the history of changes', () => {
   })
 })
 
-describe('figures and history on a terminal', () => {
+describe('sales figures and history on a terminal', () => {
   let terminal: NodeTerminal
-  // As the renderer has it: main's router behind the bridge, and what crosses is copied.
+  // Like the renderer: main's router behind the bridge, whose messages are copied.
   const overBridge = () =>
     createElectronGateway({
       invoke: async (method, input) => structuredClone(await terminal.route(method, structuredClone(input))),
@@ -100,7 +100,7 @@ describe('figures and history on a terminal', () => {
   })
   afterAll(() => terminal.close())
 
-  it('are the backend’s, asked through main, and know what the terminal sold', async () => {
+  it('are the backend’s, read through main, and include the terminal’s sales', async () => {
     const office = overBridge()
     const today = await companyDay()
     const span = { company_id: companyId, from: today, to: today }
@@ -120,14 +120,14 @@ describe('figures and history on a terminal', () => {
     const history = await ask(office, 'history.read', { ...span, text: placed.number })
     expect(history.orders.map(({ id, number }) => [id, number])).toEqual([[order.id, placed.number]])
     expect(history.total_cents).toBe(order.expected_total_cents)
-    // What both gateways say is the same.
+    // Both gateways return the same.
     const web = await gatewayOf(backend, 'dono@comanda.test')
     expect(await ask(web, 'history.read', { ...span, text: placed.number })).toEqual(history)
     expect(await ask(web, 'dashboard.read', span)).toEqual(after)
     expect((await ask(office, 'audit.list', { company_id: companyId })).length).toBeGreaterThan(0)
   })
 
-  it('are refused to who may not read them, and to nobody at all, by the backend’s own words', async () => {
+  it('are forbidden to users without the right, and to guests', async () => {
     const office = overBridge()
     const today = await companyDay()
     const span = { company_id: companyId, from: today, to: today }

@@ -42,7 +42,7 @@ describe('the back office', () => {
     }
     const added = await ask(owner, 'products.save', { company_id: companyId, record, expected: null })
     expect(added).toMatchObject({ code: 'NEW1', price_cents: 4_200 })
-    // The answer was lost and the form sent again, then with something else in it.
+    // The response was lost and the form sent again, then with other contents.
     expect(await ask(owner, 'products.save', { company_id: companyId, record, expected: null })).toEqual(
       added,
     )
@@ -70,7 +70,7 @@ describe('the back office', () => {
     expect((await refusalOf(owner.office.invoke('products.remove', again))).code).toBe('not_found')
   })
 
-  it('refuses an edit over a newer version with what is there now, and overwrites nothing', async () => {
+  it('rejects an edit over a newer version with the current one, and overwrites nothing', async () => {
     const [first, second] = [await gatewayOf('dono@comanda.test'), await gatewayOf('conteudo@comanda.test')]
     const [read] = await ask(first, 'products.list', { company_id: companyId })
     if (!read) throw new Error('no products')
@@ -105,7 +105,7 @@ describe('the back office', () => {
     expect(kept?.name).toBe('O nome do primeiro')
   })
 
-  it('tells a code that is taken, and a category that dishes are in', async () => {
+  it('reports a taken code, and a category in use', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const [one, other] = await ask(owner, 'products.list', { company_id: companyId })
     if (!one || !other) throw new Error('no products')
@@ -148,7 +148,7 @@ describe('the back office', () => {
     )
   })
 
-  it('puts rows into an order, activates one theme of many, and remembers who did it [S7.themes]', async () => {
+  it('sorts rows, activates one theme of many, and records who did it [S7.themes]', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const before = await ask(owner, 'categories.list', { company_id: companyId })
     const ids = before.map(({ id }) => id).reverse()
@@ -178,7 +178,7 @@ describe('the back office', () => {
     expect(await ask(reader, 'audit.list', { company_id: companyId })).toEqual([])
   })
 
-  it('saves the company and its hours whole, and refuses what somebody else saved meanwhile [S7.contact]', async () => {
+  it('saves the company and its hours whole, and rejects an edit over a newer version [S7.contact]', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const companies = await ask(owner, 'companies.managed', {})
     const company = companies.find(({ id }) => id === companyId)
@@ -228,7 +228,7 @@ describe('the back office', () => {
     expect(stale.code).toBe('edit_conflict')
   })
 
-  it('lists and invites people, adds up the day, keeps the book, takes in a menu', async () => {
+  it('lists and invites people, sums the day, lists reservations, imports a menu', async () => {
     const owner = await gatewayOf('dono@comanda.test')
     const { members } = await ask(owner, 'members.list', { company_id: companyId })
     expect(members.find(({ email }) => email === 'cozinha@comanda.test')).toMatchObject({ role: 'employee' })

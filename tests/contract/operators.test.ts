@@ -42,7 +42,7 @@ const signIn = (who: string) =>
 const list = () => terminal.value('operators.list', {})
 const take = (user_id: string, pin = PIN) => terminal.value('operators.switch', { user_id, pin })
 const refused = (method: Method | TerminalMethod, input: unknown) => terminal.route(method, input)
-/** Resolves once the list is as wanted: by the pulls that come by themselves. */
+/** Resolves once the list is as expected, by regular pulls. */
 const until = async (isWanted: (found: Awaited<ReturnType<typeof list>>) => boolean) => {
   await terminal.value('terminal.syncNow', {})
   await expect.poll(async () => isWanted(await list()), { timeout: 30_000 }).toBe(true)
@@ -94,7 +94,7 @@ describe('operators of a terminal and the real backend', () => {
     expect(current).toMatchObject({ user_id: DONO, name: 'Carmela Esposito', by: 'session' })
   })
 
-  it('a manager sets another’s PIN, everybody their own; it counts at once', async () => {
+  it('a manager sets another’s PIN, everybody their own; it is valid at once', async () => {
     const after = await terminal.value('operators.setPin', { pin: PIN, user_id: FABIO })
     expect(after.operators.find(({ user_id }) => user_id === FABIO)).toMatchObject({ has_pin: true })
     expect((await take(FABIO)).current).toMatchObject({ user_id: FABIO, by: 'pin', can_take_orders: true })
@@ -109,7 +109,7 @@ describe('operators of a terminal and the real backend', () => {
     expect(String(row?.verifier)).toMatch(/^scrypt\$/)
   })
 
-  it('orders arrive with their operator; signing out strands nothing', async () => {
+  it('orders arrive with their operator; signing out blocks nothing', async () => {
     await take(FABIO)
     const first = await sell()
     await signIn('dono')
@@ -124,7 +124,7 @@ describe('operators of a terminal and the real backend', () => {
     expect(await operatorAtServer(second)).toEqual({ operator_id: DONO, flags: [] })
   })
 
-  it('a PIN taken away in the back office opens nothing after the next pull', async () => {
+  it('a PIN removed in the back office is invalid after the next pull', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')
     const zilda = { company_id: companyId, user_id: ZILDA }
     expect(await ask(owner, 'members.clearPin', zilda)).toEqual({ cleared: true })
@@ -138,7 +138,7 @@ describe('operators of a terminal and the real backend', () => {
     expect((await refusalOf(theirs)).code).toBe('forbidden')
   })
 
-  it('who is removed meanwhile is gone with the next pull, and their sale arrives flagged', async () => {
+  it('a removed employee is gone with the next pull, and their sale arrives flagged', async () => {
     await take(FABIO)
     proxy.setWay(() => 'lost_request')
     const order = await sell()

@@ -11,11 +11,11 @@ import {
   type Row,
 } from './suite'
 
-/** The first options of every group that asks for some. */
+/** The first options of every required group. */
 const startingWith = (groups: readonly OfferedGroup[]): string[] =>
   groups.flatMap(({ options, min_choices }) => options.slice(0, min_choices).map(({ id }) => id))
 
-/** Orders: taken once, at the price that was seen, shown and moved on. */
+/** Orders: stored once, at the price on screen, displayed and advanced. */
 export const orderCases = (expect: Expect): readonly ContractCase[] => [
   {
     title: 'takes a customer’s order once, however often it is sent [S1.customer-orders]',

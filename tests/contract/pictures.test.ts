@@ -52,7 +52,7 @@ const cookMay = async (...permissions: readonly string[]): Promise<void> => {
     select ${me}, p, true from unnest('{${permissions.join(',')}}'::text[]) p;`)
 }
 
-describe('who sends pictures', () => {
+describe('the right to upload pictures', () => {
   beforeEach(() => cookMay())
 
   it.each(['manage_menu', 'manage_images', 'manage_about', 'manage_companies'])(
@@ -75,7 +75,7 @@ describe('who sends pictures', () => {
     },
   )
 
-  it('a manager of the about page leaves alone what others sent, and what lies in another company', async () => {
+  it('a manager of the about page cannot touch pictures of others or of another company', async () => {
     await cookMay('manage_about')
     const path = await send(owner)
     await take(cook, path)
@@ -102,7 +102,7 @@ describe('a picture in two widths', () => {
       narrow_bytes: narrow,
     })
 
-  it('says so in its name, which tells each one’s true width; both go together', async () => {
+  it('is named for both, with each one’s true width; both are deleted together', async () => {
     const { path } = await sendBoth(WIDE, NARROW)
     expect(path).toMatch(/\.16w\.64w\.png$/)
     const narrow = narrowerOf(path) ?? ''
@@ -115,11 +115,11 @@ describe('a picture in two widths', () => {
     ['is not narrower', WIDE, 'invalid_input'],
     ['is of another kind', PIXEL, 'file_refused'],
     ['is no picture', btoa('Isto é um texto'), 'file_refused'],
-  ])('is refused where the second %s', async (_what, narrow, code) => {
+  ])('is rejected where the second %s', async (_what, narrow, code) => {
     expect(await refusalOf(sendBoth(WIDE, narrow))).toMatchObject({ code })
   })
 
-  it('stays in both where a row shows it, and goes in both where none does', async () => {
+  it('is kept in both where a row shows it, and deleted in both where none does', async () => {
     const [shown, left] = [await sendBoth(WIDE, NARROW), await sendBoth(WIDE, NARROW)].map(({ path }) => [
       path,
       narrowerOf(path) ?? '',
@@ -140,14 +140,14 @@ describe('a picture in two widths', () => {
   })
 })
 
-describe('a picture that a form left behind', () => {
+describe('an unused picture', () => {
   const sentBefore = (path: string, time: string) =>
     backend.sql(
       `update storage.objects set created_at = now() - $2::interval, updated_at = now() - $2::interval where name = $1`,
       [path, time],
     )
 
-  it('goes with its file after a day; what a row shows and what is new stays', async () => {
+  it('is deleted with its file after a day; used and new ones stay', async () => {
     const [left, dish, wholeAddress, logo, fresh] = [
       await send(owner),
       await send(owner),
@@ -177,7 +177,7 @@ describe('a picture that a form left behind', () => {
     expect(await ask(owner, 'images.sweep', { company_id: companyId })).toEqual({ removed: 0 })
   })
 
-  it('is for those who manage the images to sweep away', async () => {
+  it('is deleted only by users with manage_images', async () => {
     await cookMay('manage_about')
     expect(await refusalOf(ask(cook, 'images.sweep', { company_id: companyId }))).toMatchObject({
       code: 'forbidden',

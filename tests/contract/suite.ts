@@ -2,18 +2,18 @@ import type { expect as vitestExpect } from 'vitest'
 import { isErrorCode } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
 
-/** The caller's own assertions: Vitest's here, Playwright's where a real window is asked. */
+/** The caller's own assertions: Vitest's here, Playwright's in a real window. */
 export type Expect = typeof vitestExpect
 
-/** Anything that calls a gateway: in this process, or through a page's window. */
+/** Any caller of a gateway: in this process, or through a page's window. */
 export type Invoke = (method: string, input: unknown) => Promise<Outcome>
 export type Outcome =
   { ok: true; value: unknown } | { ok: false; code: string; details: Record<string, unknown> }
 
 export interface SuiteWorld {
-  /** A gateway nobody is signed in at. */
+  /** A gateway without a session. */
   readonly invoke: Invoke
-  /** True where orders go through an outbox: 'queued' is as good as 'sent', and prices are not refused. */
+  /** True where orders go through an outbox: 'queued' is as good as 'sent', and prices are not rejected. */
   readonly isOffline: boolean
   readonly companySlug: string
   readonly people: { readonly customer: string; readonly kitchen: string; readonly password: string }
@@ -24,12 +24,12 @@ export interface SuiteWorld {
 export type Row = Record<string, unknown>
 export interface ContractCase {
   readonly title: string
-  /** Only for gateways that meet it. */
+  /** Only for gateways that support it. */
   readonly on?: 'web' | 'terminal'
   run(world: SuiteWorld): Promise<void>
 }
 
-/** The value of a call, of the shape the contract says; a refusal fails the test with its code. */
+/** The value of a call, parsed by the contract; an error fails the test with its code. */
 export const valueOf = async <T = Row>(
   invoke: Invoke,
   method: keyof typeof methods,

@@ -5,7 +5,7 @@ import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/
 import { contractCases } from './cases'
 import type { Outcome, SuiteWorld } from './suite'
 
-// On a terminal it is an order-taker who both sells and works the board (DECISIONS 3).
+// On a terminal it is an order-taker who both sells and uses the board (DECISIONS 3).
 const people = {
   customer: 'cliente@comanda.test',
   kitchen: 'funcionario@comanda.test',
@@ -30,7 +30,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-describe('main’s router on an enrolled terminal keeps the contract', () => {
+describe('main’s router on an enrolled terminal fulfils the contract', () => {
   const world: SuiteWorld = {
     invoke: async (method, input) => (await terminal.route(method, input)) as Outcome,
     isOffline: true,

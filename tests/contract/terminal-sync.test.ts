@@ -79,8 +79,8 @@ const onPush =
   (path: string): Way =>
     path.endsWith('/terminal_push') ? way : 'open'
 
-describe('a terminal and the real backend, with a broken way between them', () => {
-  it('an order whose answer was lost is there once, under its number', async () => {
+describe('a terminal and the real backend with a faulty connection', () => {
+  it('an order whose response was lost is stored once, under its number', async () => {
     let lost = 0
     proxy.setWay((path) => (path.endsWith('/terminal_push') && lost++ === 0 ? 'lost_answer' : 'open'))
     const order = await place()
@@ -90,7 +90,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
     expect(await boardStateOf(order.id)).toBe('sent')
   })
 
-  it('a half-and-half sold without internet arrives with what was chosen, at the price it was sold at', async () => {
+  it('a half-and-half sold offline arrives with its choices, at its price', async () => {
     const menu = await terminal.value('menu.get', { company_id: companyId })
     const pizza = menu.items.find(({ option_group_ids = [] }) => option_group_ids.length > 0)
     if (!pizza) throw new Error('The menu asks nothing.')
@@ -126,7 +126,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
     ])
   })
 
-  it('says unwell while the data API answers errors, and keeps what was sold', async () => {
+  it('is unwell while the data API returns errors, and keeps its sales', async () => {
     proxy.setWay(() => 'error_503')
     const order = await place()
     await terminal.until(({ connection }) => connection === 'unwell')
@@ -136,7 +136,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
     expect(await numbersAtServer([order.id])).toEqual([order.number])
   })
 
-  it('pushes while only the push fails, and says so by its queue', async () => {
+  it('pushes while only the push fails, and shows it by its queue', async () => {
     proxy.setWay(onPush('lost_request'))
     const orders = [await place(), await place()]
     await terminal.until(({ queued, sending }) => queued === 2 && sending === 0)
@@ -146,7 +146,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
     expect(await numbersAtServer(orders.map(({ id }) => id))).toEqual(orders.map(({ number }) => number))
   })
 
-  it('what it did to an order reaches the server, and what others did reaches its board', async () => {
+  it('steps of an order reach the server, and steps of others reach its board', async () => {
     const order = await place()
     await allSent()
     await terminal.value('orders.advance', { company_id: companyId, order_id: order.id, status: 'preparing' })
@@ -163,7 +163,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
       .toBe('ready')
   })
 
-  it('revoked it holds its orders; enrolled again it goes on with prefix and counter, and they go', async () => {
+  it('revoked it keeps its orders; enrolled again it continues with prefix and counter, and sends them', async () => {
     const { identity } = await terminal.value('terminal.state', {})
     await backend.sql('update public.terminals set revoked_at = now() where id = $1', [identity?.id])
     const order = await place()
@@ -181,7 +181,7 @@ describe('a terminal and the real backend, with a broken way between them', () =
     expect(await numbersAtServer([order.id, next.id])).toEqual([order.number, next.number])
   })
 
-  it('offers again what a restored database has forgotten', async () => {
+  it('sends again what a restored database has lost', async () => {
     const order = await place()
     await allSent()
     const { identity } = await terminal.value('terminal.state', {})
@@ -202,7 +202,7 @@ describe('setting a terminal up', () => {
   const configure = (other: NodeTerminal, url: string) =>
     other.route('terminal.configure', { url, publishable_key: backend.publishableKey })
 
-  it('tells nobody there from somebody else there', async () => {
+  it('distinguishes an unreachable address from a foreign server', async () => {
     const other = startNodeTerminal()
     try {
       expect(await configure(other, 'http://127.0.0.1:9')).toMatchObject({ ok: false, code: 'connection' })
@@ -224,7 +224,7 @@ describe('setting a terminal up', () => {
     }
   })
 
-  it('refuses a taken prefix, and people who may not enrol', async () => {
+  it('rejects a taken prefix, and users who may not enrol', async () => {
     const other = startNodeTerminal()
     const enrol = (prefix: string) =>
       other.route('terminal.enrol', { company_id: companyId, name: 'Trailer', prefix })

@@ -35,7 +35,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-describe('the web gateway keeps the contract', () => {
+describe('the web gateway fulfils the contract', () => {
   const world: SuiteWorld = {
     invoke,
     isOffline: false,
@@ -52,12 +52,12 @@ describe('the web gateway keeps the contract', () => {
   }
 })
 
-describe('the web gateway with people and hints', () => {
+describe('the web gateway with users and hints', () => {
   beforeEach(() => {
     gateway = gatewayOn(backend.url)
   })
 
-  it('refuses who has not confirmed the e-mail [S8.login-unconfirmed]', async () => {
+  it('rejects a user who has not confirmed the e-mail [S8.login-unconfirmed]', async () => {
     const outcome = await invoke('session.signIn', {
       email: 'nao-confirmado@comanda.test',
       password: people.password,
@@ -65,7 +65,7 @@ describe('the web gateway with people and hints', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'email_not_confirmed' })
   })
 
-  it('tells of a person signing in and out, once each', async () => {
+  it('reports signing in and out, once each', async () => {
     const heard: (string | null)[] = []
     await gateway.invoke('session.get', {})
     const stop = gateway.subscribe('session.changed', ({ session }) =>
@@ -77,7 +77,7 @@ describe('the web gateway with people and hints', () => {
     expect(heard).toEqual([people.customer, null])
   })
 
-  it('hints at an order that another person placed, while a board is open', async () => {
+  it('sends a hint for an order of another user, while a board is open', async () => {
     const board = gatewayOn(backend.url)
     await board.invoke('session.signIn', { email: people.kitchen, password: people.password })
     const company = await board.invoke('companies.get', { slug: 'bella-napoli' })
@@ -89,7 +89,7 @@ describe('the web gateway with people and hints', () => {
     const dish = menu.items.find((item) => item.is_available)
     if (!dish) throw new Error('no dish')
     const price = Math.min(dish.price_cents, dish.promotion_price_cents ?? dish.price_cents)
-    // Every watch joins and looks first; only what comes after the order counts.
+    // Every watch joins and polls first; only what comes after the order counts.
     await expect.poll(() => hints.length, { timeout: 10_000 }).toBeGreaterThan(0)
     const before = hints.length
     await gateway.invoke('orders.place', {
@@ -124,7 +124,7 @@ describe('the web gateway with people and hints', () => {
     expect(new Set(hints)).toEqual(new Set([company.id]))
   })
 
-  it('says connection when nobody answers, and offline in its status', async () => {
+  it('fails with connection without a response, and is offline in its status', async () => {
     gateway = gatewayOn('http://127.0.0.1:9')
     expect(await invoke('companies.list', {})).toMatchObject({ ok: false, code: 'connection' })
     expect(await invoke('sync.status', {})).toMatchObject({ ok: true, value: { connection: 'offline' } })

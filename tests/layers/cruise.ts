@@ -24,15 +24,18 @@ const resultSchema = z.object({
   }),
 })
 
-/** Modules with what each imports, and where a rule is broken; paths from the root. */
+/** Modules with their imports, and the violations; paths from the root. */
 export type CruiseResult = z.infer<typeof resultSchema>
 
-/** Runs dependency-cruiser over the layers of a tree that has the project's configuration at its root, as `npm run layers` does. */
+/**
+ * Runs dependency-cruiser over the layers of a tree with the project's configuration at its root, like `npm run
+ * layers`.
+ */
 export const cruise = (root: string, folders: readonly string[]): Promise<CruiseResult> =>
   new Promise((resolve, reject) => {
     const args = [program, '--output-type', 'json', ...folders]
     execFile(process.execPath, args, { cwd: root, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
-      // With violations it ends with their number: the answer is whole all the same.
+      // The exit code is the number of violations: the output is complete all the same.
       if (stdout.startsWith('{')) resolve(resultSchema.parse(JSON.parse(stdout)))
       else reject(error ?? new Error(stderr))
     })

@@ -35,7 +35,7 @@ const config = createRequire(import.meta.url)(join(project, '.dependency-cruiser
 
 const folders: string[] = []
 
-/** Puts a tree beside the project's own rules and packages, in a temporary folder. */
+/** Copies a tree beside the project's own rules and packages, into a temporary folder. */
 const mount = (tree: Tree): string => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'comanda-layers-')))
   folders.push(root)
@@ -81,7 +81,7 @@ describe('the layer rules', () => {
     expect(seen).toContain(rule)
   })
 
-  it('are all planted against, and all are errors', () => {
+  it('all have a planted violation, and all are errors', () => {
     const proved = new Set(plants.map(({ rule }) => rule))
     expect(config.forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
     expect(config.forbidden.filter(({ severity }) => severity !== 'error')).toEqual([])

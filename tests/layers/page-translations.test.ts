@@ -9,10 +9,10 @@ import { cruise, type CruiseResult } from './cruise'
 const project = process.cwd()
 const source = (file: string): string => readFileSync(join(project, file), 'utf8')
 
-/** They stand instead of a page, so waiting for their translations replaces none. */
+/** They replace a page, so waiting for their translations delays no page. */
 const INSTEAD_OF_PAGES = ['renderer/app/guard/', 'renderer/app/staff-gate.tsx']
 
-/** The page of one entry of a route table: its module's path without extension, and the namespaces it lists. */
+/** The page of one entry of a route table: its module's path without extension, and its namespaces. */
 interface ListedPage {
   readonly module: string
   readonly translations: readonly string[]
@@ -21,7 +21,7 @@ interface ListedPage {
 const namesIn = (list: string): readonly string[] =>
   [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
 
-/** The entries as the file has them: which module an entry imports is known from its text alone. */
+/** The entries by the file's text: only that names the module of an entry. */
 const listedIn = (file: string): readonly ListedPage[] =>
   [
     ...source(file).matchAll(/import\('@(renderer\/features\/[^']+)'\)[\s\S]*?translations: \[([^\]]*)\]/g),
@@ -33,7 +33,7 @@ const readBy = (file: string): readonly string[] =>
     namesIn(names),
   )
 
-/** What a module loads together with itself: neither dynamic imports nor types. */
+/** The modules that a module loads statically: neither dynamic imports nor types. */
 const staticImports = (graph: CruiseResult, file: string): readonly string[] =>
   graph.modules
     .find((module) => module.source === file)

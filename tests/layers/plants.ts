@@ -4,7 +4,7 @@ export type Tree = Readonly<Record<string, string>>
 /** A file that breaks a rule of .dependency-cruiser.cjs, and the rule. */
 export type Plant = { rule: string; file: string; imports: string }
 
-/** Files that the plants import; by themselves they break nothing and use what their layer may. */
+/** Files that the violations import; they break no rule themselves and use what their layer may. */
 export const lawful: Tree = {
   'scripts/audit.ts': "import { measure } from '../bench/measure'\nexport const audit = measure",
   'scripts/lib/project.ts': 'export const root = 0',
@@ -44,7 +44,7 @@ export const lawful: Tree = {
   'embedded/start.ts': "import { createServer } from 'node:http'\nexport const start = createServer",
 }
 
-/** At least one plant for every rule; where a layer may import nothing but a few, one for each way out. */
+/** At least one violation for every rule; for a layer with an allow-list, one for each forbidden kind. */
 export const plants: readonly Plant[] = [
   { rule: 'no-cycles', file: 'shared/domain/circle.ts', imports: './wheel' },
   { rule: 'resolvable', file: 'renderer/ui/lost.ts', imports: './nowhere' },

@@ -4,7 +4,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { addPerson, signIn, type Client, type Person } from '../support/people'
 import { addCompany, memberOf, type Company } from '../support/world'
 
-/** What somebody with an account of their own would try (docs/threats.md). */
+/** Attempts of an attacker with an account (docs/threats.md). */
 let backend: EmbeddedBackend
 let attacker: Client
 let attackerId: string
@@ -46,14 +46,14 @@ it('inviting a member does not reveal their telephone', async () => {
   expect(profile.data).toEqual([])
 })
 
-it('of who came by themselves a company’s managers know it', async () => {
+it('managers see the telephone of customers who joined on their own', async () => {
   const guest = await signIn(backend, victim)
   expect((await guest.rpc('join_company', { p_company: victims.id })).error).toBeNull()
   const { data } = await victimOwner.rpc('list_members', { p_company: victims.id })
   expect(JSON.stringify(data)).toContain('91234')
 })
 
-it('where companies are approved, their owner does not put one into service', async () => {
+it('where companies are approved, an owner cannot activate theirs', async () => {
   await backend.sql(`update public.platform_settings set company_approval = 'manual'`)
   const waiting = await register(attacker, 'À espera')
   await backend.sql(`update public.platform_settings set company_approval = 'automatic'`)
@@ -63,7 +63,7 @@ it('where companies are approved, their owner does not put one into service', as
   expect(await isActive()).toBe(false)
   expect((await switchOn()).error?.message).toBe('forbidden')
   expect(await isActive()).toBe(false)
-  // Once approved it is its owner's to switch off and on.
+  // Once approved, its owner may switch it off and on.
   await backend.sql(`update public.companies set is_active = true where id = $1`, [waiting])
   await attacker.from('companies').update({ is_active: false }).eq('id', waiting)
   expect(await isActive()).toBe(false)
@@ -71,7 +71,7 @@ it('where companies are approved, their owner does not put one into service', as
   expect(await isActive()).toBe(true)
 })
 
-it('the id of another company’s change is refused by a code, in no words of the database’s', async () => {
+it('the id of another company’s change is rejected by a code, without a message of the database', async () => {
   const entry = randomUUID()
   const open = (client: Client, company: string) =>
     client.rpc('change_tab', {
@@ -88,7 +88,7 @@ it('the id of another company’s change is refused by a code, in no words of th
   ])
 })
 
-it('schemas behind the API are none of its own', async () => {
+it('schemas behind the API are not accessible', async () => {
   const { data } = await attacker.auth.getSession()
   for (const schema of ['app', 'auth', 'storage', 'pg_catalog', 'information_schema']) {
     for (const table of ['terminal_secrets', 'users', 'objects', 'pg_authid', 'tables']) {
@@ -108,7 +108,7 @@ it('schemas behind the API are none of its own', async () => {
   }
 })
 
-it('a backup that names another company’s rows, or hangs its own on them, changes nothing there', async () => {
+it('a backup that refers to another company’s rows changes nothing there', async () => {
   const theirs = victims.products[0]?.id ?? ''
   const [category] = await backend.sql(`select id from public.categories where company_id = $1`, [victims.id])
   const { data: backup } = await attacker.rpc('export_company', { p_company: own })
@@ -142,7 +142,7 @@ it('a backup that names another company’s rows, or hangs its own on them, chan
   ).toEqual(before)
 })
 
-it('nobody raises themselves, by any table or function', async () => {
+it('nobody raises their own rights, by any table or function', async () => {
   const tries = [
     attacker.from('user_roles').insert({ user_id: attackerId, role: 'admin' }),
     attacker.from('admin_permissions').insert({ user_id: attackerId, permission_type: 'super_admin' }),

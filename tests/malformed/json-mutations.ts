@@ -1,4 +1,4 @@
-/** A malformed variant of a JSON value, with words for a failing test's message. */
+/** A malformed variant of a JSON value, with a description for a failing test. */
 export interface Mutation {
   readonly label: string
   readonly value: unknown
@@ -6,7 +6,7 @@ export interface Mutation {
 
 const HUGE = 2_000_000
 
-/** Text that has broken somebody's database, page or log before. */
+/** Texts that are known to break databases, pages or logs. */
 export const WICKED_TEXTS: readonly (readonly [string, string])[] = [
   ['empty', ''],
   ['blank', ' \t\n '],
@@ -21,7 +21,7 @@ export const WICKED_TEXTS: readonly (readonly [string, string])[] = [
   ['format', '%s%n${x}{{x}}'],
 ]
 
-/** Text that PostgreSQL can't hold: the data API refuses it before any function sees it. */
+/** Text that PostgreSQL can't store: the data API rejects it before any function gets it. */
 export const UNSTORABLE_TEXTS: readonly (readonly [string, string])[] = [
   ['NUL', 'a\u0000b'],
   ['half a surrogate', 'a\ud800b'],
@@ -42,7 +42,10 @@ export const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
 
 type Path = readonly (string | number)[]
 
-/** Every malformed variant of a sample: each place in it missing, of each wrong type, each wicked text where text belongs; and the whole too large. */
+/**
+ * Every malformed variant of a sample: each place missing, of each wrong type, with each hostile text where text
+ * belongs; and the whole too large.
+ */
 export function mutationsOf(sample: unknown): Mutation[] {
   const all = placesOf(sample).flatMap((path) => [
     ...[...WRONG_VALUES, ...textsFor(at(sample, path))].map(([label, value]) => ({
@@ -54,7 +57,7 @@ export function mutationsOf(sample: unknown): Mutation[] {
   return [...all, ...tooLarge(sample)]
 }
 
-/** Where no text belongs, any text is as wrong as any other; so it is for ids and times. */
+/** Where no text belongs, all texts are equally wrong; the same holds for ids and times. */
 function textsFor(value: unknown): (readonly [string, unknown])[] {
   if (typeof value !== 'string') return [['text', 'x']]
   if (/^[0-9a-f]{8}-|^\d{4}-\d\d-/.test(value))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What somebody on the way answers in the backend's stead. */
+/** A response that the proxy sends instead of the backend. */
 export interface Interception {
   readonly status: number
   readonly type: string
@@ -9,8 +9,8 @@ export interface Interception {
 }
 
 /**
- * What becomes of a request on its way. `lost_answer`: the backend did it, the caller hears nothing; `held_request` and
- * `held_answer`: the same, and the caller goes on waiting. `change`: the answer arrives as another text.
+ * The fault of a request. `lost_answer`: the backend handled it, the caller's connection breaks; `held_request` and
+ * `held_answer`: the same, and the caller keeps waiting. `change`: the response is replaced by another text.
  */
 export type Way =
   | 'open'
@@ -28,7 +28,7 @@ const bodyOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Stands on loopback between a terminal and its backend, and breaks the way as a test says. */
+/** A proxy on loopback between a terminal and its backend, with the faults that a test sets. */
 export const startBreakingProxy = async (target: string) => {
   let wayOf = (_path: string): Way => 'open'
 
@@ -58,7 +58,7 @@ export const startBreakingProxy = async (target: string) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    /** Where the caller finds it. */
+    /** The address for the caller. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setWay: (next: (path: string) => Way) => {
       wayOf = next

@@ -21,28 +21,28 @@ const noCipher: Cipher = {
 
 type Methods = typeof methods & typeof terminalMethods
 
-/** Everything of the terminal but its window, in Node: real services, real SQLite on a real file, real HTTP. */
+/** A terminal without its window, in Node: real services, real SQLite on a real file, real HTTP. */
 export interface NodeTerminal {
   readonly folder: string
   /** The SQLite file. */
   readonly file: string
-  /** Answers one call as main answers the renderer: nothing is thrown. */
+  /** Handles one call like main for the renderer: nothing is thrown. */
   route(method: unknown, input: unknown): Promise<Result<unknown>>
-  /** The answer of a call that must succeed. */
+  /** The value of a call that must succeed. */
   value<K extends Method | TerminalMethod>(
     method: K,
     input: InputOf<Methods, K>,
   ): Promise<OutputOf<Methods, K>>
-  /** Resolves once the status is as wanted. */
+  /** Resolves once the status is as expected. */
   until(isWanted: (status: SyncStatus) => boolean): Promise<void>
-  /** What the router logged as a defect of its own. */
+  /** Errors that the router logged as defects of its own. */
   readonly defects: readonly string[]
-  /** Stops push and pull; calls are still answered. */
+  /** Stops push and pull; calls are still handled. */
   pauseSync(): void
   close(): void
 }
 
-/** Starts a terminal that knows no backend yet, on a folder within `parent` that goes with `close`. */
+/** Starts a terminal without a backend, on a folder within `parent` that `close` removes. */
 export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
   const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
@@ -98,7 +98,7 @@ export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
   }
 }
 
-/** Sets a terminal up as people do: address, sign-in of a manager, enrolment; then waits for the whole menu. */
+/** Sets a terminal up like a manager: address, sign-in, enrolment; then waits for the whole menu. */
 export async function setUpTerminal(
   terminal: NodeTerminal,
   backend: Pick<EmbeddedBackend, 'url' | 'publishableKey'>,

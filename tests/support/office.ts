@@ -6,7 +6,7 @@ import { officeMethods } from '@shared/contract/office-methods'
 import { expect } from 'vitest'
 import { memoryStorage } from './memory-storage'
 
-/** A web gateway on a test's backend, signed in as one of the demo people. */
+/** A web gateway on a test's backend, signed in as one of the demo users. */
 export const gatewayOf = async (backend: EmbeddedBackend, email: string | null): Promise<Gateway> => {
   const gateway = createWebGateway({
     config: { url: backend.url, publishable_key: backend.publishableKey },
@@ -16,7 +16,7 @@ export const gatewayOf = async (backend: EmbeddedBackend, email: string | null):
   return gateway
 }
 
-/** What a call of the back office answers, of the shape the contract says. */
+/** The value of a call of the back office, parsed by the contract. */
 export const ask = async <K extends OfficeMethod>(
   gateway: Gateway,
   method: K,
@@ -27,7 +27,7 @@ export const ask = async <K extends OfficeMethod>(
   return value
 }
 
-/** The refusal of a call that must not go through. */
+/** The error of a call that must fail. */
 export const refusalOf = async (asked: Promise<unknown>): Promise<GatewayError> => {
   const cause = await asked.then(
     () => null,

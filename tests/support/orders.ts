@@ -3,7 +3,7 @@ import type { NewOrder, NewOrderLine } from '@shared/schemas/order/order'
 import type { PushEntry } from '@shared/schemas/sync/sync'
 import type { SoldProduct } from './world'
 
-/** Which line of which order this is, readable in the database: how a mixed-up line is recognised. */
+/** The identity of a line and its order, stored in its note: it reveals a mixed-up line. */
 export const noteOf = (mark: string, line: number): string => `${mark} #${line}`
 
 /**

@@ -11,7 +11,7 @@ export interface Person {
 
 export const PASSWORD = 'comanda123'
 
-/** A person with a confirmed address; the weakest hash there is, for speed. */
+/** A user with a confirmed address; with the weakest hash there is, for speed. */
 export async function addPerson(backend: EmbeddedBackend, name: string): Promise<Person> {
   const person = { id: randomUUID(), email: `${name}@proof.test` }
   await backend.sql(
@@ -27,14 +27,14 @@ export async function addPerson(backend: EmbeddedBackend, name: string): Promise
   return person
 }
 
-/** A supabase-js client of nobody: a guest. */
+/** A supabase-js client without a session: a guest. */
 export function guest(backend: EmbeddedBackend): Client {
   return createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 }
 
-/** A supabase-js client with a session of this person. */
+/** A supabase-js client with a session of this user. */
 export async function signIn(backend: EmbeddedBackend, person: Person): Promise<Client> {
   const client = guest(backend)
   const { error } = await client.auth.signInWithPassword({ email: person.email, password: PASSWORD })

@@ -6,7 +6,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T | undefined
 }
 
-/** mulberry32: small, and good enough to choose what a test does next. */
+/** mulberry32: small, and good enough for the choices of a test. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

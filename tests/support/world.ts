@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { addPerson, signIn, type Client, type Person } from './people'
 
-/** A product as tests need it: what an order line is made of. */
+/** A product as tests need it for an order line. */
 export interface SoldProduct {
   readonly id: string
   readonly code: string
   readonly name: string
   readonly category: string
-  /** What the server charges now: the promotion where it is lower. */
+  /** The server's price now: the promotion where it is lower. */
   readonly price_cents: number
 }
 
@@ -19,7 +19,7 @@ export interface Company {
 }
 
 /**
- * Adds an active company, open at all hours, with one category and `productCount` products (codes P00001 …). Runs as the
+ * Adds an active company, always open, with one category and `productCount` products (codes P00001 …). Runs as the
  * owner; prices are 1.00 and more, every seventh product has a promotion of half its price.
  */
 export async function addCompany(
@@ -52,7 +52,7 @@ export async function addCompany(
   return { id, slug, products: rows as unknown as SoldProduct[] }
 }
 
-/** Makes a person an active member of a company. */
+/** Makes a user an active member of a company. */
 export async function addMember(
   backend: EmbeddedBackend,
   person: Person,
@@ -66,7 +66,7 @@ export async function addMember(
   ])
 }
 
-/** A new person with a role in a company, signed in through the real authentication. */
+/** A new user with a role in a company, signed in through the real authentication. */
 export async function memberOf(
   backend: EmbeddedBackend,
   company: Company,

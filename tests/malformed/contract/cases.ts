@@ -9,15 +9,15 @@ export interface ContractCase {
   readonly label: string
   readonly input: unknown
   readonly kind: MethodShape['kind']
-  /** Whether the input is of the method's shape after all: then it is the rules that must hold. */
+  /** Whether the input matches the method's schema after all: then the rules must hold. */
   readonly isWellFormed: boolean
 }
 
 const RANDOM_RUNS = 25
 
 /**
- * Every malformed input of every method of a map, made from its schema: each place missing, of a wrong type, wicked,
- * too large; and random JSON of a fixed seed. A new method is covered by being in the map.
+ * Every malformed input of every method of a map, derived from its schema: each place missing, of a wrong type,
+ * hostile, too large; and random JSON of a fixed seed. A new method is covered by being in the map.
  */
 export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] {
   return Object.entries(map).flatMap(([method, { kind, input: schema }]) => {
@@ -43,8 +43,9 @@ export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] 
 }
 
 /**
- * Of the well-formed calls of a large map at most `most` a method: the good one, and others picked by the seed. Each is a real
- * request, and the forms of the back office have hundreds of texts that are odd and yet allowed. COMANDA_THOROUGH=1 makes them all.
+ * Of the well-formed calls of a large map at most `most` a method: the good one, and others picked by the seed. Each
+ * is a real request, and the forms of the back office have hundreds of texts that are odd and yet allowed.
+ * COMANDA_THOROUGH=1 runs them all.
  */
 export function sampleOf(cases: readonly ContractCase[], most: number, seed: number): ContractCase[] {
   if (process.env.COMANDA_THOROUGH === '1') return [...cases]
@@ -65,7 +66,7 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** What anybody may do with an account of their own: it concerns no company, and its good call writes that account. */
+/** Open to any account: it concerns no company, and its good call writes that account. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set([
   'session.signUp',
   'session.resendConfirmation',
@@ -75,8 +76,8 @@ const OWN_ACCOUNT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Methods without input can't be malformed beyond it, and those of one's own account are good as they are: such a call is not
- * for this suite to make.
+ * Methods without input can't be malformed beyond it, and those of one's own account are valid as they are: this suite
+ * does not call them.
  */
 export const isJustACall = ({ method, input }: ContractCase): boolean =>
   OWN_ACCOUNT.has(method) || (typeof input === 'object' && input !== null && Object.keys(input).length === 0)

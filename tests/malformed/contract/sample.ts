@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The parts of JSON Schema that zod writes for the contract's inputs. */
+/** The subset of JSON Schema that zod emits for the contract's inputs. */
 interface JsonSchema {
   readonly type?: string
   readonly anyOf?: readonly JsonSchema[]
@@ -16,12 +16,12 @@ interface JsonSchema {
   readonly minimum?: number
 }
 
-/** Ids that a sample takes by the name of their key, such as `company_id`; any other id is nobody's. */
+/** Ids for a sample by the name of their key, such as `company_id`; any other id is unknown. */
 export type Ids = Readonly<Record<string, string>>
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Good inputs of a method, made from its zod schema alone: one for each alternative of a union at its root. */
+/** Valid inputs of a method, derived from its zod schema alone: one for each alternative of a union at its root. */
 export function samplesOf(schema: z.ZodMiniType, ids: Ids): unknown[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const samples = (json.anyOf ?? [json]).map((alternative) => sample(alternative, '', ids))

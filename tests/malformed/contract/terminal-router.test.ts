@@ -13,7 +13,7 @@ import { rowsIn } from './rows-of-terminal'
 const SEED = 20_260_302
 const map = { ...methods, ...terminalMethods, ...officeMethods }
 const OFFICE_CALLS = 4
-/** Commands that reach nobody but this device, which is no kiosk. */
+/** Commands that concern only this device, which is no kiosk. */
 const LOCAL_COMMANDS = new Set([
   'cart.save',
   'audio.play',
@@ -24,7 +24,7 @@ const LOCAL_COMMANDS = new Set([
   'print.decide',
 ])
 
-/** Calls that reach the rules behind the shapes. */
+/** Calls that pass the schemas and reach the rules. */
 const wellFormed = (ids: Readonly<Record<string, string>>): ContractCase[] => {
   const reaching = casesOf(map, ids, SEED).filter((one) => one.isWellFormed && !isJustACall(one))
   const isOffice = ({ method }: ContractCase) => method in officeMethods
@@ -69,7 +69,7 @@ describe('Malformed calls of the terminal’s router', () => {
     }
   }
 
-  it('are invalid_input, and nothing is written here or there', async () => {
+  it('are invalid_input, and nothing is written here or on the server', async () => {
     const here = rowsHere()
     const there = await snapshot()
     const wrong: string[] = []
@@ -99,7 +99,7 @@ describe('Malformed calls of the terminal’s router', () => {
     expect(await snapshot()).toEqual(there)
   })
 
-  it('and a foreign company’s ids are refused by a known code, and write nothing but a cart and a test page', async () => {
+  it('and a foreign company’s ids are rejected by a known code, and write nothing but a cart and a test page', async () => {
     const { cart_drafts: _before, print_jobs: _jobs, ...here } = rowsHere()
     const there = await snapshot()
     const wrong: string[] = []
@@ -114,7 +114,7 @@ describe('Malformed calls of the terminal’s router', () => {
     expect(await snapshot()).toEqual(there)
   })
 
-  it('and the own company’s, where refused, write nothing', async () => {
+  it('and the own company’s, where rejected, write nothing', async () => {
     const own = { company_id: scene.mine.id, order_id: scene.orderId, item_id: scene.itemId }
     const wrong: string[] = []
     let before = rowsHere()

@@ -10,7 +10,7 @@ import { snapshotOf } from '../sql/snapshot'
 import { casesOf, isJustACall, type ContractCase } from './cases'
 
 const SEED = 20_260_301
-/** Commands that reach nobody but this device. */
+/** Commands that concern only this device. */
 const LOCAL_COMMANDS = new Set(['cart.save', 'audio.play', 'audio.stop'])
 
 describe('Malformed inputs of the web gateway', () => {
@@ -39,7 +39,7 @@ describe('Malformed inputs of the web gateway', () => {
     return gateway
   }
 
-  /** The code of the refusal or the answer; a text as code for anything that is no GatewayError of a known code. */
+  /** The error's code or the result; a text as code for anything that is no GatewayError of a known code. */
   async function call(
     gateway: Gateway,
     { method, input }: ContractCase,
@@ -54,7 +54,7 @@ describe('Malformed inputs of the web gateway', () => {
     }
   }
 
-  /** A query may answer with nothing that is the foreign company's own; a command must refuse. */
+  /** A query must return nothing of the foreign company; a command must be rejected. */
   function faultOf(
     { kind, method }: ContractCase,
     outcome: { code: string } | { answer: string },
@@ -68,7 +68,7 @@ describe('Malformed inputs of the web gateway', () => {
     return leaked === undefined ? null : `leaks ${leaked}`
   }
 
-  /** The foreign company's own ids, under the names the contract gives them. */
+  /** The foreign company's own ids, by their names in the contract. */
   const foreignIds = () => {
     const ids = Object.fromEntries(scene.strangeIds)
     return {
@@ -79,7 +79,7 @@ describe('Malformed inputs of the web gateway', () => {
     }
   }
 
-  it('are invalid_input before anything is asked', async () => {
+  it('are invalid_input before any request is sent', async () => {
     const gateway = await gatewayOf(null)
     const before = await snapshot()
     const wrong: string[] = []
@@ -96,7 +96,7 @@ describe('Malformed inputs of the web gateway', () => {
     ['a guest', null],
     ['a customer', 'customer@proof.test'],
     ['an employee', 'employee@proof.test'],
-  ])('and a foreign company’s ids are refused to %s, and nothing is written', async (_, email) => {
+  ])('and a foreign company’s ids are rejected for %s, and nothing is written', async (_, email) => {
     const gateway = await gatewayOf(email)
     const before = await snapshot()
     const wrong: string[] = []

@@ -7,14 +7,14 @@ import { shown, type Outcome } from './fuzz'
 import { EVERYBODY, leakedIds, type Anybody } from './company'
 import { inputLike, wildValue } from './values'
 
-/** One call of a method of the contract by somebody. */
+/** One call of a method of the contract by a user. */
 export interface ContractCall {
   readonly who: Anybody
   readonly method: string
   readonly input: unknown
 }
 
-/** Codes that say 'something broke': no answer to an input, whatever it is, while the backend stands. */
+/** Codes of internal errors: no input may cause them while the backend runs. */
 const BROKEN = new Set(['unexpected', 'backend', 'connection', 'storage_failed', 'storage_full'])
 
 /** Calls of every method of a map, with ids of one's own company and of another's. */
@@ -58,7 +58,7 @@ export const contractCalls = (
     })
 }
 
-/** What came of a call: a refusal must have a code that says something, a success must be of its method's shape. */
+/** The verdict on a call: an error must have a meaningful code, a success must match the method's schema. */
 export const judgeCall = (
   map: MethodMap,
   scene: Scene,
@@ -67,7 +67,7 @@ export const judgeCall = (
 ): Outcome => {
   if ('code' in answer) {
     const { code, raw } = answer
-    // Nobody listens at the address that samples are made with.
+    // Nothing listens at the address in samples.
     if (method === 'terminal.configure' && code === 'connection') return 'refused'
     if (isErrorCode(code) && !BROKEN.has(code)) return 'refused'
     return { fault: `${String(code)} ${shown(raw ?? null)}` }
@@ -79,7 +79,7 @@ export const judgeCall = (
   return issue ? { fault: `answered ${shown(answer.value)}, wrong at ${issue.path.join('.')}` } : 'accepted'
 }
 
-/** The code of whatever was thrown; the words of it where it is no refusal of ours. */
+/** The code of a thrown error; its message where it is none of ours. */
 export const thrownCode = (cause: unknown): { readonly code: unknown; readonly raw?: unknown } =>
   cause instanceof GatewayError
     ? { code: cause.code, raw: { raw: cause.raw, details: cause.details } }

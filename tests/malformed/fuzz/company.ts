@@ -6,7 +6,7 @@ import type { Outcome } from './fuzz'
 export const EVERYBODY = [...CALLERS, 'admin'] as const
 export type Anybody = Caller | 'admin'
 
-/** Addresses by which people of the scene sign in; null for a guest. */
+/** Addresses by which the scene's users sign in; null for a guest. */
 export const ADDRESSES: Readonly<Record<Anybody, string | null>> = {
   guest: null,
   customer: 'customer@proof.test',
@@ -20,17 +20,17 @@ export interface Company {
   readonly backend: EmbeddedBackend
   readonly scene: Scene
   readonly clients: Readonly<Record<Anybody, Client>>
-  /** The tables that were written to since the last look. What a refusal wrote is half a write. */
+  /** The tables written to since the last check. A rejected call must write nothing. */
   readonly changes: () => Promise<string[]>
   readonly stop: () => Promise<void>
 }
 
-/** What a refused push, and a sign-in, rightly note: not half of anything. */
+/** What a rejected push, and a sign-in, write by design. */
 const BOOKKEEPING = new Set(['public.terminals', 'public.profiles'])
 
 /**
- * Count and youngest transaction of each table's rows: whatever is added, changed or removed moves one of them, and what was
- * undone leaves no trace. A tenth of the time that hashes of all rows take.
+ * Count and youngest transaction of each table's rows: any insert, update or delete changes one of them, and a
+ * rollback leaves no trace. Takes a tenth of the time of hashing all rows.
  */
 const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<string, unknown>>> => {
   const tables = await backend.sql(`
@@ -48,12 +48,12 @@ const writesOf = async (backend: EmbeddedBackend): Promise<() => Promise<Record<
     Object.fromEntries((await backend.sql(query)).map(({ name, state }) => [String(name), state]))
 }
 
-/** Two companies with their people, a guest, and an admin of the platform, on a database of their own. */
+/** Two companies with their users, a guest, and a platform admin, on a database of their own. */
 export const openCompany = async (options: { readonly postgres?: boolean } = {}): Promise<Company> => {
   const backend = await startTestBackend({
     seed: false,
     ...options,
-    // Every input may be a wrong password: none of them is to lock the rest out.
+    // Every input may be a wrong password: none may lock out the others.
     passwordLimit: { attempts: 100_000, windowMs: 60_000 },
   })
   const scene = await setScene(backend)
@@ -71,7 +71,7 @@ export const openCompany = async (options: { readonly postgres?: boolean } = {})
   return { backend, scene, clients, changes, stop: () => backend.stop() }
 }
 
-/** A refusal that wrote something is a fault, whatever it said. */
+/** A rejected call that wrote something is a fault, whatever its error. */
 export const wholeOrNothing = async (
   outcome: Outcome,
   changes: Company['changes'],
@@ -84,7 +84,7 @@ export const wholeOrNothing = async (
   return outcome
 }
 
-/** Ids of the other company's that an answer holds, though the question did not. */
+/** Ids of the other company in a response whose request did not have them. */
 export const leakedIds = (scene: Scene, who: Anybody, question: unknown, answer: unknown): string[] => {
   if (who === 'admin' || who === 'foreign owner') return []
   const [asked, answered] = [JSON.stringify(question) ?? '', JSON.stringify(answer) ?? '']

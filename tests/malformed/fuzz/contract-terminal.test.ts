@@ -16,7 +16,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVXYZ'
 
 let company: Company
 let terminal: NodeTerminal
-/** Who is signed in there; null: not known any more. */
+/** The signed-in user; null: unknown. */
 let here: Anybody | null
 let setUps = 0
 let rejections: unknown[]
@@ -67,7 +67,7 @@ afterAll(async () => {
   await company?.stop()
 })
 
-/** People change places after so many calls: signing in takes longer than being refused. */
+/** The user changes after this many calls: signing in takes longer than a rejection. */
 const TURN = 25
 let turns = 0
 

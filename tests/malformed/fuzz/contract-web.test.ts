@@ -12,7 +12,7 @@ import { ADDRESSES, EVERYBODY, openCompany, wholeOrNothing, type Anybody, type C
 const SHARE = 2_000
 const map: MethodMap = { ...methods, ...officeMethods }
 
-/** What a call of one's own account leaves behind: another password, no session. */
+/** What a call of one's own account changes: the password, the session. */
 const isOfAccount = (method: string): boolean => /^(session|account)\./.test(method)
 
 let company: Company
@@ -31,7 +31,7 @@ const gatewayOf = async (who: Anybody): Promise<Gateway> => {
   return gateway
 }
 
-/** Everybody as at the beginning: signed in, with the password they had. */
+/** All users as in the beginning: signed in, with their original password. */
 const signInAgain = async (who: Anybody): Promise<void> => {
   await company.backend.sql(
     `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4)) where email = $2`,
@@ -63,7 +63,7 @@ const attempt = async (call: ContractCall) => {
   if (!gateway) throw new Error('everybody has a gateway')
   const ask = () => invoke(gateway, call).then((value) => ({ value }), thrownCode)
   const first = await ask()
-  // A machine that stood still for seconds is no fault of an input: what is one is so again.
+  // A machine that was suspended for seconds is no fault of an input: a real one happens again.
   const answer = 'code' in first && first.code === 'connection' ? await ask() : first
   const outcome = judgeCall(map, company.scene, call, answer)
   const verdict = await wholeOrNothing(outcome, company.changes, () => shown(call))

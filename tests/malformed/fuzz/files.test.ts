@@ -55,7 +55,7 @@ const call = async (
   )
 }
 
-/** What the back office does with a file: reads it, tells what is wrong, and sends it only where nothing is. */
+/** Handles a file like the back office: reads it, reports problems, and sends it only without any. */
 const importFile = async (bytes: Uint8Array): Promise<Outcome> => {
   const read = await readMenuFile(
     new File([new Uint8Array(bytes)], 'cardapio.csv'),
@@ -180,7 +180,7 @@ it(
   'bytes taken for a picture are rejected by a code, or stored for users with the right',
   async () => {
     await fuzz('pictures', PICTURE_SHARE, uploads, upload)
-    // Whatever lies there now is in the two companies' own folders, and is no page.
+    // Every stored file is in the folders of the two companies, and is no page.
     const [foreign] = await company.backend.sql(
       `select count(*)::int as n from storage.objects where bucket_id = 'images'
          and (split_part(name, '/', 1) not in ($1, $2) or name like '%..%' or metadata ->> 'mimetype' !~ '^image/(png|jpeg|webp|gif|avif)')`,

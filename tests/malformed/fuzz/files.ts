@@ -59,7 +59,7 @@ const cell = fc.oneof(
 const quoted = (text: string, isQuoted: boolean): string =>
   isQuoted ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A row that a menu takes, so that not every file is refused by its first line. */
+/** A valid row, so that not every file is rejected by its first line. */
 const goodRow = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom<string>(...CELLS))
   .map(([place, odd]) => [`H${place}`, `Prato ${place}`, odd, 'Pratos', '12,90', '', 'sim', 'nao', ''])
@@ -97,7 +97,7 @@ export const damaged = (bytes: Uint8Array): fc.Arbitrary<Uint8Array> =>
       }, bytes),
     )
 
-/** A menu as people write one, with an odd text for some dish's description: mostly it is taken. */
+/** A realistic menu, with an odd text in a product's description: mostly it is accepted. */
 const goodText = fc
   .tuple(fc.uniqueArray(goodRow, { minLength: 1, maxLength: 12, selector: ([code]) => code }), fc.boolean())
   .map(([rows, isQuoted]) =>
@@ -107,7 +107,7 @@ const goodText = fc
     ].join('\r\n'),
   )
 
-/** The bytes of what somebody may take for a menu. */
+/** Bytes that a user could choose as a menu. */
 export const csvBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 5, arbitrary: goodText.map((text) => new Uint8Array(encode(text, 'utf8', { addBOM: true }))) },
   {
@@ -178,12 +178,12 @@ const TEXT_FILES = [
   'GIF89a=1;alert(1)//',
 ] as const
 
-/** Small pictures by their headers alone, each with the kind it is. */
+/** Small pictures by their headers alone, each with its type. */
 export const goodPicture = fc
   .constantFrom('png', 'jpeg', 'webp')
   .map((kind) => ({ kind, bytes: Uint8Array.from(HEADERS[kind](640, 480)) }))
 
-/** The bytes of what somebody may take, or want others to take, for a picture. */
+/** Bytes that a user, or an attacker, could choose as a picture. */
 export const pictureBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   {
     weight: 6,

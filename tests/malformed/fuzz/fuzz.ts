@@ -6,10 +6,10 @@ const WHOLE = 10_000
 const INPUTS = isThorough ? WHOLE : WHOLE / 25
 const SEED = 20_261_122
 
-/** What one input came to: a typed rejection, a whole success, or what is wrong with it. */
+/** The verdict on one input: a typed rejection, a complete success, or a fault. */
 export type Outcome = 'refused' | 'accepted' | { readonly fault: string }
 
-/** How many of the whole's 10,000 inputs a surface gets; at least ten in any run. */
+/** A surface's share of the 10,000 inputs; at least ten in any run. */
 const inputsOf = (share: number): number => Math.max(10, Math.round((share * INPUTS) / WHOLE))
 
 /** The time limit of a surface, in ms. */
@@ -30,7 +30,7 @@ export const fuzz = async <T>(
     { seed: SEED, numRuns: inputsOf(share) },
   )
 
-/** A value in a message: enough of it to see what it was. */
+/** A value in a message, shortened. */
 export const shown = (value: unknown): string => {
   const text = fc.stringify(value)
   return text.length > 400 ? `${text.slice(0, 400)}… (${text.length})` : text

@@ -48,7 +48,7 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
       .chain(({ who, fn }) => {
         const names = fn.args.map((arg) => arg.name)
         const good = Object.fromEntries(fn.args.map((arg) => [arg.name, sampleOf(fn, arg).make()]))
-        // At most one argument is left as it is: the others would be refused before it is looked at.
+        // At most one argument stays unchanged: otherwise another one is rejected first.
         const args =
           names.length === 0
             ? fc.constant({})
@@ -73,7 +73,7 @@ describeOnOneDatabase('Random calls of the data API', ({ name, postgres }) => {
     return wholeOrNothing(outcome, company.changes, what)
   }
 
-  /** As PostgREST is asked, by hand: a client library would put right, or refuse, half of what is tried here. */
+  /** Requests to PostgREST by hand: a client library would correct, or reject, half of them. */
   const callTable = async (call: TableCall): Promise<Outcome> => {
     const { url, publishableKey } = company.backend
     const { data } = await company.clients[call.who].auth.getSession()

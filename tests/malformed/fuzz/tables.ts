@@ -6,13 +6,13 @@ import type { Outcome } from './fuzz'
 import { EVERYBODY, type Anybody } from './company'
 import { inputLike, wildValue } from './values'
 
-/** A table as the data API offers it: its columns, and a row that is or could be in it. */
+/** A table of the data API: its columns, and an existing or possible row. */
 export interface Table {
   readonly name: string
   readonly sample: Readonly<Record<string, unknown>>
 }
 
-/** Every table of the API with a row of it: one that is there, else one made of its columns' types. */
+/** Every table of the API with a row of it: an existing one, else one made of its columns' types. */
 export const tablesOf = async (backend: EmbeddedBackend): Promise<Table[]> => {
   const found = (await backend.sql(`
     select c.relname as name, (select jsonb_object_agg(a.attname, format_type(a.atttypid, null)) from pg_attribute a
@@ -57,12 +57,12 @@ export interface TableCall {
   readonly verb: (typeof VERBS)[number]
   /** A row, several, or anything else where rows belong. */
   readonly row: unknown
-  /** Whose row: column and value of the filter. */
+  /** The filter: column and value. */
   readonly column: string
   readonly value: unknown
 }
 
-/** Direct reads and writes of any table by anybody, as the data API takes them. */
+/** Direct reads and writes of any table by any user, as the data API accepts them. */
 export const tableCalls = (
   tables: readonly Table[],
   companyIds: readonly string[],
@@ -87,7 +87,7 @@ export const tableCalls = (
         { weight: 6, arbitrary: fc.constantFrom(...columns) },
         { weight: 1, arbitrary: fc.constantFrom('nothing', 'id)or(', '*', 'id::text', '') },
       ),
-      // A filter that fits many rows would empty a table by the third admin's delete: nobody else had anything to reach then.
+      // A filter that matches many rows would let an admin's delete empty a table: later inputs would find nothing.
       value: fc.oneof(
         fc.uuid(),
         wildValue.filter((value) => typeof value !== 'object'),
@@ -97,7 +97,7 @@ export const tableCalls = (
 
 const METHODS = { insert: 'POST', upsert: 'POST', update: 'PATCH', delete: 'DELETE', select: 'GET' } as const
 
-/** What is sent for a call. */
+/** The request of a call. */
 export const requestOf = ({ verb, row, column, value }: TableCall) => {
   const isFiltered = verb === 'update' || verb === 'delete' || verb === 'select'
   const hasBody = verb === 'insert' || verb === 'upsert' || verb === 'update'
@@ -111,13 +111,13 @@ export const requestOf = ({ verb, row, column, value }: TableCall) => {
   }
 }
 
-/** Constraints whose meaning a form explains where it saves: shared/backend/office/records.ts. */
+/** Constraints that a form explains when saving: shared/backend/office/records.ts. */
 const EXPLAINED = new Set(['23505', '23503'])
 
-/** Class 42 but for the missing right: the caller named a column, or a way of comparing, that there is not. No client of ours does. */
+/** Class 42 except for the missing right: the caller named an unknown column or operator. None of our clients does. */
 const isOfNoClient = (code: string): boolean => /^42/.test(code) && code !== '42501'
 
-/** Whether an answer of the data API is one of the clients' catalogue. */
+/** Whether a response of the data API is in the clients' catalogue. */
 export const judgeTable = ({ status, error }: Answer): Outcome => {
   if (error === null) return status < 400 ? 'accepted' : { fault: `${status} without an error` }
   if (/^PGRST\d+$/.test(error.code ?? '') && status >= 400 && status < 500) return 'refused'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text that has broken somebody's database, page, log, paper or spreadsheet before. */
+/** Texts that are known to break databases, pages, logs, printers or spreadsheets. */
 const TEXTS = [
   '',
   ' ',
@@ -37,7 +37,7 @@ const TEXTS = [
   'ß'.repeat(81),
 ] as const
 
-/** What looks like an id, and what does not quite. */
+/** Texts that are ids, or almost. */
 const IDS = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -49,7 +49,7 @@ const IDS = [
   "00000000-0000-4000-8000-000000000000' or '1'='1",
 ] as const
 
-/** Days and moments there are not, or only in some calendars, or at the end of time. */
+/** Days and moments that do not exist, or only in some calendars, or at the limits. */
 const DATES = [
   '2026-02-30',
   '2024-02-29',
@@ -107,7 +107,7 @@ const poisoned = fc.constantFrom<unknown>(
 
 const big = fc.constantFrom(5_000, 70_000, 600_000).map((length) => 'x'.repeat(length))
 
-/** Any value of JSON, and some that only pretend to be. */
+/** Any value of JSON, and some look-alikes. */
 export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
@@ -129,7 +129,7 @@ export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: big },
 )
 
-/** Values that cross IPC by structured clone and are no JSON. */
+/** Values that structured clone passes over IPC and that are no JSON. */
 export const clonedValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 12, arbitrary: wildValue },
   {
@@ -158,7 +158,7 @@ const placesOf = (value: unknown, path: Path = []): Path[] => {
   return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))]
 }
 
-/** The value with what stands at a path changed; `change` answers undefined to leave it out. */
+/** The value with a change at a path; `change` returns undefined to remove it. */
 const changedAt = (value: unknown, path: Path, change: (was: unknown) => unknown): unknown => {
   const [key, ...rest] = path
   if (key === undefined) return change(value)
@@ -201,7 +201,7 @@ const EDITS: readonly Edit[] = [
       : was,
 ]
 
-/** A good value with one to three wrong things done to it, somewhere. */
+/** A valid value with one to three changes somewhere. */
 export const mutantOf = (sample: unknown, wild: fc.Arbitrary<unknown> = wildValue): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.nat(10_000), fc.nat(EDITS.length - 1), wild), { minLength: 1, maxLength: 3 })
@@ -213,7 +213,7 @@ export const mutantOf = (sample: unknown, wild: fc.Arbitrary<unknown> = wildValu
       }, sample),
     )
 
-/** Mostly a good value gone wrong, sometimes anything at all, sometimes the good value itself. */
+/** Mostly a changed valid value, sometimes any value, sometimes the valid value itself. */
 export const inputLike = (sample: unknown, wild: fc.Arbitrary<unknown> = wildValue): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 7, arbitrary: mutantOf(sample, wild) },

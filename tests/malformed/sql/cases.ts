@@ -3,23 +3,23 @@ import type { SqlArgument, SqlFunction } from './functions'
 import { entriesOfEachKind, samplesFor } from './samples'
 import type { Scene } from './scene'
 
-/** One call with something wrong in it. */
+/** One call with one malformed argument. */
 export interface Case {
   readonly label: string
   readonly args: Readonly<Record<string, unknown>>
-  /** Whether taking it would be a fault; otherwise a refusal and a whole success are both right. */
+  /** Whether accepting it would be a fault; otherwise a rejection and a complete success are both right. */
   readonly mustRefuse: boolean
 }
 
 const HUGE = 'x'.repeat(2_000_000)
 
-/** One in `of` cases, the same ones at every run; another `part` is another choice. */
+/** One in `of` calls, the same ones at every run; another `part` selects others. */
 export interface Share {
   readonly of: number
   readonly part: number
 }
 
-/** A share of the malformed calls of one function, at least one of it, made from its arguments' types. */
+/** A share of the malformed calls of one function, at least one, derived from its arguments' types. */
 export function casesOf(fn: SqlFunction, scene: Scene, share: Share): Case[] {
   const all = allCasesOf(fn, scene)
   return all.filter((_, index) => index % share.of === share.part % Math.min(share.of, all.length))

@@ -7,7 +7,7 @@ import { CALLERS, setScene, type Caller, type Scene } from './scene'
 import { snapshotOf } from './snapshot'
 import { judge, REFUSAL_CODES, type Answer } from './verdict'
 
-/** One case in so many, since most callers are rejected early. COMANDA_THOROUGH=1 (`npm run proof`) takes them all. */
+/** One call in so many, since most callers are rejected early. COMANDA_THOROUGH=1 (`npm run proof`) runs them all. */
 const SHARES: Readonly<Record<Caller, number>> = {
   owner: 6,
   guest: 24,
@@ -38,7 +38,7 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
     return { status, data, error }
   }
 
-  /** Calls each case; answers the faults found and the cases that were refused. */
+  /** Runs the calls; returns the faults and the rejected calls. */
   async function run(caller: Caller, fn: SqlFunction, cases: readonly Case[]) {
     const faults: string[] = []
     const refused: Case[] = []
@@ -51,7 +51,7 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
     return { faults, refused, isAllRefused: refused.length === cases.length }
   }
 
-  /** Refused calls once more between two looks at every table, until nothing but refusals stands between them. */
+  /** Repeats rejected calls between two snapshots of every table, until only rejections are between them. */
   async function writtenByRefusals(
     caller: Caller,
     fn: SqlFunction,
@@ -64,7 +64,7 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
     return Object.keys(after).filter((table) => after[table] !== before[table])
   }
 
-  it('covers every function there is', () => {
+  it('covers every function of the API', () => {
     expect(functions.length).toBeGreaterThanOrEqual(13)
     expect(REFUSAL_CODES).toContain('invalid_input')
     expect(functions.filter((fn) => casesOf(fn, scene, { of: 12, part: 1 }).length === 0)).toEqual([])
@@ -92,7 +92,7 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
     )
   })
 
-  it('nested deeper than any stack are refused', async () => {
+  it('nested deeper than any stack are rejected', async () => {
     const { data } = await scene.callers.owner.auth.getSession()
     const headers = {
       apikey: backend.publishableKey,
@@ -102,7 +102,7 @@ describeOnOneDatabase('Malformed calls of the API', ({ postgres }) => {
     const deep = '['.repeat(DEEP) + ']'.repeat(DEEP)
     const before = await snapshot()
     for (const fn of functions.filter(({ args }) => args.some(({ type }) => type === 'jsonb'))) {
-      // Nothing in JavaScript writes JSON this deep: the text is put together by hand.
+      // Nothing in JavaScript serialises JSON this deep: the text is built by hand.
       const args = fn.args.map(({ name, type }) => `"${name}": ${type === 'jsonb' ? deep : 'null'}`)
       const url = `${backend.url}/rest/v1/rpc/${fn.name}`
       const { status } = await fetch(url, { method: 'POST', headers, body: `{${args.join(', ')}}` })

@@ -2,20 +2,20 @@ import type { EmbeddedBackend } from '@embedded/testing'
 
 export interface SqlArgument {
   readonly name: string
-  /** What the value means: the type in the function's body (schema `app`), where the wrapper takes text. */
+  /** The type of the value in the function's body (schema `app`), where the wrapper takes text. */
   readonly type: string
-  /** The type the data API reads it as. */
+  /** The type in the data API. */
   readonly wireType: string
   readonly isOptional: boolean
 }
 
-/** A function of the API, as pg_proc knows it. */
+/** A function of the API, from pg_proc. */
 export interface SqlFunction {
   readonly name: string
   readonly args: readonly SqlArgument[]
   /** Volatile functions write; stable ones can't. */
   readonly isVolatile: boolean
-  /** Every key its bodies name, for arguments that no sample is known of. */
+  /** Every key in its source, for arguments without a known sample. */
   readonly source: string
 }
 
@@ -29,7 +29,10 @@ interface Row {
   source: string
 }
 
-/** Every function the API offers to guests or signed-in people; no list by hand, so that a new one is covered at once. */
+/**
+ * Every function that the API offers to guests or signed-in users, without a list by hand: a new one is covered at
+ * once.
+ */
 export async function functionsOfApi(backend: EmbeddedBackend): Promise<SqlFunction[]> {
   const rows = (await backend.sql(`
     select p.proname as name, p.proargnames as arg_names, p.pronargdefaults::int as defaults, p.provolatile = 'v' as volatile,

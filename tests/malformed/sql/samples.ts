@@ -9,11 +9,14 @@ import { newOrder, placeEntry, totalOf } from '../../support/orders'
 import type { Scene } from './scene'
 import type { SqlArgument, SqlFunction } from './functions'
 
-/** A good value of an argument, so that the others can be wrong one at a time; and, where it is known, what is good. */
+/**
+ * A valid value of an argument, so that the others can be malformed one at a time; and, where known, a check of what is
+ * valid.
+ */
 export interface Sample {
-  /** Made anew for each call: ids are used once. */
+  /** Created anew for each call: ids are used once. */
   readonly make: () => unknown
-  /** Answers false for what must be refused; without it both answers are right. */
+  /** Returns false for what must be rejected; without it both outcomes are right. */
   readonly isGood?: (value: unknown) => boolean
 }
 
@@ -59,7 +62,10 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
   }
 }
 
-/** A sample for any argument of any function: a known one, else one of its type, else an object of the keys its source names. */
+/**
+ * A sample for any argument of any function: a known one, else one of its type, else an object of the keys in its
+ * source.
+ */
 export function samplesFor(scene: Scene): (fn: SqlFunction, arg: SqlArgument) => Sample {
   const known = knownSamples(scene)
   const byType: Readonly<Record<string, Sample>> = {
@@ -88,7 +94,7 @@ const newReservation = () => ({
   observations: null,
 })
 
-/** Observations may be left out on the wire. */
+/** Observations may be missing in a request. */
 const acceptsReservation = (value: unknown): boolean =>
   newReservationSchema.safeParse(
     typeof value === 'object' && value !== null ? { observations: null, ...value } : value,
@@ -119,7 +125,7 @@ const accepts =
   (value: unknown): boolean =>
     schema.safeParse(withBlanks(value)).success
 
-/** One bad entry is rejected on its own: the push is good when any of its entries is. */
+/** One bad entry is rejected on its own: the push is valid when any of its entries is. */
 function isGoodPush(value: unknown): boolean {
   if (!Array.isArray(value) || value.length > 50) return false
   return (
@@ -131,7 +137,7 @@ function isGoodPush(value: unknown): boolean {
   )
 }
 
-/** What may be left out on the wire counts as blank: docs/backend-api.md has no difference between null, '' and missing. */
+/** Missing fields count as blank: docs/backend-api.md does not distinguish null, '' and missing. */
 function withBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBlanks)
   if (typeof value !== 'object' || value === null) return value

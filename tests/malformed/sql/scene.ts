@@ -13,18 +13,18 @@ export interface Scene {
   readonly orderId: string
   readonly itemId: string
   readonly customerId: string
-  /** Who calls: everybody the API must hold its own against, and the one who may do everything here. */
+  /** The callers: everybody who must be restricted, and the one who may do everything here. */
   readonly callers: Readonly<Record<Caller, Client>>
-  /** Ids that exist and are not the caller's business, and ids that are nobody's. */
+  /** Ids that exist and are foreign to the caller, and ids that do not exist. */
   readonly strangeIds: readonly (readonly [string, string])[]
-  /** Ids that no answer to another company's people may hold. */
+  /** Ids that no response to another company's users may contain. */
   readonly secretIds: readonly string[]
 }
 
 export const CALLERS = ['owner', 'guest', 'customer', 'employee', 'foreign owner'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Two companies with people, a terminal and an order each; the foreign one takes no new customers. */
+/** Two companies with users, a terminal and an order each; the foreign one accepts no new customers. */
 export async function setScene(backend: EmbeddedBackend): Promise<Scene> {
   const mine = await addCompany(backend, 'mine', 12)
   const foreign = await addCompany(backend, 'foreign', 12)

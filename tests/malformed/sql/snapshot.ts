@@ -1,12 +1,15 @@
 import type { EmbeddedBackend } from '@embedded/testing'
 
-/** What a refused push rightly notes of a terminal: that its entries were answered, and when. And a sign-in of its person's profile. */
+/**
+ * What a rejected push writes about a terminal by design: that its entries were answered, and when. A sign-in writes
+ * its user's profile.
+ */
 const BOOKKEEPING: Readonly<Record<string, readonly string[]>> = {
   'public.terminals': ['last_push_seq', 'last_seen_at', 'updated_at'],
   'public.profiles': ['updated_at'],
 }
 
-/** Reads `schema.table` → count and hash of its rows; made once, asked often. */
+/** Reads `schema.table` → count and hash of its rows; prepared once, called often. */
 export async function snapshotOf(backend: EmbeddedBackend): Promise<() => Promise<Record<string, string>>> {
   const tables = await backend.sql(`
     select format('%I.%I', n.nspname, c.relname) as name

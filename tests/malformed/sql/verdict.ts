@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
-/** What the API answered, as supabase-js gives it. */
+/** A response of the API, as supabase-js returns it. */
 export interface Answer {
   readonly status: number
   readonly data: unknown
@@ -14,7 +14,7 @@ export type Verdict = { readonly outcome: Outcome } | { readonly fault: string }
 
 const agreement = fileURLToPath(new URL('../../../docs/backend-api.md', import.meta.url))
 
-/** The refusal codes of the wire agreement's own table. */
+/** The error codes in the table of docs/backend-api.md. */
 export const REFUSAL_CODES: ReadonlySet<string> = new Set(
   readFileSync(agreement, 'utf8')
     .split('\n')
@@ -29,8 +29,8 @@ const pushResults = z.object({
 })
 
 /**
- * Whether an answer is one a client can rely on: success, a refusal of the agreement, a missing right, or the data
- * API's own word for arguments that fit no function, or for text that no database of this kind can hold.
+ * Whether a client can rely on a response: a success, an error of docs/backend-api.md, a missing right, or the data
+ * API's own error for arguments that match no function, or for text that PostgreSQL cannot store.
  */
 export function judge(answer: Answer, args: unknown): Verdict {
   if (answer.status >= 500 || answer.status === 0) return fault(answer)
@@ -46,7 +46,7 @@ export function judge(answer: Answer, args: unknown): Verdict {
   return fault(answer)
 }
 
-/** A success; of a push only when it took something, and each refusal in it is one of the agreement. */
+/** A success; of a push only when it stored something, and each rejection in it has a known code. */
 function judgeValue(value: unknown): Verdict {
   const push = pushResults.safeParse(value)
   if (!push.success)
@@ -75,7 +75,7 @@ function isJsonOrNothing(text: string | null): boolean {
   }
 }
 
-/** NUL and half surrogates are JSON, but no text of PostgreSQL's. */
+/** NUL and half surrogates are valid JSON, but no text of PostgreSQL. */
 function isUnstorable(args: unknown): boolean {
   return /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(args))
 }

@@ -1,4 +1,4 @@
-/** A refusal as the auth service writes it: a status, a code, a text. */
+/** An error as the auth service returns it: a status, a code, a text. */
 export class AuthRefusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 422,

@@ -10,7 +10,7 @@ export interface AuthServiceOptions {
   readonly people: readonly AuthPerson[]
   readonly settings?: Partial<AuthSettings>
   readonly signing?: Signing
-  /** ms since 1970; a test may let time pass. */
+  /** ms since 1970; a test may advance it. */
   readonly now?: () => number
 }
 
@@ -43,7 +43,7 @@ const tokenRoute = async (context: Context, store: Store): Promise<Response> => 
   }
 }
 
-/** Second factors: whether the kind is switched on is looked at first, as the service does it. */
+/** Second factors: the service first checks whether the type is enabled. */
 const factorRoutes = (
   app: Hono,
   store: Store,
@@ -89,7 +89,7 @@ const factorRoutes = (
   })
 }
 
-/** Identities: the provider's page agrees at once, for it is no part of what is proved. */
+/** Identities: the provider's page agrees at once, since it is not under test. */
 const identityRoutes = (
   app: Hono,
   store: Store,
@@ -164,8 +164,8 @@ const serviceApp = (store: Store, settings: AuthSettings): Hono => {
 }
 
 /**
- * An auth service for tests, over HTTP: what it answers is the documented protocol of Supabase Auth, for what the embedded
- * backend has not: second factors, linked identities, a key set. Its store is its own and it keeps nothing.
+ * An auth service for tests, over HTTP, by the documented protocol of Supabase Auth, for features that the embedded
+ * backend lacks: second factors, linked identities, a key set. Its data is in memory alone.
  */
 export const startAuthService = async ({ people, settings, signing, now = Date.now }: AuthServiceOptions) => {
   const set: AuthSettings = {

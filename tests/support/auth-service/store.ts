@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { AuthRefusal } from './refusal'
 import { createSigner, type Signing } from './tokens'
 
-/** What this auth service is set to; a test may change it while it runs. */
+/** The settings of this auth service; a test may change them while it runs. */
 export interface AuthSettings {
   totp: boolean
   phone: boolean
@@ -70,7 +70,7 @@ const identityOf = (user_id: string, provider: string, email: string): Identity 
 const totpOf = (secret: Secret, email: string, issuer: string): TOTP =>
   new TOTP({ secret, label: email, issuer, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** The auth service's own memory: people, sessions, factors with real TOTP arithmetic, challenges, identities. */
+/** The auth service's memory: users, sessions, factors with real TOTP arithmetic, challenges, identities. */
 export const createAuthStore = (people: readonly AuthPerson[], signing: Signing, now: () => number) => {
   const signer = createSigner(signing)
   const accounts = people.map((person): Account => ({
@@ -211,7 +211,7 @@ export const createAuthStore = (people: readonly AuthPerson[], signing: Signing,
       factor.challenges = []
       factor.status = 'verified'
       session.aal = 'aal2'
-      // Sessions that have shown less end, as the service does it.
+      // Sessions of a lower level end, as in the real service.
       for (const other of sessions.values())
         if (other.account === session.account && other.aal === 'aal1') sessions.delete(other.id)
       return answerOf(session)
@@ -229,7 +229,7 @@ export const createAuthStore = (people: readonly AuthPerson[], signing: Signing,
       flows.set(state, flow)
       return state
     },
-    /** The provider said yes: its identity is the person's, and the flow may be exchanged for a session. */
+    /** The provider agreed: its identity is the user's, and the flow may be exchanged for a session. */
     finishLink: (state: string): Flow => {
       const flow = flows.get(state)
       if (!flow) throw new AuthRefusal(400, 'bad_oauth_state', 'OAuth state not found')

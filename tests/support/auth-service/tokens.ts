@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 
-/** How access tokens are signed: with a key pair whose public half is in the key set, or with a secret both sides share. */
+/** How access tokens are signed: with a key pair whose public key is in the key set, or with a shared secret. */
 export type Signing = { readonly kind: 'key_pair' } | { readonly kind: 'secret'; readonly secret: string }
 
 export interface Signer {
@@ -14,7 +14,7 @@ export interface Signer {
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const signBy = (key: KeyObject, text: string): string =>
-  // A JWT holds the two numbers themselves, not their DER.
+  // A JWT has the two numbers themselves, not their DER.
   sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
 
 interface Way {
