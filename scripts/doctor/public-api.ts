@@ -1,5 +1,5 @@
 import { isLoopback } from '../../embedded/exposure'
-import demo from '../demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 import { clockFinding } from './clock'
 import { fail, ok, warn, type Finding } from './finding'
 

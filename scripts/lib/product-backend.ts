@@ -1,6 +1,6 @@
 import type { EmbeddedOptions } from '../../embedded/start'
 import { mailTemplates } from '../../supabase/templates/mail-templates'
-import demo from '../demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 import { inProject } from './project'
 
 type EnvironmentOptions = Pick<EmbeddedOptions, 'dataDir' | 'postgresUrl' | 'publicWebAddress'>

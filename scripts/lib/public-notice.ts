@@ -1,6 +1,6 @@
 import { isLoopback } from '../../embedded/exposure'
 import type { EmbeddedBackend } from '../../embedded/start'
-import demo from '../demo-people.json'
+import demo from '../../supabase/seed/demo/people.json'
 
 /** What the notice depends on. */
 export type PublicState = {
