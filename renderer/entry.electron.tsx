@@ -1,4 +1,4 @@
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { preparePage } from '@renderer/app/routes/pages'
 import { screensOfMode } from '@renderer/app/self-service/screens-of-mode'
 import { startApp } from '@renderer/app/start'

@@ -1,4 +1,4 @@
-import { nextTask } from '@renderer/app/next-task'
+import { yieldToBrowser } from '@renderer/app/boot/yield-to-browser'
 
 /**
  * The libraries, the app and its start each have a task of their own (scripts/chunk-groups.ts makes the files): all in one
@@ -6,9 +6,9 @@ import { nextTask } from '@renderer/app/next-task'
  */
 const start = async (): Promise<void> => {
   await import('react-dom/client')
-  await nextTask()
+  await yieldToBrowser()
   const { startOnTheWeb } = await import('./start.web')
-  await nextTask()
+  await yieldToBrowser()
   startOnTheWeb()
 }
 

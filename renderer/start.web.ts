@@ -1,4 +1,4 @@
-import { leadMailLinks } from '@renderer/app/auth-link'
+import { redirectMailLink } from '@renderer/app/session/auth-link'
 import { outdatedPage } from '@renderer/app/outdated-page'
 import { startApp } from '@renderer/app/start'
 import { readWebConfig } from '@renderer/gateway/web/config'
@@ -16,7 +16,7 @@ const makeGateway = async () => {
 
 /** Starts the product as a web page. */
 export const startOnTheWeb = (): void => {
-  leadMailLinks(window.location, window.history)
+  redirectMailLink(window.location, window.history)
   void startApp(makeGateway, { isTerminal: false })
   enableOfflineStart()
 }

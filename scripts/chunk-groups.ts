@@ -12,7 +12,7 @@ const ROOTS = [
  * What the entry needs at once, bundler's and Vite's helpers among it: beside the libraries, which it waits for anyway. In the
  * app's file it would bring that to the entry; in one of its own it packs worse and costs a request.
  */
-const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/next-task\.ts$/
+const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/boot\/yield-to-browser\.ts$/
 
 /** What is fetched at one moment: each with all that it needs beyond the first view, as one file. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

@@ -4,11 +4,11 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Gateway } from '@shared/contract/gateway'
 import { ToastProvider } from '@renderer/ui/feedback/toasts'
 import { AppRoutes } from './routes/app-routes'
-import { AuthProvider } from './auth-context'
-import { CartProvider } from './cart-context'
-import { CompanyProvider } from './company-context'
+import { AuthProvider } from './session/auth-context'
+import { CartProvider } from './cart/cart-context'
+import { CompanyProvider } from './company/company-context'
 import { GatewayProvider } from './gateway-context'
-import type { AppStore } from './state/store'
+import type { AppStore } from './store/store'
 
 interface AppParts {
   readonly gateway: Gateway

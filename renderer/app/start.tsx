@@ -6,23 +6,23 @@ import { setUpI18n } from '@renderer/i18n/set-up'
 import { applyStoredTheme } from '@renderer/ui/theme/apply'
 import '@renderer/ui/theme/base.css'
 import { App } from './app'
-import { lateGateway } from './boot/late-gateway'
+import { deferredGateway } from './boot/deferred-gateway'
 import { OPEN_AFTER_MS, SHOW_AFTER_MS } from './boot/phase'
-import { endEarlyField } from './early-field'
+import { removePrerenderedFieldWithFirstPage } from './boot/prerendered-field'
 import { ErrorBoundary } from './error-boundary'
-import { nextTask, settledOrNextTask } from './next-task'
+import { yieldToBrowser, settledOrYielded } from './boot/yield-to-browser'
 import { preparePage } from './routes/pages'
-import { createStore, type AppStore } from './state/store'
+import { createStore, type AppStore } from './store/store'
 
 /** How long the app's first rendering waits for the page of its address; a later page shows its spinner (ms). */
 const FIRST_PAGE_MS = 1_000
 
 const StartFailed = lazy(async () => ({ default: (await import('./boot/start-failed')).StartFailed }))
-const Starting = lazy(async () => ({ default: (await import('./boot/starting')).Starting }))
+const Starting = lazy(async () => ({ default: (await import('./boot/loading-card')).Starting }))
 
 /** That nobody is signed in is known at once: the page is not drawn a first time without knowing it. */
 const askSession = (store: AppStore): Promise<void> =>
-  settledOrNextTask(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
+  settledOrYielded(store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false })))
 
 /**
  * Starts the product in #root over the gateway of this build. While that is being made the loading screen stands; one that
@@ -47,15 +47,15 @@ export const startApp = async (
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   applyStoredTheme(localStorage)
-  await nextTask()
+  await yieldToBrowser()
   const root = createRoot(element)
-  endEarlyField(element)
+  removePrerenderedFieldWithFirstPage(element)
   let isOpen = false
   const open = async (gateway: Gateway, skipsBoot = false): Promise<void> => {
     if (isOpen) return
     isOpen = true
     const store = createStore({ gateway, storage: localStorage })
-    await nextTask()
+    await yieldToBrowser()
     await askFirst(store, gateway)
     const screens = screensOf?.(gateway)
     const draw = (): void =>
@@ -69,14 +69,14 @@ export const startApp = async (
   // The first try goes on; only after its failure is there another one.
   let isFirst = true
   const openLate = (): void => {
-    const late = lateGateway(() => {
+    const late = deferredGateway(() => {
       const making = isFirst ? asked : makeGateway()
       isFirst = false
       return making
     })
     void open(late, true)
   }
-  await nextTask()
+  await yieldToBrowser()
   await Promise.all([
     setUpI18n(localStorage).then(prepare),
     Promise.race([
@@ -84,7 +84,7 @@ export const startApp = async (
       new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
     ]),
   ])
-  await nextTask()
+  await yieldToBrowser()
   const say = (screen: ReactNode): void =>
     root.render(
       <ErrorBoundary>

@@ -10,7 +10,7 @@ const project = process.cwd()
 const source = (file: string): string => readFileSync(join(project, file), 'utf8')
 
 /** They replace a page, so waiting for their translations delays no page. */
-const INSTEAD_OF_PAGES = ['renderer/app/guard/', 'renderer/app/staff-gate.tsx']
+const INSTEAD_OF_PAGES = ['renderer/app/guard/']
 
 /** The page of one entry of a route table: its module's path without extension, and its namespaces. */
 interface ListedPage {

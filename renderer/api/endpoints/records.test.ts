@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createStore } from '@renderer/app/state/store'
+import { createStore } from '@renderer/app/store/store'
 import errors from '@renderer/i18n/locales/pt/errors.json'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { testCompany } from '@renderer/testing/company'

@@ -8,7 +8,7 @@ import { renderWithApp } from '@renderer/testing/render'
 // At hand, so that asking for it takes no time of the page's clock.
 import './boot-cover'
 import { BootScreen } from './boot-screen'
-import { lateGateway } from './late-gateway'
+import { deferredGateway } from './deferred-gateway'
 import { bootPhase, FINISHED_MS, PHASE_PERCENT } from './phase'
 
 const company = testCompany()
@@ -132,7 +132,7 @@ describe('an app that opened before its gateway', () => {
   it('finds it as soon as there is one, and hears what it tells', async () => {
     const real = fakeGateway({ 'session.get': () => session })
     let isThere = false
-    const late: Gateway = lateGateway(() =>
+    const late: Gateway = deferredGateway(() =>
       isThere ? Promise.resolve(real) : Promise.reject(new GatewayError('connection')),
     )
     await expect(late.invoke('session.get', {})).rejects.toMatchObject({ code: 'connection' })

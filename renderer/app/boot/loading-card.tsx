@@ -4,7 +4,8 @@ import { CenteredCard } from '@renderer/ui/centered-card'
 import { Spinner } from '@renderer/ui/spinner'
 import { hasLoadedBefore } from './loaded-before'
 import styles from './boot.module.css'
-import { PHASE_PERCENT, SKIP_AFTER_MS, type BootPhase } from './phase'
+import { useBootSteps } from './use-boot-steps'
+import { PHASE_PERCENT, SHOW_AFTER_MS, SKIP_AFTER_MS, type BootPhase } from './phase'
 
 /** 'Carregando Aplicação': spinner, message, bar with percent, phase, and after 2 s a way past it (spec §2, §9). */
 export const LoadingCard = ({
@@ -36,3 +37,8 @@ export const LoadingCard = ({
     </div>
   )
 }
+
+/** The loading screen, from 400 ms on, while the way to the backend is not even known; start opens the app without it after 3 s (spec §9). */
+export const Starting = ({ onOpen }: { onOpen: () => void }) => (
+  <LoadingCard phase="auth" passed={useBootSteps(SHOW_AFTER_MS)} onSkip={onOpen} />
+)

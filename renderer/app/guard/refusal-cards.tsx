@@ -4,10 +4,10 @@ import { mayEnter, requiredRight, type EntryRule } from '@shared/domain/access/a
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
-import { useAuth } from '../auth-context'
-import { useCompany } from '../company-context'
-import { PATHS } from '../paths'
-import { useGoBack } from '../use-go-back'
+import { useAuth } from '../session/auth-context'
+import { useCompany } from '../company/company-context'
+import { PATHS } from '../routes/paths'
+import { useGoBack } from '../routes/use-go-back'
 import { useRecheck } from './use-recheck'
 
 /** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */

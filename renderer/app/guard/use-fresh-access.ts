@@ -3,7 +3,7 @@ import { ACCESS_FRESH_MS } from '@shared/domain/access/admin-status'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { isAdminStatusFresh } from '@renderer/api/admin-status-cache'
 import { useGetAccessQuery } from '@renderer/api/endpoints/access'
-import { useAuth } from '../auth-context'
+import { useAuth } from '../session/auth-context'
 
 /**
  * Asks again where the guard opens and the answer is too old: an admin's status after a minute, other rights after five (spec

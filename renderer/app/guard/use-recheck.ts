@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { GUARD_TIMEOUT_MS } from '@shared/domain/access/guard'
 import type { Access } from '@shared/domain/access/permissions'
 import { useToast } from '@renderer/ui/feedback/toasts'
-import { useAuth } from '../auth-context'
+import { useAuth } from '../session/auth-context'
 
 /** `work`, or a rejection when it takes longer; the work goes on behind it. */
 const within = async <T>(work: Promise<T>, patienceMs: number): Promise<T> => {

@@ -3,8 +3,8 @@ import { GUARD_ATTEMPT_LIMIT, guardScreen, type GuardFacts } from '@shared/domai
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Spinner } from '@renderer/ui/spinner'
-import { useAuth } from '../auth-context'
-import { useGoBack } from '../use-go-back'
+import { useAuth } from '../session/auth-context'
+import { useGoBack } from '../routes/use-go-back'
 import styles from './guard.module.css'
 import { useGuardAttempt } from './use-guard-attempt'
 

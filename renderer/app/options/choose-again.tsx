@@ -5,7 +5,7 @@ import type { CartLine } from '@shared/domain/cart/cart'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
-import { useCart } from '@renderer/app/cart-context'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { ChoicesSheet } from './choices-sheet'
 import styles from './options.module.css'
 

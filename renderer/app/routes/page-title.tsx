@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { useCompany } from '../company-context'
+import { useCompany } from '../company/company-context'
 import { useDocumentTitle } from './use-document-title'
 
 interface PageTitleProps {

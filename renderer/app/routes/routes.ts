@@ -1,5 +1,5 @@
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
-import { PATHS } from '../paths'
+import { PATHS } from './paths'
 import type { PageSource } from './lazy-page'
 
 export interface AppRoute extends PageSource {

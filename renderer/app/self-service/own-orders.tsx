@@ -4,7 +4,7 @@ import type { BoardOrder } from '@shared/schemas/order/order'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { OrderStatusBadge } from '../orders/order-status-badge'
-import { PATHS } from '../paths'
+import { PATHS } from '../routes/paths'
 import styles from './self-service.module.css'
 
 const Order = ({ order }: { readonly order: BoardOrder }) => {

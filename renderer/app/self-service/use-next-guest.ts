@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyCart } from '@shared/domain/cart/cart'
 import { changeLanguage } from '@renderer/i18n/set-up'
-import { useCart } from '../cart-context'
-import { useCompany } from '../company-context'
-import { PATHS } from '../paths'
+import { useCart } from '../cart/cart-context'
+import { useCompany } from '../company/company-context'
+import { PATHS } from '../routes/paths'
 import { useStartOverMutation } from './endpoints'
 
 /** Makes room for the next guest: nothing of the one before is left but what they have sent. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
-import { useCart } from '../cart-context'
-import { PATHS } from '../paths'
-import { useAppDispatch, useAppSelector } from '../state/hooks'
-import { preferencesSlice } from '../state/preferences'
-import { useCompany } from '../company-context'
-import { useLogout } from '../use-logout'
+import { useCart } from '../cart/cart-context'
+import { PATHS } from '../routes/paths'
+import { useAppDispatch, useAppSelector } from '../store/hooks'
+import { preferencesSlice } from '../store/preferences-slice'
+import { useCompany } from '../company/company-context'
+import { useLogout } from '../session/use-logout'
 
 /** What `ExitWarning` shows. */
 export const ExitDialog = () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../error-boundary'
-import { useAppSelector } from '../state/hooks'
+import { useAppSelector } from '../store/hooks'
 
 const ExitDialog = lazy(async () => ({ default: (await import('./exit-dialog')).ExitDialog }))
 

@@ -1,7 +1,7 @@
 import { adminHome } from '@shared/domain/access/admin-entries'
 import type { Access } from '@shared/domain/access/permissions'
 import type { PageIconName } from '@renderer/ui/page-icons'
-import { authPathWithReturn, PATHS } from '../paths'
+import { authPathWithReturn, PATHS } from '../routes/paths'
 
 /** The entries of the navigation in their order (spec §2). */
 export type NavKey =

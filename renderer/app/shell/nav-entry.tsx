@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { useLogout } from '../use-logout'
+import { useLogout } from '../session/use-logout'
 import type { NavEntry } from './nav-entries'
 import styles from './navigation.module.css'
 

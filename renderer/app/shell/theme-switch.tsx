@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '@renderer/ui/button'
 import { ShellIcon, type ShellIconName } from './shell-icon'
-import { useTheme } from '../use-theme'
-import type { ThemeMode } from '../state/preferences'
+import { useTheme } from '../theme/use-theme'
+import type { ThemeMode } from '../store/preferences-slice'
 
 const NEXT: Readonly<Record<ThemeMode, ThemeMode>> = { auto: 'day', day: 'night', night: 'auto' }
 const SIGN: Readonly<Record<ThemeMode, ShellIconName>> = { auto: 'auto', day: 'sun', night: 'moon' }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
-import { useAuth } from '../auth-context'
-import { useCompany } from '../company-context'
+import { useAuth } from '../session/auth-context'
+import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { pageEntries, personEntries, showsNavRow, type NavEntry } from './nav-entries'
 

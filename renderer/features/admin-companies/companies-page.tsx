@@ -8,12 +8,12 @@ import {
   useListManagedCompaniesQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { useSaveToast } from '@renderer/app/office/use-save-toast'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
 import { ButtonLink } from '@renderer/ui/button-link'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { SingleRow } from '@renderer/app/office/single-row'
 import { DeliveryForm } from './delivery-form'

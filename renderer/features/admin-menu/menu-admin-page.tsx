@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@shared/schemas/company/company'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { ListState, OfficePage } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
 import { TabStrip } from '@renderer/ui/tab-strip'

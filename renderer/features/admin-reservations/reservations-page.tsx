@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { SingleRow } from '@renderer/app/office/single-row'
 import { Button } from '@renderer/ui/button'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { OfficePage } from '@renderer/app/office/office-page'
 import { TabStrip } from '@renderer/ui/tab-strip'
 import { BackupPart } from './backup-part'

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { defaultColours } from '@shared/domain/theme/default-palette'
 import { sanitisePalette } from '@shared/domain/theme/palette'
 import type { Theme } from '@shared/schemas/menu/menu'
-import { useTheme } from '@renderer/app/use-theme'
+import { useTheme } from '@renderer/app/theme/use-theme'
 import { applyPalette, keepPalette } from '@renderer/ui/theme/apply'
 
 /** Shows a company's new colours in this browser at once, and keeps them as those last seen (spec §4). */

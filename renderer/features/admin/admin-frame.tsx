@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import styles from './admin.module.css'
 import { useAdminEntries } from './use-admin-entries'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { adminHome } from '@shared/domain/access/admin-entries'
-import { useAuth } from '@renderer/app/auth-context'
-import { useCompany } from '@renderer/app/company-context'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { useShowsNavRow } from '@renderer/app/shell/use-navigation'
 import styles from './admin.module.css'
 

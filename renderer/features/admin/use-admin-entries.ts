@@ -5,8 +5,8 @@ import {
   mayEnter,
   type AdminEntry,
 } from '@shared/domain/access/admin-entries'
-import { useAuth } from '@renderer/app/auth-context'
-import { useCompany } from '@renderer/app/company-context'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useCompany } from '@renderer/app/company/company-context'
 
 /** What the person manages in the selected company, and whether the index is theirs too. */
 export const useAdminEntries = (): { entries: readonly AdminEntry[]; hasIndex: boolean } => {

@@ -1,4 +1,4 @@
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 
 /** This feature's own addresses; each keeps where the person came from (`voltar`). */
 export const AUTH_PATHS = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { isSignUp, signUpLink } from './auth-links'
 import { LeadOn } from './lead-on'

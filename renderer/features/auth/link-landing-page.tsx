@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { takeWayBack } from '@renderer/app/after-confirmation'
-import { isIdentityLink, linkOfHash } from '@renderer/app/link-of-hash'
-import { PATHS } from '@renderer/app/paths'
+import { takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
+import { isIdentityLink, linkOfHash } from '@renderer/app/session/auth-link'
+import { PATHS } from '@renderer/app/routes/paths'
 import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -50,7 +50,7 @@ export const LinkLandingPage = () => {
         title: purpose === 'sign_up' ? t('confirm.done') : t('success.title'),
         description: t('success.text'),
       })
-      const back = purpose === 'sign_up' ? takeWayBack() : null
+      const back = purpose === 'sign_up' ? takeConfirmationReturn() : null
       if (back === null) setStep('done')
       else await navigate(back, { replace: true })
     } catch (cause) {

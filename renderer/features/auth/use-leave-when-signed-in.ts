@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { landingPath } from '@shared/domain/access/redirect'
-import { useAuth } from '@renderer/app/auth-context'
-import { useCompany } from '@renderer/app/company-context'
-import { returnPathOf } from '@renderer/app/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useCompany } from '@renderer/app/company/company-context'
+import { returnPathOf } from '@renderer/app/routes/paths'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 
 /**

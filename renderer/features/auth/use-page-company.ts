@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
-import { useCompany } from '@renderer/app/company-context'
-import { PATHS, returnPathOf } from '@renderer/app/paths'
+import { useCompany } from '@renderer/app/company/company-context'
+import { PATHS, returnPathOf } from '@renderer/app/routes/paths'
 
 /**
  * The company on whose page the person was when they were asked to sign in, where it takes new customers: who signs up there

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LINE_QUANTITY, type CartLine } from '@shared/domain/cart/cart'
-import { useCart } from '@renderer/app/cart-context'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { LineChoices } from '@renderer/app/options/line-choices'
 import { useFormats } from '@renderer/i18n/format'
 import { TextField } from '@renderer/ui/field'

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartSource, type CheckoutFields } from '@shared/domain/cart/cart'
-import { useCart } from '@renderer/app/cart-context'
-import type { CheckoutProblems } from '@renderer/app/use-send-order'
+import { useCart } from '@renderer/app/cart/cart-context'
+import type { CheckoutProblems } from '@renderer/app/cart/use-send-order'
 import { TextField } from '@renderer/ui/field'
 import styles from './cart.module.css'
 

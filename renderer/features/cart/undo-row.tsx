@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '@shared/domain/cart/cart'
-import { useCart } from '@renderer/app/cart-context'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { Button } from '@renderer/ui/button'
 import styles from './cart.module.css'
 

@@ -4,7 +4,7 @@ import { admissionAt } from '@shared/domain/order/order-admission'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useClock } from '@renderer/ui/use-clock'
 

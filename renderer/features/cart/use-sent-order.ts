@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SentOrder } from '@shared/domain/cart/cart'
 import type { Order } from '@shared/schemas/order/order'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
-import { useCart } from '@renderer/app/cart-context'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { useMyOrders } from '@renderer/app/orders/use-my-orders'
 
 const BOARD_MS = 4_000

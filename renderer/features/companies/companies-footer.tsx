@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
 import styles from './companies.module.css'
 

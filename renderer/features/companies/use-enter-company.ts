@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Company } from '@shared/schemas/company/company'
-import { useCart } from '@renderer/app/cart-context'
-import { useCompany } from '@renderer/app/company-context'
-import { PATHS } from '@renderer/app/paths'
-import { useAppDispatch } from '@renderer/app/state/hooks'
-import { preferencesSlice } from '@renderer/app/state/preferences'
+import { useCart } from '@renderer/app/cart/cart-context'
+import { useCompany } from '@renderer/app/company/company-context'
+import { PATHS } from '@renderer/app/routes/paths'
+import { useAppDispatch } from '@renderer/app/store/hooks'
+import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 
 /**
  * Selects a company and opens its menu, once its access is validated (spec §4). An inactive one is refused and told; with

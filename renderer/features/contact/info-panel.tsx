@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import { CheckIcon } from '@renderer/ui/later-icons'
 import styles from './contact.module.css'
 

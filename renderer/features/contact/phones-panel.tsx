@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { mailLink, phoneLink, phoneText } from '@shared/domain/contact/contact'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import styles from './contact.module.css'
 import { Fact, OutLink, ValueOrMissing } from './parts'
 

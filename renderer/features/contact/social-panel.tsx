@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './contact.module.css'

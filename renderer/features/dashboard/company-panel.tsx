@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { CompanyPicker } from './company-picker'

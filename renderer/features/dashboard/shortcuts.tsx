@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { adminEntriesFor } from '@shared/domain/access/admin-entries'
-import { useAuth } from '@renderer/app/auth-context'
-import { PATHS } from '@renderer/app/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import styles from './dashboard.module.css'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { Company } from '@shared/schemas/company/company'
-import { useCart } from '@renderer/app/cart-context'
-import { useCompany } from '@renderer/app/company-context'
-import { useAppDispatch } from '@renderer/app/state/hooks'
-import { preferencesSlice } from '@renderer/app/state/preferences'
+import { useCart } from '@renderer/app/cart/cart-context'
+import { useCompany } from '@renderer/app/company/company-context'
+import { useAppDispatch } from '@renderer/app/store/hooks'
+import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 
 /**
  * Selects a company for the panel and stays there. Unsent items warn first (spec §4); what is refused is told by the selection

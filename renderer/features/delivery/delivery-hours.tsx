@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryOpening, type DeliveryFigures } from '@shared/domain/delivery/delivery'
 import { comingExceptions, hoursLines, spansText } from '@shared/domain/hours/hours-text'
 import { localDate, weekdayOf } from '@shared/domain/hours/opening-hours'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import styles from './delivery.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryDay } from '@shared/domain/delivery/delivery'
 import { openingText } from '@shared/domain/hours/opening-text'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import { useFormats } from '@renderer/i18n/format'
 
 /** How delivery stands today, in words at the company's own clock. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGateway } from '@renderer/app/gateway-context'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Landing } from '@renderer/ui/landing/landing'
 import styles from './facade.module.css'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { adminHome } from '@shared/domain/access/admin-entries'
-import { useAuth } from '@renderer/app/auth-context'
-import { useContact } from '@renderer/app/contact-context'
-import { PATHS } from '@renderer/app/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useContact } from '@renderer/app/company/contact-context'
+import { PATHS } from '@renderer/app/routes/paths'
 import { PageIcon, type PageIconName } from '@renderer/ui/page-icons'
 import styles from './home.module.css'
 

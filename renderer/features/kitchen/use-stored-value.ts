@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
-import { tryStore } from '@renderer/app/state/storage'
+import { tryStore } from '@renderer/app/store/storage'
 
 /** A value that this screen stores over reloads; a stored one of another shape counts as none. */
 export const useStoredValue = <S extends z.ZodMiniType>(

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import styles from './empty-menu.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useAuth } from '@renderer/app/auth-context'
-import { useCompany } from '@renderer/app/company-context'
-import { readSelection } from '@renderer/app/company-storage'
-import { PATHS } from '@renderer/app/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useCompany } from '@renderer/app/company/company-context'
+import { readSelection } from '@renderer/app/company/company-storage'
+import { PATHS } from '@renderer/app/routes/paths'
 
 const isOffline = (): boolean => !navigator.onLine
 

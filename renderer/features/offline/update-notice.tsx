@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCart } from '@renderer/app/cart-context'
+import { useCart } from '@renderer/app/cart/cart-context'
 import { updates } from '@renderer/pwa/updates'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'

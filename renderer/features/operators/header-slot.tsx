@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useGateway } from '@renderer/app/gateway-context'
-import { operatorsPathWithReturn } from '@renderer/app/paths'
+import { operatorsPathWithReturn } from '@renderer/app/routes/paths'
 import styles from './header-slot.module.css'
 
 /** The key that leads to the switch screen from anywhere; quick order uses none like it. */

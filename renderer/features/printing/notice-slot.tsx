@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useGetPrintStateQuery } from '@renderer/api/endpoints/printing'
 import { useGateway } from '@renderer/app/gateway-context'
-import { PATHS } from '@renderer/app/paths'
+import { PATHS } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { Banner } from '@renderer/ui/feedback/banner'
 

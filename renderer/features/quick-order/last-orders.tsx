@@ -4,7 +4,7 @@ import { formatCents } from '@shared/domain/common/money'
 import { isSelfServiceOrder } from '@shared/domain/terminal/self-service'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
-import { useOperatorNames } from '@renderer/app/use-operators'
+import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import styles from './last-orders.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Cart } from '@shared/domain/cart/cart'
 import { changeChoices } from '@shared/domain/cart/cart-choices'
-import { useCart, type CartAccess } from '@renderer/app/cart-context'
+import { useCart, type CartAccess } from '@renderer/app/cart/cart-context'
 import { useLatest } from './use-latest'
 
 const MOST_STEPS = 50

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useGetBoardQuery } from '@renderer/api/endpoints/orders'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'
 
 const SHOWN = 8

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { renderWithApp } from '@renderer/testing/render'
 import { ARRIVAL_MS, useOutcomeAnnouncement } from './use-outcome-announcement'
-import type { Sending } from '@renderer/app/use-send-order'
+import type { Sending } from '@renderer/app/cart/use-send-order'
 
 type State = BoardOrder['sync_state']
 const order = (number: string, sync_state: State) => ({ number, sync_state }) as BoardOrder

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import type { Sending } from '@renderer/app/use-send-order'
+import type { Sending } from '@renderer/app/cart/use-send-order'
 
 /** An order mostly reaches the backend sooner; one that takes longer is announced as waiting (ms). */
 export const ARRIVAL_MS = 3_000

@@ -5,7 +5,7 @@ import { normaliseCode, parseQuickCode, type QuickCode } from '@shared/domain/me
 import type { Menu, MenuItem } from '@shared/schemas/menu/menu'
 import { asApiError } from '@renderer/api/error'
 import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
-import { useStaffRights } from '@renderer/app/use-operators'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useSetAvailableMutation } from './endpoints'
 import { useOnceDrawn } from './use-once-drawn'

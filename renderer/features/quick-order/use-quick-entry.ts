@@ -3,7 +3,7 @@ import { lineOfItem } from '@shared/domain/cart/cart-item'
 import { MAX_CART_LINES, type NewCartLine } from '@shared/domain/cart/cart'
 import { parseQuickCode } from '@shared/domain/menu/quick-code'
 import type { MenuItem } from '@shared/schemas/menu/menu'
-import { earlyText, removeEarlyField } from '@renderer/app/early-field'
+import { prerenderedText, removePrerenderedField } from '@renderer/app/boot/prerendered-field'
 import type { Chosen } from '@renderer/app/options/choices-sheet'
 import { useLatest } from './use-latest'
 
@@ -40,7 +40,7 @@ export interface QuickEntryParts {
  * turn; one that is unknown or sold out comes back into the field, marked, unless the next is being typed already.
  */
 export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
-  const [text, setText] = useState(earlyText)
+  const [text, setText] = useState(prerenderedText)
   const [failure, setFailure] = useState<{ problem: EntryProblem; refused: string } | null>(null)
   // Ahead of what is drawn: keys may come faster than frames.
   const typedNow = useRef(text)
@@ -53,7 +53,7 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
   }, [])
 
   // With the same drawing: from key to key it is one field.
-  useLayoutEffect(removeEarlyField, [])
+  useLayoutEffect(removePrerenderedField, [])
 
   const refuse = useCallback(
     (typed: string, problem: EntryProblem) => {

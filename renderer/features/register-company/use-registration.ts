@@ -10,9 +10,9 @@ import {
 } from '@shared/domain/company/company-registration'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
-import { leadBackTo, takeWayBack } from '@renderer/app/after-confirmation'
-import { useAuth } from '@renderer/app/auth-context'
-import { PATHS } from '@renderer/app/paths'
+import { rememberConfirmationReturn, takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { PATHS } from '@renderer/app/routes/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, type AccountField } from './account'
 import { keepDraft, readDraft } from './draft'
@@ -89,7 +89,7 @@ export const useRegistration = () => {
         const person = { nome: nome.trim(), telefone: telefone.trim(), email: email.trim(), password }
         const { session } = await signUp(person).unwrap()
         if (!session) {
-          leadBackTo(PATHS.registerCompany)
+          rememberConfirmationReturn(PATHS.registerCompany)
           return setOutcome({ kind: 'confirm', email: person.email })
         }
       }
@@ -98,7 +98,7 @@ export const useRegistration = () => {
         ...sendableRegistration(draft.form),
       }).unwrap()
       keepDraft(localStorage, null)
-      takeWayBack()
+      takeConfirmationReturn()
       setOutcome({ kind: 'registered', company, needsApproval: needs_approval })
       toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })
     } catch (cause) {

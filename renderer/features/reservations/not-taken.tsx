@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { phoneLink } from '@shared/domain/contact/contact'
-import { useContact } from '@renderer/app/contact-context'
+import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './reservations.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StaffGate } from '@renderer/app/staff-gate'
+import { StaffGate } from '@renderer/app/guard/staff-gate'
 import page from '@renderer/ui/staff-page.module.css'
 import { Attention } from './attention'
 import { Figures } from './figures'

@@ -4,7 +4,7 @@ import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-m
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
-import { useStaffRights } from '@renderer/app/use-operators'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'

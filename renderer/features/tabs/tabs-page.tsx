@@ -5,8 +5,8 @@ import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
-import { StaffGate } from '@renderer/app/staff-gate'
-import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/tab-path'
+import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -18,7 +18,7 @@ import { useTabChanges } from './use-tab-changes'
 
 const CHOSEN = 'conta'
 
-/** The tab the address names: by its id, or by the table it is open at (`app/tab-path`). */
+/** The tab the address names: by its id, or by the table it is open at (`tabPathOf`). */
 const chosenTab = (state: TabsView, params: URLSearchParams): Tab | null =>
   tabNamed(state.tabs, params.get(CHOSEN) ?? '') ?? openTabAt(state.tabs, placeIn(params))
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
-import { useCompany } from '@renderer/app/company-context'
+import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
-import { PATHS } from '@renderer/app/paths'
-import { useStaffRights } from '@renderer/app/use-operators'
+import { PATHS } from '@renderer/app/routes/paths'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { StatusLine } from './status-line'
 import styles from './header-slot.module.css'
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { useAuth } from '@renderer/app/auth-context'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { firstPath } from './first-screen'
 import { useSetup } from './use-setup'

@@ -6,7 +6,7 @@ import type { Fetch } from '@shared/backend/plain-fetch'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { isUuid } from '@shared/schemas/common/primitives'
-import { nextTask } from '@renderer/app/next-task'
+import { yieldToBrowser } from '@renderer/app/boot/yield-to-browser'
 import { readsTranslations } from '@renderer/i18n/languages'
 import { createEarlyMenu, type AskedBy } from './early-menu'
 import { keyOfCart, type TextStorage } from './cart-key'
@@ -21,9 +21,9 @@ type Reads = { readonly [K in Method]?: (input: Input<K>) => Promise<Output<K>> 
 
 /** Neither in the task that asks, nor in the one that draws the answer: a phone answers a touch between them. */
 const apart = async <T>(read: () => Promise<T>): Promise<T> => {
-  await nextTask()
+  await yieldToBrowser()
   const answer = await read()
-  await nextTask()
+  await yieldToBrowser()
   return answer
 }
 

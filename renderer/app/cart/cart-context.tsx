@@ -1,0 +1,135 @@
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import {
+  canChangeCart,
+  cartCount,
+  cartTotal,
+  emptyCart,
+  unsentCount,
+  type Cart,
+  type CheckoutFields,
+  type NewCartLine,
+  type SentOrder,
+} from '@shared/domain/cart/cart'
+import { can } from '@shared/domain/access/permissions'
+import type { ChangedLine } from '@shared/schemas/order/order'
+import { useAuth } from '../session/auth-context'
+import { useCompany } from '../company/company-context'
+import { useGateway } from '../gateway-context'
+import { loadCart } from './stored-carts'
+import { cartsSlice } from './carts-slice'
+import { useAppDispatch, useAppSelector } from '../store/hooks'
+
+export interface CartAccess {
+  readonly cart: Cart
+  /** False until the stored cart was read; nothing can be added before. */
+  readonly isReady: boolean
+  readonly count: number
+  readonly total_cents: number
+  /** Items not sent yet (DECISIONS 11). */
+  readonly unsent: number
+  /** False once sent, except for admins, who add to the order (spec §6). */
+  readonly canChange: boolean
+  add(line: NewCartLine): void
+  setQuantity(lineId: string, quantity: number): void
+  setNotes(lineId: string, notes: string): void
+  setCheckout(fields: Partial<CheckoutFields>): void
+  /** The order's id: minted once and kept through every retry (DESIGN §5). */
+  mintOrderId(): string
+  /** The same for what an admin adds to the sent order. */
+  mintAppendId(): string
+  /** What was added is refused for good: it may be changed and sent anew. */
+  dropAppendId(): void
+  /** What was added is part of the order, which now stands like this. */
+  markAppended(sent: SentOrder): void
+  acceptChanges(lines: readonly ChangedLine[]): void
+  markSent(sent: SentOrder): void
+  clear(): void
+  /** Puts back a cart as it was: the undo of quick order. */
+  replace(cart: Cart): void
+}
+
+const nothing = (): void => undefined
+
+/** Outside its provider the cart is empty and does nothing (spec §8, DECISIONS 32). */
+const INERT: CartAccess = {
+  cart: emptyCart(''),
+  isReady: false,
+  count: 0,
+  total_cents: 0,
+  unsent: 0,
+  canChange: false,
+  add: nothing,
+  setQuantity: nothing,
+  setNotes: nothing,
+  setCheckout: nothing,
+  mintOrderId: () => '',
+  mintAppendId: () => '',
+  dropAppendId: nothing,
+  markAppended: nothing,
+  acceptChanges: nothing,
+  markSent: nothing,
+  clear: nothing,
+  replace: nothing,
+}
+
+const CartContext = createContext<CartAccess>(INERT)
+
+/** The cart of the selected company. */
+export const CartProvider = ({ children }: { children: ReactNode }) => {
+  const { company } = useCompany()
+  const { access } = useAuth()
+  const gateway = useGateway()
+  const dispatch = useAppDispatch()
+  const companyId = company?.id ?? null
+  const stored = useAppSelector((state) => (companyId ? state.carts.byCompany[companyId] : undefined))
+  const isAdmin = can(access, 'canManageCompany', companyId)
+
+  useEffect(() => {
+    if (!companyId || stored) return
+    void loadCart(gateway, dispatch, companyId)
+  }, [companyId, stored, gateway, dispatch])
+
+  const value = useMemo<CartAccess>(() => {
+    if (!companyId) return INERT
+    const cart = stored ?? emptyCart(companyId)
+    const of = { company_id: companyId }
+    const actions = cartsSlice.actions
+    const canChange = stored !== undefined && canChangeCart(cart, isAdmin)
+    const changing = (run: () => void): void => {
+      if (canChange) run()
+    }
+    return {
+      cart,
+      isReady: stored !== undefined,
+      count: cartCount(cart),
+      total_cents: cartTotal(cart),
+      unsent: unsentCount(cart),
+      canChange,
+      add: (line) => changing(() => dispatch(actions.lineAdded({ ...of, line, atMs: Date.now() }))),
+      setQuantity: (lineId, quantity) =>
+        changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
+      setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
+      setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
+      mintOrderId: () => {
+        const order_id = cart.order_id ?? crypto.randomUUID()
+        if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))
+        return order_id
+      },
+      mintAppendId: () => {
+        const append_id = cart.append_id ?? crypto.randomUUID()
+        if (!cart.append_id) dispatch(actions.appendIdMinted({ ...of, append_id }))
+        return append_id
+      },
+      dropAppendId: () => dispatch(actions.appendIdMinted({ ...of, append_id: null })),
+      markAppended: (sent) => dispatch(actions.appended({ ...of, sent })),
+      acceptChanges: (lines) => dispatch(actions.changesAccepted({ ...of, lines })),
+      markSent: (sent) => dispatch(actions.sent({ ...of, sent })),
+      clear: () => dispatch(actions.cleared(of)),
+      replace: (before) => dispatch(actions.replaced({ ...of, cart: before })),
+    }
+  }, [companyId, stored, isAdmin, dispatch])
+
+  return <CartContext value={value}>{children}</CartContext>
+}
+
+export const useCart = (): CartAccess => useContext(CartContext)

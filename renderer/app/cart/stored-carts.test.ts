@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { cartsSlice } from './carts-slice'
+import { createStore } from '../store/store'
+
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const { loaded, lineAdded, cleared, checkoutChanged } = cartsSlice.actions
+const line = {
+  product_id: 'cccccccc-0000-4000-8000-000000000001',
+  code: 'P001',
+  name: 'Margherita',
+  category: 'Pizzas',
+  price_cents: 4_990,
+  quantity: 1,
+  notes: null,
+  source: 'main_menu' as const,
+}
+
+const start = (answers: Answers = {}) => {
+  const gateway = fakeGateway(answers)
+  const store = createStore({ gateway, storage: localStorage })
+  const saves = () => gateway.calls.filter(({ method }) => method === 'cart.save').map(({ input }) => input)
+  return { store, saves }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the carts are kept', () => {
+  it('a moment after the last change, once', () => {
+    const { store, saves } = start()
+    store.dispatch(loaded({ company_id: COMPANY, cart: null }))
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 2 }))
+    expect(saves()).toEqual([])
+    vi.advanceTimersByTime(300)
+    expect(saves()).toMatchObject([{ company_id: COMPANY, cart: { lines: [{ quantity: 2 }] } }])
+  })
+
+  it('at once when the page goes away', () => {
+    const { store, saves } = start()
+    store.dispatch(loaded({ company_id: COMPANY, cart: null }))
+    store.dispatch(checkoutChanged({ company_id: COMPANY, fields: { table_number: '7' } }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(saves()).toMatchObject([{ cart: { checkout: { table_number: '7' } } }])
+  })
+
+  it('not when they were only read, and forgotten when empty', () => {
+    const { store, saves } = start()
+    store.dispatch(loaded({ company_id: COMPANY, cart: null }))
+    vi.advanceTimersByTime(1_000)
+    expect(saves()).toEqual([])
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
+    store.dispatch(cleared({ company_id: COMPANY }))
+    vi.advanceTimersByTime(300)
+    expect(saves()).toEqual([{ company_id: COMPANY, cart: null }])
+  })
+
+  it('again after a save that failed, with the next change', async () => {
+    const { store, saves } = start({ 'cart.save': refuse('storage_full') })
+    store.dispatch(loaded({ company_id: COMPANY, cart: null }))
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
+    await vi.advanceTimersByTimeAsync(300)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(saves()).toHaveLength(2)
+  })
+
+  it('never before the stored one was read: adding then does nothing', () => {
+    const { store, saves } = start()
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(store.getState().carts.byCompany).toEqual({})
+    expect(saves()).toEqual([])
+  })
+})

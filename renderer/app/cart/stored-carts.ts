@@ -1,0 +1,77 @@
+import type { Dispatch } from '@reduxjs/toolkit'
+import type { Gateway } from '@shared/contract/gateway'
+import type { Cart } from '@shared/domain/cart/cart'
+import { cartsSlice, type CartsState } from './carts-slice'
+
+/** Reads a company's stored cart into the store; one that cannot be read counts as none. Never rejects. */
+export const loadCart = async (
+  gateway: Pick<Gateway, 'invoke'>,
+  dispatch: Dispatch,
+  company_id: string,
+): Promise<void> => {
+  const cart = await gateway.invoke('cart.load', { company_id }).catch(() => null)
+  dispatch(cartsSlice.actions.loaded({ company_id, cart }))
+}
+
+const SAVE_DELAY_MS = 300
+
+interface CartsStore {
+  getState(): { carts: CartsState }
+  subscribe(listener: () => void): () => void
+}
+
+const isWorthSaving = (cart: Cart): boolean =>
+  cart.lines.length > 0 || cart.sent !== null || Object.values(cart.checkout).some((text) => text !== '')
+
+/**
+ * Saves each changed cart through the gateway, a moment after typing stops and at once when the page goes away, so that a
+ * half-typed cart survives reload, crash and power cut (DECISIONS 11). A failed save is tried again with the next change.
+ */
+export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => void) => {
+  let kept = store.getState().carts.byCompany
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const flush = (): void => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const now = store.getState().carts.byCompany
+    for (const [companyId, cart] of Object.entries(now)) {
+      // A cart just read stands here for the first time: it is what is stored already.
+      if (kept[companyId] === undefined || kept[companyId] === cart) continue
+      void gateway
+        .invoke('cart.save', { company_id: companyId, cart: isWorthSaving(cart) ? mutable(cart) : null })
+        .catch(() => {
+          if (kept[companyId] === cart) kept = { ...kept, [companyId]: { ...cart } }
+        })
+    }
+    kept = now
+  }
+
+  const stopListening = store.subscribe(() => {
+    const now = store.getState().carts.byCompany
+    if (now === kept) return
+    if (!timer) timer = setTimeout(flush, SAVE_DELAY_MS)
+    rememberNew(now)
+  })
+
+  const rememberNew = (now: CartsState['byCompany']): void => {
+    for (const [companyId, cart] of Object.entries(now)) {
+      if (kept[companyId] === undefined) kept = { ...kept, [companyId]: cart }
+    }
+  }
+
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flush)
+  return () => {
+    stopListening()
+    window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', flush)
+    flush()
+  }
+}
+
+const mutable = (cart: Cart) => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line })),
+  added: cart.added?.map((line) => ({ ...line })),
+})

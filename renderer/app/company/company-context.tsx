@@ -1,0 +1,151 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company/company-selection'
+import { shortAddress } from '@shared/domain/company/company'
+import type { Company } from '@shared/schemas/company/company'
+import { loadTexts } from '@renderer/i18n/set-up'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { useAuth } from '../session/auth-context'
+import { createSelectionRunner } from './selection-effects'
+import { useSelectionEvents } from './selection-events'
+import { useAppSelector } from '../store/hooks'
+import type { AppStore } from '../store/store'
+
+export interface CompanyAccess {
+  readonly company: Company | null
+  /** False while the stored company, the address and the person's companies are still being looked at. */
+  readonly isSettled: boolean
+  /** Spec §4's five states. */
+  readonly status: SelectionStatus
+  /** Access to a company is being validated before it is entered (spec §4). */
+  readonly isValidating: boolean
+  /** Where the company comes from; 'first' was chosen for a guest who chose none. */
+  readonly origin: Origin | null
+  /** An enrolled terminal's company cannot be changed. */
+  readonly isFixed: boolean
+  /**
+   * Selects an active company; an inactive one is refused, told, and clears the selection (spec §4). 'validating': the
+   * answer comes, and the company with it.
+   */
+  select(company: Company): 'selected' | 'validating' | 'inactive' | 'fixed'
+  clear(): void
+  /** Throws away what is kept of companies and reads again (spec §4, 'Force reload'). */
+  reload(): void
+}
+
+interface SelectionToast {
+  readonly kind: 'success' | 'error' | 'info'
+  /** Keys of the namespace `companies`; `name` is filled in. */
+  readonly title: string
+  readonly description?: string
+}
+
+/** How a message of company selection is shown (spec §8, 'Company'). */
+const TOASTS: Readonly<Record<SelectionMessage, SelectionToast>> = {
+  companies_failed: { kind: 'error', title: 'mine.failed', description: 'mine.failedText' },
+  select_failed: { kind: 'error', title: 'selectFailed', description: 'selectFailedText' },
+  inactive: { kind: 'error', title: 'selectFailed', description: 'inactive' },
+  load_failed: { kind: 'error', title: 'loadFailed', description: 'loadFailedText' },
+  reloaded: { kind: 'success', title: 'reload.done' },
+  reload_failed: { kind: 'error', title: 'reload.failed', description: 'loadFailedText' },
+  reset: { kind: 'info', title: 'reload.reset' },
+  auto_selected: { kind: 'success', title: 'autoSelected' },
+  access_failed: { kind: 'error', title: 'selectFailed', description: 'accessFailed' },
+  not_a_member: { kind: 'error', title: 'notMember' },
+}
+
+const CompanyContext = createContext<CompanyAccess | null>(null)
+
+/** What has happened, in the words of spec §8, as toasts. */
+const useTell = () => {
+  const { i18n } = useTranslation()
+  const toast = useToast()
+  return useCallback(
+    async (message: SelectionMessage, name: string | null): Promise<void> => {
+      const { kind, title, description } = TOASTS[message]
+      // Most visits have nothing to tell: the words come when there is something.
+      await loadTexts('companies')
+      const t = i18n.getFixedT(null, 'companies')
+      const named = { name: name ?? t('noName') }
+      toast(kind, { title: t(title, named), description: description && t(description, named) })
+    },
+    [i18n, toast],
+  )
+}
+
+export const CompanyProvider = ({ children }: { children: ReactNode }) => {
+  const store = useStore() as AppStore
+  const tell = useTell()
+  const [runner] = useState(() => createSelectionRunner(store))
+  useEffect(() => runner.tellBy((message, name) => void tell(message, name)), [runner, tell])
+  const { send } = runner
+  const selection = useAppSelector((state) => state.company)
+  const { selected, status, origin, isFixed, checking } = selection
+  const { session } = useAuth()
+  // Between two people nothing is settled: what stood for one is not the other's.
+  const isSamePerson = isFixed || (selection.person?.id ?? null) === (session?.user.id ?? null)
+  const isSettled = selection.isSettled && isSamePerson
+
+  useSelectionEvents(runner.hear)
+  useEffect(() => runner.stop, [runner])
+
+  const select = useCallback(
+    (company: Company) => {
+      const after = send({ type: 'picked', company })
+      if (after.selected?.id === company.id) return 'selected'
+      if (after.isFixed) return 'fixed'
+      return after.checking ? 'validating' : 'inactive'
+    },
+    [send],
+  )
+  const clear = useCallback(() => void send({ type: 'cleared' }), [send])
+  const reload = useCallback(() => void send({ type: 'reload_asked' }), [send])
+
+  useEffect(() => {
+    if (selected) document.documentElement.dataset.company = selected.slug
+    else delete document.documentElement.dataset.company
+  }, [selected])
+
+  const value = useMemo<CompanyAccess>(
+    () => ({
+      company: selected,
+      isSettled,
+      status,
+      isValidating: checking !== null,
+      origin,
+      isFixed,
+      select,
+      clear,
+      reload,
+    }),
+    [selected, isSettled, status, checking, origin, isFixed, select, clear, reload],
+  )
+  // The page of a company that is there at last is drawn in slices that leave room for a touch; every later change at once.
+  const late = useDeferredValue(value)
+  const shown = value.isSettled && !late.isSettled ? late : value
+  return <CompanyContext value={shown}>{children}</CompanyContext>
+}
+
+/** The company the screens are about. */
+export const useCompany = (): CompanyAccess => {
+  const company = useContext(CompanyContext)
+  if (!company) throw new Error('useCompany needs a CompanyProvider around it')
+  return company
+}
+
+/** Where the selected company is, in one line; 'Empresa não selecionada' without one (spec §3). Blank where it has no address. */
+export const useCompanyAddress = (): string => {
+  const { t } = useTranslation('shell')
+  const { company } = useCompany()
+  return company ? shortAddress(company) : t('noCompany')
+}

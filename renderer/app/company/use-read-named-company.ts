@@ -1,0 +1,55 @@
+import { useCallback, useRef } from 'react'
+import { admitValidation, type Validation } from '@shared/domain/company/company-validator'
+import type { Company } from '@shared/schemas/company/company'
+import { companiesApi } from '@renderer/api/endpoints/companies'
+import { useAppDispatch } from '../store/hooks'
+import type { AppDispatch, RootState } from '../store/store'
+
+/** Resolves after `ms`, or at once when aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** The company of a name as it was last read: undefined when it was not, null when there is none. */
+const readBefore =
+  (slug: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Company | null | undefined> => {
+    await dispatch(companiesApi.util.getRunningQueryThunk('getCompany', { slug }))
+    const { status, data } = companiesApi.endpoints.getCompany.select({ slug })(getState())
+    return status === 'uninitialized' ? undefined : (data ?? null)
+  }
+
+/**
+ * Reads a company by its name in the address; null when there is none. At most as many requests are sent as the validator
+ * admits (spec §5): a name read before has its answer, another one waits until its turn or until `signal` aborts.
+ */
+export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => Promise<Company | null>) => {
+  const dispatch = useAppDispatch()
+  const past = useRef<readonly Validation[]>([])
+  return useCallback(
+    async (slug, signal) => {
+      while (!signal.aborted) {
+        const admitted = admitValidation(past.current, slug, Date.now())
+        past.current = admitted.past
+        if (admitted.verdict.kind === 'ask') {
+          const query = companiesApi.endpoints.getCompany.initiate(
+            { slug },
+            { subscribe: false, forceRefetch: true },
+          )
+          return (await dispatch(query)).data ?? null
+        }
+        const known = await dispatch(readBefore(slug))
+        if (known !== undefined) return known
+        if (admitted.verdict.kind === 'same') return null
+        await pause(admitted.verdict.wait_ms, signal)
+      }
+      return null
+    },
+    [dispatch],
+  )
+}

@@ -1,0 +1,69 @@
+/** Addresses that more than one feature leads to (spec §2). */
+export const PATHS = {
+  root: '/',
+  companies: '/empresas',
+  home: '/home',
+  facade: '/facade',
+  delivery: '/entrega',
+  reservation: '/reserva',
+  about: '/sobre',
+  contact: '/contato',
+  auth: '/auth',
+  recoverPassword: '/auth/recuperar',
+  newPassword: '/auth/nova-senha',
+  linkLanding: '/auth/retorno',
+  account: '/conta',
+  selectCompany: '/select-company',
+  menu: '/menu',
+  openCart: '/menu?openCart=true',
+  orders: '/pedidos',
+  dashboard: '/dashboard',
+  registerCompany: '/cadastrar-empresa',
+  admin: '/admin',
+  adminAuth: '/admin-auth',
+  kitchen: '/cozinha',
+  quickOrder: '/pedido-rapido',
+  tableOrders: '/historico',
+  terminalSetup: '/terminal',
+  terminalHealth: '/terminal/situacao',
+  printers: '/terminal/impressoras',
+  terminalSettings: '/terminal/ajustes',
+  tabs: '/mesas',
+  operators: '/operador',
+} as const
+
+/** /auth that comes back to where the person was: a dish, a filled-in form. */
+export const authPathWithReturn = (back: string): string => `${PATHS.auth}?voltar=${encodeURIComponent(back)}`
+
+/** A terminal's switch screen, which comes back to where its operator was. */
+export const operatorsPathWithReturn = (back: string): string =>
+  `${PATHS.operators}?voltar=${encodeURIComponent(back)}`
+
+/** Where /auth leads back to, or null; only to a path of our own. */
+export const returnPathOf = (params: URLSearchParams): string | null => {
+  const back = params.get('voltar')
+  return back !== null && /^\/(?![/\\])/.test(back) ? back : null
+}
+
+/** What a table's bill is found by in the address of /mesas. */
+const TABLE = 'mesa'
+const COMANDA = 'comanda'
+
+/** The bill of a table, its comanda counted: the open tab, or the orders one is to be opened for. */
+export const tabPathOf = ({
+  table_number,
+  comanda,
+}: {
+  table_number: string
+  comanda: string | null
+}): string =>
+  `${PATHS.tabs}?${new URLSearchParams({ [TABLE]: table_number, ...(comanda === null ? {} : { [COMANDA]: comanda }) }).toString()}`
+
+/** The table an address of /mesas names; '' where it names none. */
+export const placeIn = (params: URLSearchParams): { table_number: string; comanda: string | null } => ({
+  table_number: params.get(TABLE) ?? '',
+  comanda: params.get(COMANDA),
+})
+
+/** The history, at what was closed. */
+export const CLOSED_TABS_PATH = `${PATHS.tableOrders}?ver=contas`

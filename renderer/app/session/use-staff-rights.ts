@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { can } from '@shared/domain/access/permissions'
+import type { CurrentOperator } from '@shared/schemas/terminal/operators'
+import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
+import { useAuth } from './auth-context'
+import { useGateway } from '../gateway-context'
+
+export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen' | 'canManageCompany'
+
+export interface StaffRights {
+  /** 'nobody': a guest, or a terminal that waits for its next operator. */
+  readonly status: 'loading' | 'nobody' | 'known'
+  /** Who took this terminal over by their PIN; null where somebody is signed in. */
+  readonly operator: CurrentOperator | null
+  /** Whether somebody could take over here by a PIN. */
+  readonly canSwitch: boolean
+  may(capability: StaffCapability, companyId: string): boolean
+}
+
+const mayByPin = (operator: CurrentOperator, capability: StaffCapability): boolean =>
+  ({
+    canTakeOrders: operator.can_take_orders,
+    canWorkKitchen: operator.is_staff,
+    canManageCompany: operator.can_manage_company,
+  })[capability]
+
+/** Whoever is at work on this device and what they may do: signed in, or on a terminal by their PIN. */
+export const useStaffRights = (): StaffRights => {
+  const isTerminal = useGateway().terminal !== null
+  const { status, access, isAccessKnown } = useAuth()
+  const { data, isLoading, isFetching } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
+  return useMemo(() => {
+    const current = data?.current ?? null
+    const operator = status === 'signedOut' && current?.by === 'pin' ? current : null
+    const canSwitch = data?.operators.some(({ has_pin }) => has_pin) ?? false
+    const isBetween = status === 'signedOut' && current?.by === 'session' && isFetching
+    if (status === 'loading' || isLoading || isBetween || !isAccessKnown)
+      return { status: 'loading', operator: null, canSwitch, may: () => false }
+    if (status === 'signedIn')
+      return {
+        status: 'known',
+        operator: null,
+        canSwitch,
+        may: (capability, companyId) => can(access, capability, companyId),
+      }
+    return {
+      status: operator ? 'known' : 'nobody',
+      operator,
+      canSwitch,
+      may: (capability, companyId) =>
+        operator !== null && data?.company_id === companyId && mayByPin(operator, capability),
+    }
+  }, [access, data, isAccessKnown, isFetching, isLoading, status])
+}
+
+/** The names of a terminal's operators by their ids; elsewhere nobody's. */
+export const useOperatorNames = (): ReadonlyMap<string, string> => {
+  const isTerminal = useGateway().terminal !== null
+  const { data } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
+  return useMemo(() => new Map(data?.operators.map(({ user_id, name }) => [user_id, name])), [data])
+}
