@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { Gateway } from '@shared/contract/gateway'
-import { RECORD_TABLES, writeOf } from '@shared/schemas/records/records'
+import { RECORDS, writeOf, type RecordTable } from '@shared/schemas/records/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, gatewayOf as gatewayOn, refusalOf } from '../support/office'
 
@@ -20,7 +20,7 @@ afterAll(() => backend.stop())
 describe('the back office', () => {
   it('lists every table of a company, in its order', async () => {
     const owner = await gatewayOf('dono@comanda.test')
-    for (const table of RECORD_TABLES) {
+    for (const table of Object.keys(RECORDS) as RecordTable[]) {
       const rows = (await ask(owner, `${table}.list`, { company_id: companyId })) as { company_id: string }[]
       expect(rows.every((row) => row.company_id === companyId)).toBe(true)
     }

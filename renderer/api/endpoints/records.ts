@@ -1,12 +1,9 @@
 import { useCallback } from 'react'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
-import { officeMethods } from '@shared/contract/office-methods'
 import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records/records'
 import { api, type TagType } from '../api'
-import type { GatewayCall } from '../base-query'
-import { asApiError } from '../error'
-import type { ApiError } from '../error'
-import { fromOffice } from '../from-office'
+import { asApiError, type ApiError } from '../error'
+import { fromOffice, type Answer, type OfficeQuery } from '../from-office'
 
 /** What else a saved row makes stale, besides its own list. */
 const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
@@ -27,9 +24,19 @@ const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
   carousel_images: ['CarouselImages'],
 }
 
+interface OfCompany {
+  readonly company_id: string
+}
+interface SaveInput<T extends RecordTable> extends OfCompany {
+  readonly record: RecordWrite<T>
+  readonly expected: string | null
+}
+interface RemoveInput extends OfCompany {
+  readonly id: string
+  readonly expected: string
+}
 interface OfTable {
   readonly table: RecordTable
-  readonly company_id: string
 }
 
 const tagsOf = (table: RecordTable) => [
@@ -38,18 +45,93 @@ const tagsOf = (table: RecordTable) => [
   ...SHOWN_BY[table].map((type) => ({ type })),
 ]
 
-/** A call whose method follows from the table; its types are the hooks' below. */
-const callOf = (table: RecordTable, verb: 'list' | 'save' | 'remove', input: unknown): GatewayCall => ({
-  method: `${table}.${verb}`,
-  input,
-  office: officeMethods[`${table}.${verb}`].kind,
-})
-
-type Run = (call: GatewayCall) => unknown
-interface Answer<T = unknown> {
-  data: T
-  error?: undefined
+interface RecordCalls<T extends RecordTable> {
+  readonly list: { readonly queryFn: OfficeQuery<OfCompany, RecordRow<T>[]> }
+  readonly save: { readonly queryFn: OfficeQuery<SaveInput<T>, RecordRow<T>> }
+  readonly remove: { readonly queryFn: OfficeQuery<RemoveInput, unknown> }
 }
+
+/** The methods of each table. */
+const CALLS: { readonly [T in RecordTable]: RecordCalls<T> } = {
+  categories: {
+    list: fromOffice('categories.list'),
+    save: fromOffice('categories.save'),
+    remove: fromOffice('categories.remove'),
+  },
+  subcategories: {
+    list: fromOffice('subcategories.list'),
+    save: fromOffice('subcategories.save'),
+    remove: fromOffice('subcategories.remove'),
+  },
+  products: {
+    list: fromOffice('products.list'),
+    save: fromOffice('products.save'),
+    remove: fromOffice('products.remove'),
+  },
+  combos: {
+    list: fromOffice('combos.list'),
+    save: fromOffice('combos.save'),
+    remove: fromOffice('combos.remove'),
+  },
+  option_groups: {
+    list: fromOffice('option_groups.list'),
+    save: fromOffice('option_groups.save'),
+    remove: fromOffice('option_groups.remove'),
+  },
+  contact_settings: {
+    list: fromOffice('contact_settings.list'),
+    save: fromOffice('contact_settings.save'),
+    remove: fromOffice('contact_settings.remove'),
+  },
+  delivery_settings: {
+    list: fromOffice('delivery_settings.list'),
+    save: fromOffice('delivery_settings.save'),
+    remove: fromOffice('delivery_settings.remove'),
+  },
+  reservation_settings: {
+    list: fromOffice('reservation_settings.list'),
+    save: fromOffice('reservation_settings.save'),
+    remove: fromOffice('reservation_settings.remove'),
+  },
+  theme_settings: {
+    list: fromOffice('theme_settings.list'),
+    save: fromOffice('theme_settings.save'),
+    remove: fromOffice('theme_settings.remove'),
+  },
+  hero_settings: {
+    list: fromOffice('hero_settings.list'),
+    save: fromOffice('hero_settings.save'),
+    remove: fromOffice('hero_settings.remove'),
+  },
+  section_cards: {
+    list: fromOffice('section_cards.list'),
+    save: fromOffice('section_cards.save'),
+    remove: fromOffice('section_cards.remove'),
+  },
+  menu_display_settings: {
+    list: fromOffice('menu_display_settings.list'),
+    save: fromOffice('menu_display_settings.save'),
+    remove: fromOffice('menu_display_settings.remove'),
+  },
+  about_sections: {
+    list: fromOffice('about_sections.list'),
+    save: fromOffice('about_sections.save'),
+    remove: fromOffice('about_sections.remove'),
+  },
+  establishment_images: {
+    list: fromOffice('establishment_images.list'),
+    save: fromOffice('establishment_images.save'),
+    remove: fromOffice('establishment_images.remove'),
+  },
+  carousel_images: {
+    list: fromOffice('carousel_images.list'),
+    save: fromOffice('carousel_images.save'),
+    remove: fromOffice('carousel_images.remove'),
+  },
+}
+
+const save = <T extends RecordTable>(table: T, ...parts: Parameters<RecordCalls<T>['save']['queryFn']>) =>
+  CALLS[table].save.queryFn(...parts)
 
 /** Themes and contact are written for the company one stands in, and for no other (spec §5). */
 const FOR_SELECTED: readonly RecordTable[] = ['contact_settings', 'theme_settings']
@@ -63,43 +145,36 @@ export const companyProblem = (table: RecordTable, selectedId: string | null): A
 const selectedIn = (state: unknown): string | null =>
   (state as { company?: { selected: { id: string } | null } }).company?.selected?.id ?? null
 
-/** Asks the backend, unless a company is missing that the write is for. */
+/** Runs the write, or fails when it is for the selected company and none is selected. */
 const forCompany = async <T>(
   table: RecordTable,
   state: unknown,
-  ask: () => Promise<Answer<T>>,
+  write: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> => {
   const problem = companyProblem(table, selectedIn(state))
-  // The other half of what an endpoint may answer.
-  return problem ? ({ error: problem } as unknown as Answer<T>) : ask()
+  return problem ? ({ error: problem } as unknown as Answer<T>) : write()
 }
 
 const activate = fromOffice('themes.activate')
 
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRecords: build.query<unknown, OfTable>({
-      queryFn: async ({ table, company_id }, _api, _extra, run) =>
-        (await (run as Run)(callOf(table, 'list', { company_id }))) as Answer,
+    listRecords: build.query<RecordRow<RecordTable>[], OfTable & OfCompany>({
+      queryFn: ({ table, ...input }, queryApi, extra, run) =>
+        CALLS[table].list.queryFn(input, queryApi, extra, run),
       providesTags: (_rows, _error, { table }) => [{ type: 'Records', id: table }],
     }),
-    saveRecord: build.mutation<unknown, OfTable & { record: unknown; expected: string | null }>({
-      queryFn: ({ table, ...input }, { getState }, _extra, run) =>
-        forCompany(
-          table,
-          getState(),
-          async () => (await (run as Run)(callOf(table, 'save', input))) as Answer,
-        ),
+    saveRecord: build.mutation<RecordRow<RecordTable>, OfTable & SaveInput<RecordTable>>({
+      queryFn: ({ table, ...input }, queryApi, extra, run) =>
+        forCompany(table, queryApi.getState(), () => save(table, input, queryApi, extra, run)),
       invalidatesTags: (saved, _error, { table }) => (saved ? tagsOf(table) : []),
     }),
-    removeRecord: build.mutation<unknown, OfTable & { id: string; expected: string }>({
-      queryFn: ({ table, ...input }, { getState }, _extra, run) =>
-        forCompany(
-          table,
-          getState(),
-          async () => (await (run as Run)(callOf(table, 'remove', input))) as Answer,
+    removeRecord: build.mutation<unknown, OfTable & RemoveInput>({
+      queryFn: ({ table, ...input }, queryApi, extra, run) =>
+        forCompany(table, queryApi.getState(), () =>
+          CALLS[table].remove.queryFn(input, queryApi, extra, run),
         ),
-      // Also when it failed: then the list is not what it was taken for.
+      // After a failure the list differs from what was shown.
       invalidatesTags: (_removed, _error, { table }) => tagsOf(table),
     }),
     reorderRecords: build.mutation({
@@ -109,7 +184,7 @@ export const recordsApi = api.injectEndpoints({
     activateTheme: build.mutation<OfficeOutput<'themes.activate'>, OfficeInput<'themes.activate'>>({
       queryFn: (input, queryApi, extra, run) =>
         forCompany('theme_settings', queryApi.getState(), () =>
-          activate.queryFn(input, queryApi, extra, run as Run),
+          activate.queryFn(input, queryApi, extra, run),
         ),
       invalidatesTags: () => tagsOf('theme_settings'),
     }),
@@ -122,12 +197,13 @@ export const recordsApi = api.injectEndpoints({
 
 export const { useReorderRecordsMutation, useActivateThemeMutation, useListAuditQuery } = recordsApi
 
-/** The rows of a table of a company, fresh as any screen's; `rows` is undefined until they are here. */
+/** Reads a company's rows of a table; `rows` is undefined until they have arrived. */
 export const useRecords = <T extends RecordTable>(table: T, companyId: string) => {
   const { data, error, isFetching, refetch } = recordsApi.useListRecordsQuery({
     table,
     company_id: companyId,
   })
+  // An endpoint has no type parameters: its rows are those of any table.
   return { rows: data as RecordRow<T>[] | undefined, error, isFetching, refetch }
 }
 
@@ -142,7 +218,7 @@ export const useSaveRecord = <T extends RecordTable>(table: T, companyId: string
   return { saveRecord, isSaving: isLoading }
 }
 
-/** Removes one row for good; rejects with an ApiError. One that is gone already is as wished. */
+/** Removes one row for good; rejects with an ApiError. A row that is removed already counts as success. */
 export const useRemoveRecord = (table: RecordTable, companyId: string) => {
   const [remove, { isLoading }] = recordsApi.useRemoveRecordMutation()
   const removeRecord = useCallback(
@@ -150,7 +226,6 @@ export const useRemoveRecord = (table: RecordTable, companyId: string) => {
       try {
         await remove({ table, company_id: companyId, id: row.id, expected: row.updated_at }).unwrap()
       } catch (cause) {
-        // Removed already, by somebody else or by the try before this one: it is as wished.
         if (asApiError(cause)?.code !== 'not_found') throw cause
       }
     },

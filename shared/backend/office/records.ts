@@ -1,19 +1,25 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { RecordMethods } from '@shared/contract/records/record-methods'
-import {
-  RECORDS,
-  RECORD_TABLES,
-  type RecordRow,
-  type RecordTable,
-  type RecordWrite,
-} from '@shared/schemas/records/records'
+import { RECORDS, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
 import type { Client } from '../client'
 import type { BackendParts, RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
-/** Rows that backends return at most in one response; a longer table is read in pages. */
+/** What backends give at most in one answer; a longer table is read in pages. */
 const PAGE_ROWS = 1_000
+
+interface OfCompany {
+  readonly company_id: string
+}
+interface SaveInput<T extends RecordTable> extends OfCompany {
+  readonly record: RecordWrite<T>
+  readonly expected: string | null
+}
+interface RemoveInput extends OfCompany {
+  readonly id: string
+  readonly expected: string
+}
 
 const columnsIn = (table: RecordTable): string => columnsOf(RECORDS[table].row)
 
@@ -32,12 +38,12 @@ const inOrder = <Q extends { order(column: string, how: { ascending: boolean }):
 const listRecords = async <T extends RecordTable>(
   { data, report }: BackendParts,
   table: T,
-  companyId: string,
+  { company_id }: OfCompany,
 ): Promise<RecordRow<T>[]> => {
   const rows: unknown[] = []
   for (;;) {
     const body = await data.send((client) => {
-      const all = records(client, table).select(columnsIn(table)).eq('company_id', companyId)
+      const all = records(client, table).select(columnsIn(table)).eq('company_id', company_id)
       return inOrder(all, table).range(rows.length, rows.length + PAGE_ROWS - 1)
     })
     const page = Array.isArray(body) ? body : []
@@ -53,7 +59,7 @@ const readOne = async ({ data }: BackendParts, table: RecordTable, id: string): 
   return Array.isArray(body) ? (body[0] ?? null) : null
 }
 
-/** The reason why a write matched no row: it is gone, a newer version was saved, or it is readable but not writable. */
+/** Why a write changed no row: the row is removed, a newer version is stored, or the right to write is missing. */
 const whyNothing = async (
   parts: BackendParts,
   table: RecordTable,
@@ -68,7 +74,7 @@ const whyNothing = async (
     : new GatewayError('edit_conflict', { current: row })
 }
 
-/** What the database's own constraints mean to the employee who fills in a form. */
+/** What a violated constraint of the database means to the form. */
 const explained = (cause: unknown, table: RecordTable, record: object): unknown => {
   if (!(cause instanceof GatewayError) || cause.code !== 'unexpected') return cause
   const { code } = cause.details
@@ -81,18 +87,18 @@ const explained = (cause: unknown, table: RecordTable, record: object): unknown 
 }
 
 /**
- * A new row whose id exists: the same form sent twice after a lost response returns that row; any other row is a newer
- * version, which is not overwritten. Null where the collision is another one.
+ * Returns the stored row when a new row's id exists already with the same values: the answer of the first attempt was lost.
+ * Throws edit_conflict when the values differ. Null when another constraint collided.
  */
-const metBySending = async <T extends RecordTable>(
+const resentRecord = async <T extends RecordTable>(
   parts: BackendParts,
   table: T,
   companyId: string,
   record: RecordWrite<T>,
 ): Promise<RecordRow<T> | null> => {
-  const held = await readOne(parts, table, record.id)
-  if (held === null) return null
-  const row = parseAnswer(RECORDS[table].row, held, table, parts.report) as RecordRow<T>
+  const stored = await readOne(parts, table, record.id)
+  if (stored === null) return null
+  const row = parseAnswer(RECORDS[table].row, stored, table, parts.report) as RecordRow<T>
   if (row.company_id !== companyId) return null
   const values = row as Record<string, unknown>
   const isSame = Object.entries(record).every(
@@ -108,9 +114,7 @@ const isCollision = (cause: unknown): boolean =>
 const saveRecord = async <T extends RecordTable>(
   parts: BackendParts,
   table: T,
-  companyId: string,
-  record: RecordWrite<T>,
-  expected: string | null,
+  { company_id: companyId, record, expected }: SaveInput<T>,
 ): Promise<RecordRow<T>> => {
   const { data, report } = parts
   const answered = (body: unknown): RecordRow<T> | null => {
@@ -121,7 +125,7 @@ const saveRecord = async <T extends RecordTable>(
     if (expected === null) {
       const body = await data.send((client) =>
         records(client, table)
-          // Each table's row is validated by its own schema.
+          // Each table's row is checked by its own schema.
           .insert({ ...record, company_id: companyId } as never)
           .select(columnsIn(table)),
       )
@@ -141,9 +145,9 @@ const saveRecord = async <T extends RecordTable>(
     const row = answered(body)
     if (row) return row
   } catch (cause) {
-    const met =
-      expected === null && isCollision(cause) ? await metBySending(parts, table, companyId, record) : null
-    if (met) return met
+    const resent =
+      expected === null && isCollision(cause) ? await resentRecord(parts, table, companyId, record) : null
+    if (resent) return resent
     throw explained(cause, table, record)
   }
   throw await whyNothing(parts, table, record.id, expected)
@@ -152,7 +156,7 @@ const saveRecord = async <T extends RecordTable>(
 const removeRecord = async (
   parts: BackendParts,
   table: RecordTable,
-  { company_id, id, expected }: { company_id: string; id: string; expected: string },
+  { company_id, id, expected }: RemoveInput,
 ): Promise<Record<string, never>> => {
   try {
     const body = await parts.data.send((client) =>
@@ -170,19 +174,51 @@ const removeRecord = async (
   throw await whyNothing(parts, table, id, expected)
 }
 
-/** The back office's records (contract/records/record-methods.ts), over the data API and its row-level security. */
-export const createRecords = (parts: BackendParts): Handlers<RecordMethods> =>
-  Object.fromEntries(
-    RECORD_TABLES.flatMap((table) => [
-      [`${table}.list`, ({ company_id }: { company_id: string }) => listRecords(parts, table, company_id)],
-      [
-        `${table}.save`,
-        (input: { company_id: string; record: RecordWrite<typeof table>; expected: string | null }) =>
-          saveRecord(parts, table, input.company_id, input.record, input.expected),
-      ],
-      [
-        `${table}.remove`,
-        (input: { company_id: string; id: string; expected: string }) => removeRecord(parts, table, input),
-      ],
-    ]),
-  ) as unknown as Handlers<RecordMethods>
+/** The back office's records (contract/records/record-methods), over the data API and its row-level security. */
+export const createRecords = (parts: BackendParts): Handlers<RecordMethods> => ({
+  'categories.list': (input) => listRecords(parts, 'categories', input),
+  'categories.save': (input) => saveRecord(parts, 'categories', input),
+  'categories.remove': (input) => removeRecord(parts, 'categories', input),
+  'subcategories.list': (input) => listRecords(parts, 'subcategories', input),
+  'subcategories.save': (input) => saveRecord(parts, 'subcategories', input),
+  'subcategories.remove': (input) => removeRecord(parts, 'subcategories', input),
+  'products.list': (input) => listRecords(parts, 'products', input),
+  'products.save': (input) => saveRecord(parts, 'products', input),
+  'products.remove': (input) => removeRecord(parts, 'products', input),
+  'combos.list': (input) => listRecords(parts, 'combos', input),
+  'combos.save': (input) => saveRecord(parts, 'combos', input),
+  'combos.remove': (input) => removeRecord(parts, 'combos', input),
+  'option_groups.list': (input) => listRecords(parts, 'option_groups', input),
+  'option_groups.save': (input) => saveRecord(parts, 'option_groups', input),
+  'option_groups.remove': (input) => removeRecord(parts, 'option_groups', input),
+  'contact_settings.list': (input) => listRecords(parts, 'contact_settings', input),
+  'contact_settings.save': (input) => saveRecord(parts, 'contact_settings', input),
+  'contact_settings.remove': (input) => removeRecord(parts, 'contact_settings', input),
+  'delivery_settings.list': (input) => listRecords(parts, 'delivery_settings', input),
+  'delivery_settings.save': (input) => saveRecord(parts, 'delivery_settings', input),
+  'delivery_settings.remove': (input) => removeRecord(parts, 'delivery_settings', input),
+  'reservation_settings.list': (input) => listRecords(parts, 'reservation_settings', input),
+  'reservation_settings.save': (input) => saveRecord(parts, 'reservation_settings', input),
+  'reservation_settings.remove': (input) => removeRecord(parts, 'reservation_settings', input),
+  'theme_settings.list': (input) => listRecords(parts, 'theme_settings', input),
+  'theme_settings.save': (input) => saveRecord(parts, 'theme_settings', input),
+  'theme_settings.remove': (input) => removeRecord(parts, 'theme_settings', input),
+  'hero_settings.list': (input) => listRecords(parts, 'hero_settings', input),
+  'hero_settings.save': (input) => saveRecord(parts, 'hero_settings', input),
+  'hero_settings.remove': (input) => removeRecord(parts, 'hero_settings', input),
+  'section_cards.list': (input) => listRecords(parts, 'section_cards', input),
+  'section_cards.save': (input) => saveRecord(parts, 'section_cards', input),
+  'section_cards.remove': (input) => removeRecord(parts, 'section_cards', input),
+  'menu_display_settings.list': (input) => listRecords(parts, 'menu_display_settings', input),
+  'menu_display_settings.save': (input) => saveRecord(parts, 'menu_display_settings', input),
+  'menu_display_settings.remove': (input) => removeRecord(parts, 'menu_display_settings', input),
+  'about_sections.list': (input) => listRecords(parts, 'about_sections', input),
+  'about_sections.save': (input) => saveRecord(parts, 'about_sections', input),
+  'about_sections.remove': (input) => removeRecord(parts, 'about_sections', input),
+  'establishment_images.list': (input) => listRecords(parts, 'establishment_images', input),
+  'establishment_images.save': (input) => saveRecord(parts, 'establishment_images', input),
+  'establishment_images.remove': (input) => removeRecord(parts, 'establishment_images', input),
+  'carousel_images.list': (input) => listRecords(parts, 'carousel_images', input),
+  'carousel_images.save': (input) => saveRecord(parts, 'carousel_images', input),
+  'carousel_images.remove': (input) => removeRecord(parts, 'carousel_images', input),
+})

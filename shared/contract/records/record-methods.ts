@@ -3,57 +3,82 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { RECORDS, type RecordTable } from '@shared/schemas/records/records'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
-const nothing = z.strictObject({})
-/** `updated_at` of the version that was read: a newer one is not overwritten. null is a new row. */
+/** `updated_at` of the version that was read: one saved since is not overwritten. null is a new row. */
 const expectedSchema = z.nullable(momentSchema)
-const oneRecord = z.strictObject({ company_id: uuidSchema, id: uuidSchema, expected: momentSchema })
 
-type Shape<T extends RecordTable> = (typeof RECORDS)[T]
+const list = <R extends z.ZodMiniType>({ row }: { readonly row: R }) =>
+  ({ kind: 'query', input: ofCompany, output: z.array(row) }) as const
 
-interface ListMethod<T extends RecordTable> {
-  readonly kind: 'query'
-  readonly input: typeof ofCompany
-  readonly output: z.ZodMiniArray<Shape<T>['row']>
-}
-interface SaveMethod<T extends RecordTable> {
-  readonly kind: 'command'
-  readonly input: z.ZodMiniObject<
-    { company_id: typeof uuidSchema; record: Shape<T>['write']; expected: typeof expectedSchema },
-    z.core.$strict
-  >
-  readonly output: Shape<T>['row']
-}
-interface RemoveMethod {
-  readonly kind: 'command'
-  readonly input: typeof oneRecord
-  readonly output: typeof nothing
-}
+const save = <R extends z.ZodMiniType, W extends z.ZodMiniType>({
+  row,
+  write,
+}: {
+  readonly row: R
+  readonly write: W
+}) =>
+  ({
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema, record: write, expected: expectedSchema }),
+    output: row,
+  }) as const
+
+const remove = {
+  kind: 'command',
+  input: z.strictObject({ company_id: uuidSchema, id: uuidSchema, expected: momentSchema }),
+  output: z.strictObject({}),
+} as const
 
 /**
- * `<table>.list`, `<table>.save` and `<table>.remove` of every record of the back office (schemas/records.ts). They need a
- * connection and the right of their table. The form creates the ids, so that sending it twice saves one row.
+ * Lists, saves and removes each record of the back office (schemas/records). The methods need a connection and the right of
+ * their table. The form mints a new row's id, so a form sent twice is one row.
  * Errors: forbidden, not_found, edit_conflict { current }, code_taken { code }, in_use { entity }, invalid_input, connection.
  */
-export type RecordMethods = { readonly [T in RecordTable as `${T}.list`]: ListMethod<T> } & {
-  readonly [T in RecordTable as `${T}.save`]: SaveMethod<T>
-} & { readonly [T in RecordTable as `${T}.remove`]: RemoveMethod }
+export const recordMethods = {
+  'categories.list': list(RECORDS.categories),
+  'categories.save': save(RECORDS.categories),
+  'categories.remove': remove,
+  'subcategories.list': list(RECORDS.subcategories),
+  'subcategories.save': save(RECORDS.subcategories),
+  'subcategories.remove': remove,
+  'products.list': list(RECORDS.products),
+  'products.save': save(RECORDS.products),
+  'products.remove': remove,
+  'combos.list': list(RECORDS.combos),
+  'combos.save': save(RECORDS.combos),
+  'combos.remove': remove,
+  'option_groups.list': list(RECORDS.option_groups),
+  'option_groups.save': save(RECORDS.option_groups),
+  'option_groups.remove': remove,
+  'contact_settings.list': list(RECORDS.contact_settings),
+  'contact_settings.save': save(RECORDS.contact_settings),
+  'contact_settings.remove': remove,
+  'delivery_settings.list': list(RECORDS.delivery_settings),
+  'delivery_settings.save': save(RECORDS.delivery_settings),
+  'delivery_settings.remove': remove,
+  'reservation_settings.list': list(RECORDS.reservation_settings),
+  'reservation_settings.save': save(RECORDS.reservation_settings),
+  'reservation_settings.remove': remove,
+  'theme_settings.list': list(RECORDS.theme_settings),
+  'theme_settings.save': save(RECORDS.theme_settings),
+  'theme_settings.remove': remove,
+  'hero_settings.list': list(RECORDS.hero_settings),
+  'hero_settings.save': save(RECORDS.hero_settings),
+  'hero_settings.remove': remove,
+  'section_cards.list': list(RECORDS.section_cards),
+  'section_cards.save': save(RECORDS.section_cards),
+  'section_cards.remove': remove,
+  'menu_display_settings.list': list(RECORDS.menu_display_settings),
+  'menu_display_settings.save': save(RECORDS.menu_display_settings),
+  'menu_display_settings.remove': remove,
+  'about_sections.list': list(RECORDS.about_sections),
+  'about_sections.save': save(RECORDS.about_sections),
+  'about_sections.remove': remove,
+  'establishment_images.list': list(RECORDS.establishment_images),
+  'establishment_images.save': save(RECORDS.establishment_images),
+  'establishment_images.remove': remove,
+  'carousel_images.list': list(RECORDS.carousel_images),
+  'carousel_images.save': save(RECORDS.carousel_images),
+  'carousel_images.remove': remove,
+} as const satisfies Readonly<Record<`${RecordTable}.${'list' | 'save' | 'remove'}`, unknown>>
 
-const methodsOf = (table: RecordTable): [string, unknown][] => {
-  const { row, write } = RECORDS[table]
-  return [
-    [`${table}.list`, { kind: 'query', input: ofCompany, output: z.array(row) }],
-    [
-      `${table}.save`,
-      {
-        kind: 'command',
-        input: z.strictObject({ company_id: uuidSchema, record: write, expected: expectedSchema }),
-        output: row,
-      },
-    ],
-    [`${table}.remove`, { kind: 'command', input: oneRecord, output: nothing }],
-  ]
-}
-
-export const recordMethods = Object.fromEntries(
-  (Object.keys(RECORDS) as RecordTable[]).flatMap(methodsOf),
-) as unknown as RecordMethods
+export type RecordMethods = typeof recordMethods

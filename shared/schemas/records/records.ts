@@ -278,7 +278,6 @@ export const RECORDS = {
 export type RecordTable = keyof typeof RECORDS
 export type RecordRow<T extends RecordTable> = z.output<(typeof RECORDS)[T]['row']>
 export type RecordWrite<T extends RecordTable> = z.output<(typeof RECORDS)[T]['write']>
-export const RECORD_TABLES = Object.keys(RECORDS) as RecordTable[]
 
 /**
  * The columns of a row that its table's form writes. A null text is an empty one where the form takes no null.
