@@ -84,7 +84,7 @@ describe('the base query', () => {
     expect(gateway.calls).toHaveLength(1)
   })
 
-  it('never repeats a command by itself', async () => {
+  it('never retries a command', async () => {
     const { gateway, store } = storeOver({ 'orders.place': refuse('connection') })
     const input = { company_id: COMPANY, order: {} } as never
     const { error } = await store.dispatch(placeOrder.initiate(input))

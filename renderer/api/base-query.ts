@@ -10,7 +10,7 @@ export interface ApiExtra {
 export interface GatewayCall {
   readonly method: Method | TerminalMethod | OfficeMethod
   readonly input: unknown
-  /** Told by calls of the back office, whose map is not loaded here. */
+  /** Set by calls of the back office, whose method map is not loaded here. */
   readonly office?: 'query' | 'command'
   /** One of a terminal's own methods. */
   readonly isOfTerminal?: boolean

@@ -22,7 +22,7 @@ export const testOption = (
   ...changes,
 })
 
-/** A group of options for component tests; 'sum', and nobody has to choose, unless told. */
+/** A group of options for component tests; 'sum', with no required choice unless given. */
 export const testGroup = (
   name: string,
   options: Option[],

@@ -17,13 +17,13 @@ import { haveAllTexts } from './texts'
 export interface RenderOptions {
   readonly answers?: Answers
   readonly gateway?: FakeGateway
-  /** Where the router stands; '/' unless told. */
+  /** Where the router stands; '/' unless given. */
   readonly path?: string
   /** The selected company, as if it had been chosen before. */
   readonly company?: Company
 }
 
-/** Whoever is signed in belongs to the selected company, unless the test says otherwise. */
+/** The signed-in person belongs to the selected company, unless the test says otherwise. */
 const asMember = (company: Company | undefined): Answers =>
   company ? { 'companies.mine': () => [{ role: 'customer', is_active: true, company }] } : {}
 

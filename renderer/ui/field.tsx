@@ -10,7 +10,7 @@ import styles from './field.module.css'
 interface FieldParts {
   readonly label: ReactNode
   readonly hint?: string
-  /** What is wrong with it, told beside it and to screen readers. */
+  /** The problem with its value, shown beside it and read by screen readers. */
   readonly error?: string | null
 }
 

@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(screen.getByAltText('Pizza').getAttribute('fetchpriority')).toBe('high')
   })
 
-  it('whose wide file is not to be had is shown by its narrow one, and without either by what stands for it', () => {
+  it('whose wide file is missing is shown by its narrow one, and without either by what stands for it', () => {
     const { rerender } = render(show(WIDE))
     fireEvent.error(screen.getByAltText('Pizza'))
     expect(screen.getByAltText('Pizza').getAttribute('src')).toBe(NARROW)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Puts the focus on what takes the place of a form, so that whoever listens to the page hears what came of it. A layout effect:
+ * Puts the focus on what takes the place of a form, so that a screen reader reads the outcome. A layout effect:
  * what waits for its words is hidden for that time, which costs it the focus, and only layout effects run again when it is
  * shown.
  */

@@ -30,7 +30,7 @@ export const useModal = ({ onClose, closesOutside }: ModalOptions): RefObject<HT
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // The browser would close it by itself.
+    // The browser would close it without asking.
     const escape = (event: Event): void => {
       event.preventDefault()
       onClose()

@@ -15,12 +15,12 @@ interface WhatsappButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'is
   readonly text: string
   /** `useGateway().capabilities.kiosk`: a terminal opens no browser, it shows a QR code for the guest's own telephone. */
   readonly isKiosk: boolean
-  /** 'Chamar no WhatsApp' unless told. */
+  /** 'Chamar no WhatsApp' unless given. */
   readonly children?: ReactNode
   readonly testId?: string
 }
 
-/** Leads to a chat with the company (spec §1, DECISIONS 28). What could not be opened is told, with a link that can. */
+/** Leads to a chat with the company (spec §1, DECISIONS 28). A blocked pop-up shows a message with a link. */
 export const WhatsappButton = ({
   phone,
   text,

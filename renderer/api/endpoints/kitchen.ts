@@ -15,7 +15,7 @@ export const kitchenApi = api.injectEndpoints({
       ...fromGateway('kitchen.settings'),
       providesTags: (_settings, _error, { company_id }) => [{ type: 'Records', id: `kitchen-${company_id}` }],
     }),
-    // Whoever listens for changes reads the board again when the backend has it.
+    // Subscribers of changes read the board again when the backend has it.
     markShown: build.mutation({ ...fromGateway('kitchen.shown') }),
   }),
 })

@@ -89,7 +89,7 @@ describe('the loading screen', () => {
     expect(shown()).toBeNull()
   })
 
-  it('opens by itself after 3 s [S9.boot-emergency]', async () => {
+  it('opens after 3 s without a tap [S9.boot-emergency]', async () => {
     await show({ 'session.get': () => never() })
     await pass(2_999)
     expect(shown()).toBeTruthy()

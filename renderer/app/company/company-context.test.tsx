@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe("reading the person's companies", () => {
-  it('is tried three times more, then told [S9.companies-query] [S8.companies-failed]', async () => {
+  it('is retried three times, then shows the failure [S9.companies-query] [S8.companies-failed]', async () => {
     const { gateway } = await show({ 'companies.mine': refuse('connection') })
     await pass(6_900)
     expect(asked(gateway, 'companies.mine')).toBe(3)
@@ -119,7 +119,7 @@ describe('entering a company that is not theirs', () => {
     expect(state()).toBe('no_company - waits validating')
   })
 
-  it('is asked once more without an answer, then told, and nothing changes [S9.access-query] [S8.access-error]', async () => {
+  it('is retried once without an answer, then shows the failure and changes nothing [S9.access-query] [S8.access-error]', async () => {
     const { gateway } = await show(
       { 'companies.mine': () => of(bella), 'companies.get': refuse('connection') },
       bella,

@@ -34,7 +34,7 @@ export interface CompanyAccess {
   /** An enrolled terminal's company cannot be changed. */
   readonly isFixed: boolean
   /**
-   * Selects an active company; an inactive one is refused, told, and clears the selection (spec §4). 'validating': the
+   * Selects an active company; an inactive one is refused with a toast and clears the selection (spec §4). 'validating': the
    * answer comes, and the company with it.
    */
   select(company: Company): 'selected' | 'validating' | 'inactive' | 'fixed'

@@ -93,7 +93,7 @@ describe('a session whose second factor is still to be shown', () => {
     expect(screen.queryByTestId('bottom-bar')).toBeNull()
   })
 
-  it('is told that its factors could not be read, with a way to ask again', async () => {
+  it('shows that the factors could not be read, with a retry', async () => {
     let isBroken = true
     await begin({ 'account.factors': () => (isBroken ? refuse('forbidden')() : factors) })
     const retry = await screen.findByTestId('load-retry')

@@ -74,7 +74,7 @@ describe('the first steps of a new company', () => {
     expect(screen.queryByTestId('first-steps')).toBeNull()
   })
 
-  it('are hidden for good by whoever does not want them', async () => {
+  it('stay hidden once dismissed', async () => {
     await show({ has_dishes: false })
     await userEvent.click(await screen.findByTestId('first-steps-hide'))
     expect(screen.queryByTestId('first-steps')).toBeNull()

@@ -28,7 +28,7 @@ export const FirstSteps = ({ companyId }: { readonly companyId: string }) => {
 const Steps = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('first-steps')
   const [memory, setMemory] = useState(() => readSteps(companyId))
-  // Whoever comes back from one of the steps wants to see it done.
+  // Read again: a person who returns from a step expects to see it done.
   const { data } = useReadStartQuery({ company_id: companyId }, { refetchOnMountOrArgChange: true })
   const isBegun = data !== undefined && !(data.has_dishes && data.has_theme && data.has_hours)
   useEffect(() => {

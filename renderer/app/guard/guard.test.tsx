@@ -70,7 +70,7 @@ describe('while it checks', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('opens by itself when the slow answer comes after all, without a reload', async () => {
+  it('opens without a reload when the slow answer arrives', async () => {
     let answer: (access: Access) => void = () => undefined
     await show({ access: () => new Promise((resolve) => (answer = resolve)) })
     await pass(9_000)
@@ -89,7 +89,7 @@ describe('while it checks', () => {
     expect(screen.getByText('o painel')).toBeTruthy()
   })
 
-  it('gives each waiting its own 8 seconds: who signs in late is not told of a problem at once', async () => {
+  it('gives each waiting its own 8 seconds: a late sign-in shows no problem at once', async () => {
     let isIn = false
     const { gateway } = await show({
       access: hung,

@@ -67,7 +67,7 @@ describe('a field in which people write a value in their own way', () => {
   it.each([
     ['doze', 'Isto não é um preço. Escreva assim: 12,90.'],
     ['', 'Preencha este campo.'],
-  ])('tells what is no price from what is missing: %j', async (typed, told) => {
+  ])('distinguishes an invalid price from a missing one: %j', async (typed, problem) => {
     const Price = () => {
       const [price, setPrice] = useState(1_290)
       return (
@@ -86,7 +86,7 @@ describe('a field in which people write a value in their own way', () => {
     expect(price.required).toBe(true)
     await userEvent.clear(price)
     if (typed) await userEvent.type(price, typed)
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((await screen.findByRole('alert')).textContent).toBe(problem)
     await userEvent.clear(price)
     await userEvent.type(price, '8')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -13,7 +13,7 @@ interface OptionGroupsFieldProps {
   readonly onChange: (ids: string[]) => void
 }
 
-/** What is asked of whoever orders a dish or a combo: the company's groups, put into order by hand. */
+/** The option groups of a product or combo, sorted by hand. */
 export const OptionGroupsField = ({ companyId, value, onChange }: OptionGroupsFieldProps) => {
   const { t } = useTranslation('office')
   const { rows } = useRecords('option_groups', companyId)

@@ -6,7 +6,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { ConfirmDialog } from './confirm-dialog'
 import { useFailureToast } from './use-failure-toast'
 
-/** Asks before a row is removed, and removes it; one that is used elsewhere stays, and it is told. */
+/** Removes a row after a confirmation. A row that is used elsewhere stays, and a toast says so. */
 export const RemoveRow = ({
   companyId,
   table,
@@ -23,7 +23,7 @@ export const RemoveRow = ({
   readonly title: string
   /** What will be gone. */
   readonly children: ReactNode
-  /** What goes with the row, once it is gone; awaited before it is told. */
+  /** Removes what belongs to the row after it; the toast waits for this. */
   readonly onRemoved?: () => Promise<unknown>
   /** Where it is gone; else, and where left out, the dialog closes. */
   readonly onDone?: () => void

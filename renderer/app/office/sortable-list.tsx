@@ -50,7 +50,7 @@ export const SortableList = <T,>({
   )
   const { t } = useTranslation('office')
   const ids = rows.map(keyOf)
-  const told = useAnnouncements(rows, keyOf, nameOf)
+  const announcements = useAnnouncements(rows, keyOf, nameOf)
   const drop = (event: DragEndEvent): void => {
     const [moved, place] = [event.active.id, droppedOn(event)]
     if (place === null || moved === place) return
@@ -62,7 +62,7 @@ export const SortableList = <T,>({
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: told,
+        announcements,
         screenReaderInstructions: { draggable: t('sort.instructions') },
       }}
     >

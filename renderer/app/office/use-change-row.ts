@@ -3,7 +3,7 @@ import { writeOf, type RecordRow, type RecordTable, type RecordWrite } from '@sh
 import { useSaveRecord } from '@renderer/api/endpoints/records'
 import { useFailureToast } from './use-failure-toast'
 
-/** Changes some columns of a listed row in one tap, over the version that is shown; what fails is told. Answers whether it was done. */
+/** Changes some columns of a listed row over the version that is shown. Returns whether it succeeded; a failure shows a toast. */
 export const useChangeRow = <T extends RecordTable>(table: T, companyId: string) => {
   const tell = useFailureToast()
   const { saveRecord, isSaving } = useSaveRecord(table, companyId)

@@ -33,7 +33,7 @@ const UNSETTLED: readonly ApiError['code'][] = ['connection', 'backend', 'unexpe
 const UNEXPECTED: ApiError = { code: 'unexpected', details: {}, raw: null }
 
 /**
- * A form of something that has versions: values, what is wrong with them, saving, which is left to whoever uses it. A newer
+ * A form of something that has versions: values, what is wrong with them, saving, which the caller implements. A newer
  * version saved meanwhile is not overwritten: `conflict` holds it until the person keeps theirs or takes the other. Whatever
  * fails, the typed values stay.
  */

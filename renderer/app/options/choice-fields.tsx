@@ -13,7 +13,7 @@ import { useOptionGroupTexts } from './use-option-group-texts'
 interface ChoiceFieldsProps {
   readonly item: Pick<MenuItem, 'price_cents' | 'promotion_price_cents'>
   readonly choosing: Choosing
-  /** Whether what is missing is told already: after the first try, nobody likes to be corrected while choosing. */
+  /** Whether missing choices are marked: only after the first attempt to add. */
   readonly showsProblems: boolean
   readonly halvesPrice: HalvesPrice | undefined
   /** Where `focusGroup` looks. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@shared/domain/cart/cart'
 import { ChooseAgain } from './choose-again'
 import styles from './options.module.css'
-import { useLineChoices, type LineChoices as Told } from './use-line-choices'
+import { useLineChoices, type LineChoices as Choices } from './use-line-choices'
 
 interface LineChoicesProps {
   readonly companyId: string
@@ -14,31 +14,33 @@ interface LineChoicesProps {
 
 /** What was chosen for a line of the cart, and the way to change it; nothing where nothing is asked. */
 export const LineChoices = (props: LineChoicesProps) => {
-  const told = useLineChoices(props.companyId)(props.line)
-  if (!told.item && told.text === '') return null
+  const choices = useLineChoices(props.companyId)(props.line)
+  if (!choices.item && choices.text === '') return null
   // Words of its own: the cart stays while they come.
   return (
-    <Suspense fallback={<p className={styles.chosen}>{told.text}</p>}>
-      <Chosen {...props} told={told} />
+    <Suspense fallback={<p className={styles.chosen}>{choices.text}</p>}>
+      <Chosen {...props} choices={choices} />
     </Suspense>
   )
 }
 
-const Chosen = ({ line, name, told }: LineChoicesProps & { readonly told: Told }) => {
+const Chosen = ({ line, name, choices }: LineChoicesProps & { readonly choices: Choices }) => {
   const { t } = useTranslation('options')
   return (
     <div className={styles.lineChoices}>
-      {told.text && (
+      {choices.text && (
         <p className={styles.chosen} data-testid="line-choices">
-          {told.text}
+          {choices.text}
         </p>
       )}
-      {told.mustChooseAgain && (
+      {choices.mustChooseAgain && (
         <p className={styles.problem} role="alert">
           {t('again')}
         </p>
       )}
-      {told.item && <ChooseAgain line={line} item={told.item} name={name} isNeeded={told.mustChooseAgain} />}
+      {choices.item && (
+        <ChooseAgain line={line} item={choices.item} name={name} isNeeded={choices.mustChooseAgain} />
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export interface PinPadProps {
   readonly isBusy: boolean
   /** Nothing can be typed: nobody chosen, or locked. */
   readonly isBlocked: boolean
-  /** What is wrong, or when it goes on; told to screen readers as it changes. */
+  /** What is wrong, or when it goes on; screen readers announce each change. */
   readonly problem: ReactNode
   /** Shakes whenever it grows. */
   readonly refusals: number

@@ -21,7 +21,7 @@ export const IdleQuestion = ({
       testId="idle-question"
       footer={
         <>
-          {/* Whoever comes back and presses Enter goes on; a key pressed by chance drops nothing. */}
+          {/* A guest who comes back and presses Enter continues; a stray key drops nothing. */}
           <Button variant="primary" size="large" data-first-focus onClick={onStay} data-testid="idle-stay">
             {t('idle.stay')}
           </Button>

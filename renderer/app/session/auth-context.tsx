@@ -6,7 +6,7 @@ import { sessionApi, useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAppDispatch } from '../store/hooks'
 
 export interface Auth {
-  /** Who is signed in; whoever still has a second factor to show is nobody yet. */
+  /** The signed-in person; null while a second factor is missing. */
   readonly session: Session | null
   /** Signed in but for the second factor that the account asks for (spec §4). */
   readonly pending: Session | null
@@ -15,7 +15,7 @@ export interface Auth {
   readonly status: 'loading' | 'signedOut' | 'signedIn'
   /** Whether `access` is the backend's word rather than the guest's default. */
   readonly isAccessKnown: boolean
-  /** Whether asking for `access` has failed and nobody is asking now: nothing will come by itself. */
+  /** Whether asking for `access` has failed and nobody is asking now: no further attempt follows. */
   readonly hasAccessFailed: boolean
   /** Asks the backend again, giving up a question still open. Rejects with an ApiError; what was known stays known. */
   recheck(): Promise<Access>

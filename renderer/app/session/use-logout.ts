@@ -22,7 +22,7 @@ export const useLogout = () => {
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut().unwrap()
-    // An order that was sent is its person's: whoever signs in next on this device does not see it.
+    // A sent order belongs to its customer: the next one to sign in on this device does not see it.
     if (cart.sent) clearCart()
     if (!gateway.terminal) clear()
     await navigate(gateway.terminal ? PATHS.root : PATHS.companies)

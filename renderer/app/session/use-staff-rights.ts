@@ -24,7 +24,7 @@ const mayByPin = (operator: CurrentOperator, capability: StaffCapability): boole
     canManageCompany: operator.can_manage_company,
   })[capability]
 
-/** Whoever is at work on this device and what they may do: signed in, or on a terminal by their PIN. */
+/** The employee at work on this device, signed in or by PIN on a terminal, and their rights. */
 export const useStaffRights = (): StaffRights => {
   const isTerminal = useGateway().terminal !== null
   const { status, access, isAccessKnown } = useAuth()

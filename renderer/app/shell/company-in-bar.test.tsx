@@ -33,7 +33,7 @@ describe('the company in the bottom bar', () => {
     expect(screen.queryByTestId('switch-company')).toBeNull()
   })
 
-  it('is gone, and told, when the person is its user no more [S8.not-member]', async () => {
+  it('is removed with a toast when the person is no longer its user [S8.not-member]', async () => {
     const company = testCompany()
     let isMember = true
     const { gateway } = await show(company, {

@@ -28,7 +28,7 @@ export const useTheme = () => {
 }
 
 /**
- * The company's theme where a page read it with its menu; else, once, by itself: on a terminal from its own disk, on the web only
+ * The company's theme from the menu where a page read it; else from its own query, once: on a terminal from its own disk, on the web only
  * where nothing is kept of this company. A guest who chose no company costs nobody a question.
  */
 const useActiveColours = (companyId: string | null): Theme['colors'] | null => {

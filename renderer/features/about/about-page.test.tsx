@@ -33,15 +33,15 @@ const show = (pages: Partial<CompanyPages>, answers: Answers = {}) =>
 describe('the about page', () => {
   it('tells the company’s sections: emoji, picture, title, subtitle, paragraphs [S2.route-sobre]', async () => {
     await show({ about_sections: [section] })
-    const told = await screen.findByTestId('about-historia')
-    expect(within(told).getByRole('heading', { name: 'Nossa história' })).toBeTruthy()
-    expect(within(told).getByText('Desde 1987')).toBeTruthy()
-    expect(within(told).getByText('🍕')).toBeTruthy()
-    expect([...told.querySelectorAll('p')].slice(-2).map(({ textContent }) => textContent)).toEqual([
+    const about = await screen.findByTestId('about-historia')
+    expect(within(about).getByRole('heading', { name: 'Nossa história' })).toBeTruthy()
+    expect(within(about).getByText('Desde 1987')).toBeTruthy()
+    expect(within(about).getByText('🍕')).toBeTruthy()
+    expect([...about.querySelectorAll('p')].slice(-2).map(({ textContent }) => textContent)).toEqual([
       'O forno.',
       'A fila.',
     ])
-    expect(told.querySelector('img')?.getAttribute('src')).toBe('https://images.example/street.png')
+    expect(about.querySelector('img')?.getAttribute('src')).toBe('https://images.example/street.png')
   })
 
   it('tells them in the language in use, untranslated parts as written', async () => {

@@ -79,9 +79,9 @@ describe('the account page', () => {
     await show({ 'account.saveProfile': refuse('forbidden') })
     await type('profile-telefone', '(11) 98765-4321')
     await press('profile-save')
-    const told = 'Você não tem permissão para esta ação ou empresa.'
-    expect((await screen.findByTestId('toast-error')).textContent).toContain(told)
-    expect(screen.getByTestId('profile-problem').textContent).toBe(told)
+    const message = 'Você não tem permissão para esta ação ou empresa.'
+    expect((await screen.findByTestId('toast-error')).textContent).toContain(message)
+    expect(screen.getByTestId('profile-problem').textContent).toBe(message)
   })
 
   it('leads to a new password and back', async () => {

@@ -75,14 +75,14 @@ const Companies = ({
   onEdit: (id: string) => void
 }) => {
   const { t } = useTranslation(['admin-company', 'office'])
-  const toldSave = useSaveToast()
+  const saveWithToast = useSaveToast()
   const [updateCompany, { isLoading }] = useUpdateCompanyMutation()
   const [switched, setSwitched] = useState<ManagedCompany | null>(null)
 
   const turn = async (company: ManagedCompany): Promise<void> => {
     const is_active = !company.is_active
     const title = t(is_active ? 'companies.activated' : 'companies.deactivated')
-    await toldSave(updateCompany({ company_id: company.id, values: { is_active } }).unwrap(), title)
+    await saveWithToast(updateCompany({ company_id: company.id, values: { is_active } }).unwrap(), title)
     setSwitched(null)
   }
 

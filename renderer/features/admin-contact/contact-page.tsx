@@ -22,7 +22,7 @@ const ContactOf = ({ company }: { company: Company }) => {
   const { rows, error, isFetching, refetch } = useRecords('contact_settings', company.id)
   const failed = !rows && !isFetching && error ? (asApiError(error)?.code ?? 'unexpected') : null
   useEffect(() => {
-    // Spec §8: told when it happens, and on the page for as long as it lasts.
+    // Spec §8: a toast when it happens, and on the page for as long as it lasts.
     if (failed) toast('error', { title: t('contact:failed.title'), description: t('contact:failed.text') })
   }, [failed, t, toast])
 

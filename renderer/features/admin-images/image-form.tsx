@@ -26,7 +26,7 @@ interface ImageFormProps {
   readonly onClose: () => void
 }
 
-/** One picture: the file, what is told of it, where it leads. */
+/** One picture: the file, its texts and its link. */
 export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormProps) => {
   const { t } = useTranslation(['admin-images', 'office'])
   const toast = useToast()

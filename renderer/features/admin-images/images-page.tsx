@@ -18,7 +18,7 @@ export const ImagesPage = () => {
   return company ? <Images companyId={company.id} /> : null
 }
 
-/** What forms that were never saved left behind goes when somebody tends the pictures; nobody waits for it, or is told. */
+/** Uploads of forms that were never saved are removed in the background when the page opens. */
 const useSweep = (companyId: string): void => {
   const [sweep] = useSweepImagesMutation()
   useEffect(() => {

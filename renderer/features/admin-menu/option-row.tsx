@@ -19,7 +19,7 @@ interface OptionRowProps {
   readonly onRemove: () => void
 }
 
-/** One option: what it is called, what it costs, whether it is to be had; the rest where it is asked for. */
+/** One option: what it is called, what it costs, whether it is available; the rest where it is asked for. */
 export const OptionRow = ({ option, products, showsProblems, onChange, onRemove }: OptionRowProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { money } = useFormats()

@@ -64,7 +64,7 @@ const Groups = ({ company, menu, groups, onRead }: GroupsProps) => {
         option.id === optionId ? { ...option, is_available: !option.is_available } : option,
       ),
     })
-  // An option is to be had only while the dish behind it is.
+  // An option is available only while its product is.
   const soldOut = new Set<string | null>(
     menu.products.filter(({ is_available }) => !is_available).map(({ id }) => id),
   )

@@ -63,7 +63,7 @@ interface ProductFormProps extends MenuPartProps {
   readonly onClose: () => void
 }
 
-/** One dish: what it is, what it costs, whether it is to be had, and its other languages. */
+/** One dish: what it is, what it costs, whether it is available, and its other languages. */
 const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormProps) => {
   const { t } = useTranslation(['admin-menu', 'office'])
   const { go } = useMenuAddress()

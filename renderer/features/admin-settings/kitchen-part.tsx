@@ -31,11 +31,11 @@ export const KitchenPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useSave = (companyId: string) => {
-  const toldSave = useSaveToast()
+  const saveWithToast = useSaveToast()
   const [save, { isLoading }] = useSaveKitchenSettingsMutation()
   return {
     isSaving: isLoading,
-    save: (settings: KitchenSettings) => toldSave(save({ company_id: companyId, settings }).unwrap()),
+    save: (settings: KitchenSettings) => saveWithToast(save({ company_id: companyId, settings }).unwrap()),
   }
 }
 

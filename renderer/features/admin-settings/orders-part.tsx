@@ -40,12 +40,12 @@ export const OrdersPart = ({ companyId }: { companyId: string }) => {
 }
 
 const useUpdateCompany = (companyId: string) => {
-  const toldSave = useSaveToast()
+  const saveWithToast = useSaveToast()
   const [set, { isLoading }] = useUpdateCompanyMutation()
   return {
     isSaving: isLoading,
     save: (values: Parameters<typeof set>[0]['values']) =>
-      toldSave(set({ company_id: companyId, values }).unwrap()),
+      saveWithToast(set({ company_id: companyId, values }).unwrap()),
   }
 }
 

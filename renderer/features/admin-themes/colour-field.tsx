@@ -6,7 +6,7 @@ import styles from './themes.module.css'
 
 const PickerOver = lazy(() => import('./colour-picker').then((module) => ({ default: module.PickerOver })))
 
-/** One colour of a theme: picked, or typed as hex, rgb, hsl or a triple. What is no colour stays as typed and is told. */
+/** One colour of a theme: picked, or typed as hex, rgb, hsl or a triple. An invalid colour stays as typed and is marked. */
 export const ColourField = ({
   name,
   value,

@@ -9,7 +9,7 @@ import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useFormats } from '@renderer/i18n/format'
 import type { Combo } from './combo-start'
 
-/** The combos in their order: to be had or not, edited, removed, put in order by hand. */
+/** The combos in their order: available or not, edited, removed, put in order by hand. */
 export const ComboList = ({
   companyId,
   combos,

@@ -18,7 +18,7 @@ type Role = OfficeInput<'members.invite'>['role']
 
 const isAddress = (text: string): boolean => isEmail(text) && text.length <= 254
 
-/** Adds whoever has this address, or invites them until they have an account. What is typed stays when it fails. */
+/** Adds the account with this address, or invites it until it exists. What is typed stays when it fails. */
 export const InviteForm = ({ scene }: { scene: MemberScene }) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const toast = useToast()

@@ -1,7 +1,7 @@
 import type { ApiError } from '@renderer/api/error'
 
 /** Codes with a text of their own in namespace `auth`, beside those of signing in. */
-const TOLD = [
+const TRANSLATED = [
   'email_taken',
   'weak_password',
   'same_password',
@@ -12,13 +12,13 @@ const TOLD = [
 ] as const
 
 export type AccountErrorText =
-  | { readonly key: `accountError.${(typeof TOLD)[number]}` | 'error.unexpected' }
+  | { readonly key: `accountError.${(typeof TRANSLATED)[number]}` | 'error.unexpected' }
   /** Any other error shows its own message (spec §8). */
   | { readonly raw: string }
 
 /** What went wrong with an account, in words. */
 export const accountErrorText = ({ code, raw }: Pick<ApiError, 'code' | 'raw'>): AccountErrorText => {
-  const told = TOLD.find((one) => one === code)
-  if (told) return { key: `accountError.${told}` }
+  const translated = TRANSLATED.find((one) => one === code)
+  if (translated) return { key: `accountError.${translated}` }
   return code !== 'unexpected' && raw ? { raw } : { key: 'error.unexpected' }
 }

@@ -9,8 +9,8 @@ import { ResendConfirmation } from './resend-confirmation'
 export const ConfirmEmail = ({ email }: { email: string }) => {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
-  const told = useFocusWhenShown<HTMLParagraphElement>()
-  // The form is gone and the cursor with it: whoever listens to the page hears what is next.
+  const message = useFocusWhenShown<HTMLParagraphElement>()
+  // The form is gone and the focus with it: a screen reader reads the next step.
   return (
     <AuthCard
       title={t('confirm.title')}
@@ -21,7 +21,7 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
         </Link>
       }
     >
-      <p ref={told} tabIndex={-1} role="status">
+      <p ref={message} tabIndex={-1} role="status">
         {t('confirm.text', { email })}
       </p>
       <p>{t('confirm.hint')}</p>

@@ -1,7 +1,7 @@
 import { api } from '@renderer/api/api'
 import { fromGateway } from '@renderer/api/from-gateway'
 
-/** Accounts: what only this feature asks for. Whoever comes in by it throws away what another person could see. */
+/** Accounts: what only this feature asks for. A sign-in drops what another person could see. */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     signUp: build.mutation({

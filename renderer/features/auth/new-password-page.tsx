@@ -14,7 +14,7 @@ import { newPasswordProblems, type NewPasswordField } from './new-password-probl
 import { useAccountError } from './use-account-error'
 import { useFields } from './use-fields'
 
-/** `/auth/nova-senha`: where the link of a password mail leads; whoever is there is signed in by it. */
+/** `/auth/nova-senha`: where the link of a password mail leads; the link has signed the person in. */
 export const NewPasswordPage = () => {
   const { status } = useAuth()
   const [isDone, setDone] = useState(false)

@@ -11,8 +11,8 @@ export const useAccountError = (title: 'signUp.failed' | 'recover.failed' | 'new
   return useCallback(
     (cause: unknown): { readonly text: string; readonly code: ApiError['code'] } => {
       const error = asApiError(cause) ?? { code: 'unexpected' as const, raw: null }
-      const told = accountErrorText(error)
-      const text = 'raw' in told ? told.raw : t(told.key)
+      const message = accountErrorText(error)
+      const text = 'raw' in message ? message.raw : t(message.key)
       toast('error', { title: t(title), description: text })
       return { text, code: error.code }
     },

@@ -8,7 +8,7 @@ import { returnPathOf } from '@renderer/app/routes/paths'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 
 /**
- * Leads a signed-in person on: back to where they were asked to sign in, else to the landing of spec §4. Whoever has exactly
+ * Leads a signed-in person on: back to where they were asked to sign in, else to the landing of spec §4. A person with exactly
  * one company and chose none gets it selected (spec §4).
  */
 export const useLeaveWhenSignedIn = (): void => {

@@ -27,15 +27,15 @@ export const useSignIn = () => {
       return { goTo: problems.email ? 'email' : 'password', problems, isUnconfirmed: false }
     try {
       const session = await signIn(sendable(fields)).unwrap()
-      // With a second factor still to be shown nobody is in yet: that is told once it was.
+      // A missing second factor means nobody is signed in yet: the toast follows it.
       if (!session.needs_factor)
         toast('success', { title: t('success.title'), description: t('success.text') })
       return { goTo: null, problems, isUnconfirmed: false }
     } catch (cause) {
       const error = asApiError(cause) ?? { code: 'unexpected' as const, raw: null }
-      const told = signInErrorText(error)
-      const description = 'raw' in told ? told.raw : t(told.key)
-      toast('error', { title: t(told.title), description })
+      const message = signInErrorText(error)
+      const description = 'raw' in message ? message.raw : t(message.key)
+      toast('error', { title: t(message.title), description })
       setMessage(description)
       const isUnconfirmed = error.code === 'email_not_confirmed'
       return { goTo: isUnconfirmed ? 'email' : 'password', problems, isUnconfirmed }

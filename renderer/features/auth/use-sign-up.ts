@@ -19,7 +19,7 @@ interface Outcome {
   readonly confirm: string | null
 }
 
-/** Signing up: what was typed is checked, sent, and what came of it told. */
+/** Signs up: checks and sends the form, and reports the outcome. */
 export const useSignUp = (companyId: string | null) => {
   const { t } = useTranslation('auth')
   const toast = useToast()

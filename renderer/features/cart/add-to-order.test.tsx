@@ -91,7 +91,7 @@ describe('an admin adds to a sent order', () => {
     expect(await screen.findByTestId('append-code')).toBeTruthy()
   })
 
-  it('is told why the order takes no more, and may change what was typed', async () => {
+  it('shows why the order takes no more, and allows changes', async () => {
     const { user } = await open({ ...byCode, 'orders.append': refuse('order_final') }, sentCart())
     await user.type(await screen.findByTestId('append-code'), 'P001{Enter}')
     await user.click(await screen.findByTestId('send-addition'))
@@ -99,7 +99,7 @@ describe('an admin adds to a sent order', () => {
     expect(screen.getByTestId('append-code')).toBeTruthy()
   })
 
-  it('others are told that only admins may', async () => {
+  it('others read that only admins may', async () => {
     await open({}, sentCart())
     expect((await screen.findByTestId('whatsapp-hint')).textContent).toContain(
       'Apenas administradores podem mudar um pedido enviado.',

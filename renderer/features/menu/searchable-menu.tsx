@@ -36,7 +36,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
     [search, asked, sections, within],
   )
   useEffect(() => prepareAtRest(search, entries), [search, entries])
-  // The best hit stands first: whoever was far down the menu is brought to it.
+  // The best hit comes first: the page scrolls up to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })
     else resumeTurns()

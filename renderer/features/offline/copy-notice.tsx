@@ -21,7 +21,7 @@ const useCopiedAt = (company_id: string): { copiedAt: string | null; isAsking: b
   return { copiedAt: oldest, isAsking: menu.isFetching || pages.isFetching }
 }
 
-/** Says that the menu is a copy and of when; asks again by a tap, and by itself once the backend is there. */
+/** Says that the menu is a copy and of when; asks again by a tap, and without one once the backend is reachable. */
 export const CopyNotice = () => {
   const { company } = useCompany()
   return company ? <NoticeOf companyId={company.id} /> : null

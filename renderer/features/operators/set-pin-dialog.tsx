@@ -15,7 +15,7 @@ import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 /** Why the last try came to nothing; `null`: nothing is wrong. */
 type Problem = 'weak' | 'mismatch' | { readonly code: string } | null
 
-/** Whoever is signed in chooses a PIN, twice; those who manage users also for others. */
+/** The signed-in person chooses a PIN, twice; those who manage users also for others. */
 export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: () => void }) => {
   const { t } = useTranslation('operators')
   const toast = useToast()

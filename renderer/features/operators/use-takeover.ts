@@ -17,7 +17,7 @@ export interface Takeover {
   submit(userId: string): void
 }
 
-/** Takes the terminal over by a PIN. `onDone` is told who works here now. */
+/** Takes the terminal over by a PIN. Passes the new operator to `onDone`. */
 export const useTakeover = (onDone: (operator: CurrentOperator) => void): Takeover => {
   const [take, { isLoading }] = useSwitchOperatorMutation()
   const { refetch } = useGetOperatorsQuery()

@@ -20,7 +20,7 @@ interface PrinterCardProps {
 const whereOf = ({ connection }: Printer): string =>
   connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.name
 
-/** One printer: where it is, what it prints by itself, how it stands. */
+/** One printer: where it is, what it prints automatically, how it stands. */
 export const PrinterCard = ({ printer, status, onEdit, onRemove }: PrinterCardProps) => {
   const { t } = useTranslation('printing')
   const toast = useToast()

@@ -46,7 +46,7 @@ interface PrinterDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a printer is and what it prints by itself. */
+/** Where a printer is and what it prints automatically. */
 export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: PrinterDialogProps) => {
   const { t } = useTranslation('printing')
   const [draft, setDraft] = useState(() => printer ?? newPrinter())

@@ -4,7 +4,7 @@ import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { PageSpinner, Spinner } from '@renderer/ui/spinner'
 
-/** No order screen over a half-pulled menu: it opens by itself once the menu is complete. */
+/** No order screen over a half-pulled menu: it opens once the menu is complete. */
 export const CatalogueGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('quick-order')
   const { data: status } = useGetSyncStatusQuery()

@@ -56,7 +56,7 @@ const open = async () => {
   await screen.findByRole('button', { name: 'H' })
   return { field, user: userEvent.setup() }
 }
-const told = (id: string) => screen.getByTestId(id).textContent.replace(/\s/g, ' ')
+const announcement = (id: string) => screen.getByTestId(id).textContent.replace(/\s/g, ' ')
 const lines = () =>
   screen.queryAllByTestId('quick-line').map(({ textContent }) => textContent.replace(/\s/g, ' '))
 const pressed = () =>
@@ -91,9 +91,9 @@ describe('choosing by keys in quick order', () => {
     const { field, user } = await open()
     await user.type(field, 'H001{Enter}')
     await picker()
-    expect(told('quick-picker-told')).toContain('Números ou códigos')
+    expect(announcement('quick-picker-told')).toContain('Números ou códigos')
     await user.keyboard('{Enter}')
-    expect(told('quick-picker-told')).toBe('Escolha mais 1.')
+    expect(announcement('quick-picker-told')).toBe('Escolha mais 1.')
     expect((await picker()).getAttribute('aria-label')).toContain('Tamanho')
     expect(lines()).toHaveLength(0)
   })
@@ -121,7 +121,7 @@ describe('choosing by keys in quick order', () => {
     await user.keyboard('{F3}')
     await picker()
     await user.keyboard('1')
-    expect(told('quick-picker-told')).toContain('1…')
+    expect(announcement('quick-picker-told')).toContain('1…')
     await user.keyboard('2')
     expect(pressed()[0]?.textContent).toContain('Extra 12')
     // Sold out: no key picks it.

@@ -39,7 +39,7 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
   const asked = before ? groups : groups.filter(({ min_choices }) => min_choices > 0)
   const [step, setStep] = useState(0)
   const [typed, setTyped] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [isProblemShown, setProblemShown] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const group = asked[step]
   const problem = group && problems.find(({ group_id }) => group_id === group.id)
@@ -51,7 +51,7 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
   const go = (to: number): void => {
     setStep(to)
     setTyped('')
-    setTold(false)
+    setProblemShown(false)
   }
   const back = (): void => (step > 0 ? go(step - 1) : onClose())
   const codes = group.options.map(({ code }) => code)
@@ -66,7 +66,7 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
   const confirm = (): void => {
     if (typed !== '') return pick(pickByEnter(typed, codes))
     if (problem) {
-      setTold(true)
+      setProblemShown(true)
       playSound('error')
       list.current?.focus()
     } else if (isLast) onDone({ choices, price_cents })
@@ -127,10 +127,10 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
           />
         ))}
       </div>
-      <p className={styles.told} role="status" id="quick-picker-keys" data-testid="quick-picker-told">
+      <p className={styles.announcement} role="status" id="quick-picker-keys" data-testid="quick-picker-told">
         {typed !== '' && t('picker.typed', { typed })}
-        {typed === '' && isTold && problem && words.problem(group, problem)}
-        {typed === '' && !(isTold && problem) && t('picker.keys')}
+        {typed === '' && isProblemShown && problem && words.problem(group, problem)}
+        {typed === '' && !(isProblemShown && problem) && t('picker.keys')}
       </p>
     </Dialog>
   )

@@ -18,7 +18,7 @@ const sent = (number: string, conflict = false): Sending['last'] => ({
 const hear = async (first: Sending['last'], state: State) => {
   const heard: string[] = []
   let set: (shown: { last: Sending['last']; state: State }) => void = () => undefined
-  const Told = () => {
+  const Announcement = () => {
     const [shown, setShown] = useState({ last: first, state })
     set = setShown
     const { last } = shown
@@ -28,7 +28,7 @@ const hear = async (first: Sending['last'], state: State) => {
     }, [text])
     return null
   }
-  await renderWithApp(<Told />)
+  await renderWithApp(<Announcement />)
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const show = async (last: Sending['last'], now: State) => {
     act(() => set({ last, state: now }))

@@ -65,9 +65,9 @@ export const useRegistration = () => {
     const error = asApiError(cause)
     const field = error?.details.field
     const code = error?.code ?? 'unexpected'
-    const told = code === 'too_many_requests' ? t('tooMany') : t(`errors:${code}`)
-    setFailure(told)
-    toast('error', { title: t('failed'), description: told })
+    const message = code === 'too_many_requests' ? t('tooMany') : t(`errors:${code}`)
+    setFailure(message)
+    toast('error', { title: t('failed'), description: message })
     if (code === 'email_taken') focusOn('email')
     if (isField(field)) {
       setProblems((held) => ({ ...held, [field]: SERVER_PROBLEM[field] ?? 'required' }))

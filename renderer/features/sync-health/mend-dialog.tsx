@@ -41,7 +41,7 @@ const headOf = ({ order }: RejectedEntry): OrderHead => {
 const needsHead = ({ kind, mend }: RejectedEntry): boolean =>
   kind === 'place_order' || mend === 'as_new_order'
 
-/** A refused sale as people make it right: quantities, notes, whose it is. Prices stay as they were told. */
+/** A refused sale as people make it right: quantities, notes, whose it is. Prices stay as sold. */
 export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: () => void }) => {
   const { t } = useTranslation('sync-health')
   const { money } = useFormats()

@@ -102,7 +102,7 @@ export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
           subtotalCents={paying.subtotal_cents}
           company={company}
           isBusy={isBusy}
-          onPay={(told) => change({ op: 'pay', tab_id: tab.id, bill_id: paying.id, ...told })}
+          onPay={(terms) => change({ op: 'pay', tab_id: tab.id, bill_id: paying.id, ...terms })}
           // The next bill may be asked for already when this one's answer comes.
           onClose={() => setPaying((now) => (now === paying ? null : now))}
         />

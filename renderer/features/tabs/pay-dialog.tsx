@@ -14,7 +14,7 @@ import { SelectField } from '@renderer/ui/field'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './tabs.module.css'
 
-interface Told {
+interface PaymentTerms {
   readonly method: PaymentMethod
   readonly service_fee_percent: number
   readonly discount_percent: number
@@ -27,7 +27,7 @@ interface PayDialogProps {
   readonly subtotalCents: number
   readonly company: Company
   readonly isBusy: boolean
-  readonly onPay: (told: Told) => Promise<boolean>
+  readonly onPay: (terms: PaymentTerms) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -55,15 +55,15 @@ export const PayDialog = ({
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [hasFee, setHasFee] = useState(company.service_fee_percent > 0)
   const [hasDiscount, setHasDiscount] = useState(company.cash_discount_percent > 0)
-  const told = {
+  const terms = {
     method,
     service_fee_percent: hasFee ? company.service_fee_percent : 0,
     discount_percent: hasDiscount && hasCashDiscount(method) ? company.cash_discount_percent : 0,
   }
-  const payment = paymentOf(subtotalCents, told)
+  const payment = paymentOf(subtotalCents, terms)
   const pix = usePixText(company, payment.total_cents, tabReference({ table_number: table, number }))
   const pay = async (): Promise<void> => {
-    if (await onPay({ ...told, total_cents: payment.total_cents })) onClose()
+    if (await onPay({ ...terms, total_cents: payment.total_cents })) onClose()
   }
   return (
     <Dialog
@@ -111,13 +111,13 @@ export const PayDialog = ({
           </div>
           {payment.service_fee_cents > 0 && (
             <div>
-              <dt>{t('pay.fee', { percent: told.service_fee_percent })}</dt>
+              <dt>{t('pay.fee', { percent: terms.service_fee_percent })}</dt>
               <dd>{money(payment.service_fee_cents)}</dd>
             </div>
           )}
           {payment.discount_cents > 0 && (
             <div>
-              <dt>{t('pay.discount', { percent: told.discount_percent })}</dt>
+              <dt>{t('pay.discount', { percent: terms.discount_percent })}</dt>
               <dd>− {money(payment.discount_cents)}</dd>
             </div>
           )}

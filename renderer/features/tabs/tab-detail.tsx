@@ -31,7 +31,7 @@ interface TabDetailProps {
 
 type Asked = 'move' | 'merge' | 'split' | 'reopen' | null
 
-/** Whether whoever is at work manages the company: they void lines and reopen tabs (DECISIONS 14). */
+/** Whether the employee at work manages the company: managers void lines and reopen tabs (DECISIONS 14). */
 const useManages = (companyId: string): boolean => {
   const rights = useStaffRights()
   return rights.status === 'known' && rights.may('canManageCompany', companyId)

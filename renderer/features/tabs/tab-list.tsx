@@ -28,7 +28,7 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
   const [isOpening, setOpening] = useState(false)
   const open = openTabCards(state)
   const isAsked = ({ key }: { key: string }): boolean => asked.table_number !== '' && key === tableKey(asked)
-  // Whoever came for a table finds it first.
+  // The table of the address comes first.
   const loose = looseTables(state).sort((left, right) => Number(isAsked(right)) - Number(isAsked(left)))
   const closed = closedTabCards(state)
 

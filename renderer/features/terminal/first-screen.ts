@@ -56,7 +56,7 @@ const askTerminal = async (store: AppStore, gateway: Gateway): Promise<TerminalS
 
 /**
  * Asks at once for all that a terminal's first screen depends on, and leads there: it is drawn once and whole, instead of piece by
- * piece as each part comes to ask. Neither rejects nor takes long: what is late is asked for again by whoever shows it.
+ * piece as each part comes to ask. Neither rejects nor takes long: what is late is queried again by the component that shows it.
  */
 export const prepareFirstScreen = async (store: AppStore, gateway: Gateway): Promise<void> => {
   const { dispatch } = store

@@ -35,18 +35,18 @@ const usePartText = (): ((part: SyncPart) => string) => {
 export const SETTLED_MS = 1_000
 
 /** What is read out: what is wrong, and that nothing is any more. What is on its way is said where it was sent. */
-const useToldParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) => string): string => {
+const useAnnouncedParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) => string): string => {
   const news = parts
     .filter(({ kind }) => kind !== 'sending' && kind !== 'to_send')
     .map(textOf)
     .join(', ')
-  const [told, setTold] = useState(news)
+  const [announced, setAnnounced] = useState(news)
   useEffect(() => {
     if (news === '') return
-    const timer = setTimeout(() => setTold(news), SETTLED_MS)
+    const timer = setTimeout(() => setAnnounced(news), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [news])
-  return told
+  return announced
 }
 
 /** How this terminal stands with the backend, always in sight and never in the way (DESIGN §5, 'Say so'). */
@@ -54,7 +54,7 @@ export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
   const { t } = useTranslation('terminal')
   const textOf = usePartText()
   const { tone, parts } = syncSummary(facts)
-  const told = useToldParts(parts, textOf)
+  const announced = useAnnouncedParts(parts, textOf)
   return (
     <>
       <div
@@ -72,7 +72,7 @@ export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
         ))}
       </div>
       <span className="visually-hidden" role="status" data-testid="sync-told">
-        {told}
+        {announced}
       </span>
     </>
   )

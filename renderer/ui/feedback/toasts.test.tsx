@@ -29,7 +29,7 @@ afterEach(() => {
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
-it('a toast goes by itself', () => {
+it('a toast closes after its time', () => {
   pass(TOAST_MS - 1)
   expect(screen.queryByText('Salvo')).not.toBeNull()
   pass(1)

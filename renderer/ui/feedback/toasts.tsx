@@ -46,7 +46,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={show}>
       {children}
-      {/* There before anything is told in it: what comes with its own words a screen reader may miss. */}
+      {/* Rendered empty first: a screen reader may miss a live region that arrives with its text. */}
       <div className={styles.stack} aria-live="polite" data-testid="toasts">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />

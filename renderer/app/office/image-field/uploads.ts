@@ -2,7 +2,7 @@
 export interface Uploads {
   /** A picture was sent for this form. */
   readonly add: (path: string) => void
-  /** The form shows another in its place, or none. */
+  /** The form shows another picture, or none. */
   readonly replace: (path: string) => void
   /** Values are on their way to the backend. */
   readonly sending: () => void
