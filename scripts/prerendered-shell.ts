@@ -64,7 +64,7 @@ const MENU_STYLE = [
 
 /**
  * The code field of a terminal before the app is loaded: an operator can already type, and the app takes over the text
- * (renderer/app/early-field.ts). It is visible only where main says so on the page (electron/main/windows/first-view-note).
+ * (renderer/app/boot/prerendered-field.ts). It is visible only where main says so on the page (electron/main/windows/first-view-note).
  */
 const CODE_FIELD_HTML = `<input class="first-code" aria-label="${ptQuickOrder.field.label}" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30" />`
 

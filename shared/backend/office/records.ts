@@ -6,7 +6,7 @@ import type { Client } from '../client'
 import type { BackendParts, RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
-/** What backends give at most in one answer; a longer table is read in pages. */
+/** Rows that backends return at most in one response; a longer table is read in pages. */
 const PAGE_ROWS = 1_000
 
 interface OfCompany {
@@ -125,7 +125,7 @@ const saveRecord = async <T extends RecordTable>(
     if (expected === null) {
       const body = await data.send((client) =>
         records(client, table)
-          // Each table's row is checked by its own schema.
+          // Each table's row is validated by its own schema.
           .insert({ ...record, company_id: companyId } as never)
           .select(columnsIn(table)),
       )

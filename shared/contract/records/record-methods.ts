@@ -3,7 +3,7 @@ import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { RECORDS, type RecordTable } from '@shared/schemas/records/records'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
-/** `updated_at` of the version that was read: one saved since is not overwritten. null is a new row. */
+/** `updated_at` of the version that was read: a newer one is not overwritten. null is a new row. */
 const expectedSchema = z.nullable(momentSchema)
 
 const list = <R extends z.ZodMiniType>({ row }: { readonly row: R }) =>
