@@ -120,7 +120,7 @@ describe('auth of the embedded backend', () => {
     })
   })
 
-  it('mails are listed for whoever has the key of this start alone', async () => {
+  it('lists mails only to a holder of the key of this start', async () => {
     const mails: unknown = await (await fetch(backend.mailsUrl ?? '')).json()
     expect(mails).toEqual(backend.mails.list())
     const address = `${backend.url}/_dev/mails`

@@ -66,7 +66,7 @@ export type EmbeddedBackend = {
   readonly mails: Mailbox
   /** Whether strangers reach it (exposure.ts). */
   readonly isPublic: boolean
-  /** Shows the mails to whoever has it; null where the backend is public. */
+  /** The address that shows the mails; null where the backend is public. */
   readonly mailsUrl: string | null
   /** One statement with `$1` parameters, as the database's owner, past every policy. */
   sql(query: string, params?: readonly unknown[]): Promise<Row[]>
@@ -103,7 +103,7 @@ export async function startMovingOldData(options: EmbeddedOptions): Promise<Embe
   } catch (error) {
     const { dataDir, postgresUrl, log } = options
     const isOldFolder = error instanceof EmbeddedError && error.code === 'data_of_other_version'
-    // The data of a public backend is somebody's orders: an empty one in its place would look like a loss.
+    // The data of a public backend is somebody's orders: an empty folder would look like a loss.
     if (!isOldFolder || dataDir === undefined || postgresUrl !== undefined || isPublic(options)) throw error
     const aside = freeNameBeside(resolve(dataDir))
     renameSync(resolve(dataDir), aside)

@@ -17,7 +17,7 @@ export type ServerAppOptions = AuthRoutesOptions & {
   /** A folder with a web build, or null for the API alone. */
   webRoot: string | null
   webConfig: () => WebConfig
-  /** What whoever reads the mails must name; null where nobody may. */
+  /** The key that reading the mails takes; null where they are closed. */
   mailKey: string | null
   /** Opens a one-time link; null where there are none. */
   openAdminLink: ((key: string) => Promise<OpenedLink>) | null

@@ -55,7 +55,8 @@ describe('the version of the API', () => {
   })
 
   it('refuses terminals below the oldest and above its own, and writes nothing of theirs', async () => {
-    const lastSeen = () => backend.sql('select last_seen_at from public.terminals where id = $1', [terminal.id])
+    const lastSeen = () =>
+      backend.sql('select last_seen_at from public.terminals where id = $1', [terminal.id])
     const before = await lastSeen()
     await serve(2, 3)
     try {

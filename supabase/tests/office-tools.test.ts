@@ -55,7 +55,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
       ).map(({ id, ...row }) => [id, row]),
     )
 
-  it('takes the name of an illustration, and nothing else in its place', async () => {
+  it('accepts the name of an illustration and nothing else', async () => {
     const set = (illustration: string | null) =>
       as('dono').from('products').update({ illustration }).eq('company_id', company.id).select('illustration')
     for (const illustration of ['pizza-corn', null]) {

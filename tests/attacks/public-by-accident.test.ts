@@ -20,7 +20,7 @@ const ADDRESS = 'https://pedidos.example'
 const PASSWORD = 'uma senha só minha'
 const HOUR_MS = 3_600_000
 
-/** The status of a GET; fetch() sets Host by itself, only a plain request can lie about it. */
+/** The status of a GET; fetch() always sets the true Host; only a plain request can forge it. */
 const statusWith = (address: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(address, { headers }, (answer) => {

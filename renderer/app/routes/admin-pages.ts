@@ -9,7 +9,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   menu: {
     load: async () => (await import('@renderer/features/admin-menu/menu-admin-page')).MenuAdminPage,
-    translations: ['admin-menu', 'image-field', 'office', 'options'],
+    translations: ['admin-menu', 'illustrations', 'image-field', 'office', 'options'],
   },
   images: {
     load: async () => (await import('@renderer/features/admin-images/images-page')).ImagesPage,
@@ -17,7 +17,7 @@ export const ADMIN_PAGES: Readonly<Record<AdminEntryKey, PageSource>> = {
   },
   trailer: {
     load: async () => (await import('@renderer/features/admin-trailer/trailer-page')).TrailerPage,
-    translations: ['admin-trailer', 'image-field', 'office'],
+    translations: ['admin-trailer', 'illustrations', 'image-field', 'office'],
   },
   delivery: {
     load: async () => (await import('@renderer/features/admin-delivery/delivery-page')).DeliverySettingsPage,

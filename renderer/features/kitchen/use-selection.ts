@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { keptSelection } from '@shared/domain/kitchen/kitchen-keys'
 
-/** The card in hand: it has the focus, so that screen readers and eyes agree. When it goes, the next in its place is taken. */
+/** The card in hand: it has the focus, so that screen readers and eyes agree. When it leaves, the card that follows it is selected. */
 export const useSelection = (
   wall: RefObject<HTMLElement | null>,
   ids: readonly string[],

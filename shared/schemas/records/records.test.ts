@@ -13,6 +13,7 @@ const combo: RecordRow<'combos'> = {
   price_cents: 9_900,
   promotion_price_cents: null,
   image_url: null,
+  illustration: null,
   is_available: true,
   is_featured: false,
   sort_order: 2,
