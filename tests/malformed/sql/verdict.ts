@@ -14,13 +14,13 @@ export type Verdict = { readonly outcome: Outcome } | { readonly fault: string }
 
 const agreement = fileURLToPath(new URL('../../../docs/backend-api.md', import.meta.url))
 
-/** The error codes in the table of docs/backend-api.md. */
+/** The error codes that docs/backend-api.md lists under 'Refusal codes'. */
 export const REFUSAL_CODES: ReadonlySet<string> = new Set(
-  readFileSync(agreement, 'utf8')
+  (readFileSync(agreement, 'utf8').split('## Refusal codes')[1]?.split('\n## ')[0] ?? '')
     .split('\n')
-    .filter((line) => /^\| `[a-z_]+`/.test(line))
+    .filter((line) => line.startsWith('- `'))
     .flatMap((line) =>
-      [...(line.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, code]) => code ?? ''),
+      [...(line.split(':')[0] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, code]) => code ?? ''),
     ),
 )
 
