@@ -23,17 +23,22 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
   let tell: Tell = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const once = { subscribe: false } as const
   const readFirst = async (): Promise<void> => {
-    const { data } = await store.dispatch(companiesApi.endpoints.firstCompany.initiate(undefined, once))
+    const reading = store.dispatch(companiesApi.endpoints.firstCompany.initiate(undefined))
+    const { data } = await reading
+    reading.unsubscribe()
     send({ type: 'first_read', company: data ?? null })
   }
 
+  // Subscribed until it is read: caches are cleared once no query is pending, and without a subscriber the result goes
+  // with them before anyone has read it.
   const check = async (company_id: string): Promise<void> => {
     const person_id = store.getState().company.person?.id ?? null
-    const { data, error } = await store.dispatch(
-      companiesApi.endpoints.checkCompanyAccess.initiate({ company_id, person_id }, once),
+    const checking = store.dispatch(
+      companiesApi.endpoints.checkCompanyAccess.initiate({ company_id, person_id }),
     )
+    const { data, error } = await checking
+    checking.unsubscribe()
     const code = asApiError(error)?.code
     if (data) send({ type: 'checked', company_id, company: data })
     else if (code === 'not_found' || code === 'forbidden')
