@@ -7,6 +7,8 @@ import { whenIdle } from '@renderer/ui/when-at-rest'
 
 /** An answer holds for this long, however many calls fail meanwhile (ms). */
 const FRESH_MS = 60_000
+/** The first view is over by then; nothing of it shares its line with the check (ms). */
+const FIRST_CHECK_MS = 10_000
 const IDLE_WITHIN_MS = 5_000
 /** A page left open all day checks again when it becomes visible, at most this often (ms). */
 const CHECK_EVERY_MS = 60 * 60 * 1000
@@ -57,7 +59,7 @@ export const createVersionCheck = ({
       mayBeOfVersion(error) && (await check()) ? new GatewayError('version_unsupported') : error,
     /** Checks once the page is at rest, and when it becomes visible again after an hour. */
     watch: (): void => {
-      whenIdle(() => void check(), IDLE_WITHIN_MS)
+      setTimeout(() => whenIdle(() => void check(), IDLE_WITHIN_MS), FIRST_CHECK_MS)
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') void check(CHECK_EVERY_MS)
       })
