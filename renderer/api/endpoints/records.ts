@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { OfficeInput, OfficeOutput } from '@shared/contract/gateway'
+import type { ListRecords, RemoveRecord, SaveRecord } from '@shared/contract/records/record-methods'
 import type { RecordRow, RecordTable, RecordWrite } from '@shared/schemas/records/records'
 import { api, type TagType } from '../api'
 import { asApiError, type ApiError } from '../error'
@@ -24,17 +25,6 @@ const SHOWN_BY: Readonly<Record<RecordTable, readonly TagType[]>> = {
   carousel_images: ['CarouselImages'],
 }
 
-interface OfCompany {
-  readonly company_id: string
-}
-interface SaveInput<T extends RecordTable> extends OfCompany {
-  readonly record: RecordWrite<T>
-  readonly expected: string | null
-}
-interface RemoveInput extends OfCompany {
-  readonly id: string
-  readonly expected: string
-}
 interface OfTable {
   readonly table: RecordTable
 }
@@ -46,9 +36,9 @@ const tagsOf = (table: RecordTable) => [
 ]
 
 interface RecordCalls<T extends RecordTable> {
-  readonly list: { readonly queryFn: OfficeQuery<OfCompany, RecordRow<T>[]> }
-  readonly save: { readonly queryFn: OfficeQuery<SaveInput<T>, RecordRow<T>> }
-  readonly remove: { readonly queryFn: OfficeQuery<RemoveInput, unknown> }
+  readonly list: { readonly queryFn: OfficeQuery<ListRecords, RecordRow<T>[]> }
+  readonly save: { readonly queryFn: OfficeQuery<SaveRecord<T>, RecordRow<T>> }
+  readonly remove: { readonly queryFn: OfficeQuery<RemoveRecord, unknown> }
 }
 
 /** The methods of each table. */
@@ -159,17 +149,17 @@ const activate = fromOffice('themes.activate')
 
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRecords: build.query<RecordRow<RecordTable>[], OfTable & OfCompany>({
+    listRecords: build.query<RecordRow<RecordTable>[], OfTable & ListRecords>({
       queryFn: ({ table, ...input }, queryApi, extra, run) =>
         CALLS[table].list.queryFn(input, queryApi, extra, run),
       providesTags: (_rows, _error, { table }) => [{ type: 'Records', id: table }],
     }),
-    saveRecord: build.mutation<RecordRow<RecordTable>, OfTable & SaveInput<RecordTable>>({
+    saveRecord: build.mutation<RecordRow<RecordTable>, OfTable & SaveRecord<RecordTable>>({
       queryFn: ({ table, ...input }, queryApi, extra, run) =>
         forCompany(table, queryApi.getState(), () => save(table, input, queryApi, extra, run)),
       invalidatesTags: (saved, _error, { table }) => (saved ? tagsOf(table) : []),
     }),
-    removeRecord: build.mutation<unknown, OfTable & RemoveInput>({
+    removeRecord: build.mutation<unknown, OfTable & RemoveRecord>({
       queryFn: ({ table, ...input }, queryApi, extra, run) =>
         forCompany(table, queryApi.getState(), () =>
           CALLS[table].remove.queryFn(input, queryApi, extra, run),

@@ -1,6 +1,11 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
-import type { RecordMethods } from '@shared/contract/records/record-methods'
+import type {
+  ListRecords,
+  RecordMethods,
+  RemoveRecord,
+  SaveRecord,
+} from '@shared/contract/records/record-methods'
 import { RECORDS, type RecordRow, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
 import type { Client } from '../client'
 import type { BackendParts, RowChange } from '../data-api'
@@ -8,18 +13,6 @@ import { columnsOf, parseAnswer, parseRows } from '../parse'
 
 /** Rows that backends return at most in one response; a longer table is read in pages. */
 const PAGE_ROWS = 1_000
-
-interface OfCompany {
-  readonly company_id: string
-}
-interface SaveInput<T extends RecordTable> extends OfCompany {
-  readonly record: RecordWrite<T>
-  readonly expected: string | null
-}
-interface RemoveInput extends OfCompany {
-  readonly id: string
-  readonly expected: string
-}
 
 const columnsIn = (table: RecordTable): string => columnsOf(RECORDS[table].row)
 
@@ -38,7 +31,7 @@ const inOrder = <Q extends { order(column: string, how: { ascending: boolean }):
 const listRecords = async <T extends RecordTable>(
   { data, report }: BackendParts,
   table: T,
-  { company_id }: OfCompany,
+  { company_id }: ListRecords,
 ): Promise<RecordRow<T>[]> => {
   const rows: unknown[] = []
   for (;;) {
@@ -114,7 +107,7 @@ const isCollision = (cause: unknown): boolean =>
 const saveRecord = async <T extends RecordTable>(
   parts: BackendParts,
   table: T,
-  { company_id: companyId, record, expected }: SaveInput<T>,
+  { company_id: companyId, record, expected }: SaveRecord<T>,
 ): Promise<RecordRow<T>> => {
   const { data, report } = parts
   const answered = (body: unknown): RecordRow<T> | null => {
@@ -156,7 +149,7 @@ const saveRecord = async <T extends RecordTable>(
 const removeRecord = async (
   parts: BackendParts,
   table: RecordTable,
-  { company_id, id, expected }: RemoveInput,
+  { company_id, id, expected }: RemoveRecord,
 ): Promise<Record<string, never>> => {
   try {
     const body = await parts.data.send((client) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
-import { RECORDS, type RecordTable } from '@shared/schemas/records/records'
+import { RECORDS, type RecordTable, type RecordWrite } from '@shared/schemas/records/records'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 /** `updated_at` of the version that was read: a newer one is not overwritten. null is a new row. */
@@ -82,3 +82,11 @@ export const recordMethods = {
 } as const satisfies Readonly<Record<`${RecordTable}.${'list' | 'save' | 'remove'}`, unknown>>
 
 export type RecordMethods = typeof recordMethods
+
+/** The inputs of a table's list, save and remove, for code that serves any table. */
+export type ListRecords = z.infer<typeof ofCompany>
+export interface SaveRecord<T extends RecordTable> extends ListRecords {
+  readonly record: RecordWrite<T>
+  readonly expected: z.infer<typeof expectedSchema>
+}
+export type RemoveRecord = z.infer<typeof remove.input>
