@@ -9,6 +9,7 @@ import {
 import { api, COMPANY_CACHE_TAGS } from '@renderer/api/api'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
+import { queryOnce } from '@renderer/api/query-once'
 import { STORAGE_KEYS, storeCompany, storeOrRemove, wipeCompanyData, writeBrowsing } from './company-storage'
 import { yieldToBrowser } from '../boot/yield-to-browser'
 import { companySlice, type CompanyState } from './company-slice'
@@ -24,21 +25,15 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const readFirst = async (): Promise<void> => {
-    const reading = store.dispatch(companiesApi.endpoints.firstCompany.initiate(undefined))
-    const { data } = await reading
-    reading.unsubscribe()
+    const { data } = await queryOnce(store.dispatch(companiesApi.endpoints.firstCompany.initiate(undefined)))
     send({ type: 'first_read', company: data ?? null })
   }
 
-  // Subscribed until it is read: caches are cleared once no query is pending, and without a subscriber the result goes
-  // with them before anyone has read it.
   const check = async (company_id: string): Promise<void> => {
     const person_id = store.getState().company.person?.id ?? null
-    const checking = store.dispatch(
-      companiesApi.endpoints.checkCompanyAccess.initiate({ company_id, person_id }),
+    const { data, error } = await queryOnce(
+      store.dispatch(companiesApi.endpoints.checkCompanyAccess.initiate({ company_id, person_id })),
     )
-    const { data, error } = await checking
-    checking.unsubscribe()
     const code = asApiError(error)?.code
     if (data) send({ type: 'checked', company_id, company: data })
     else if (code === 'not_found' || code === 'forbidden')

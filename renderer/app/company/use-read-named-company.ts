@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { admitValidation, type Validation } from '@shared/domain/company/company-validator'
 import type { Company } from '@shared/schemas/company/company'
 import { companiesApi } from '@renderer/api/endpoints/companies'
+import { queryOnce } from '@renderer/api/query-once'
 import { useAppDispatch } from '../store/hooks'
 import type { AppDispatch, RootState } from '../store/store'
 
@@ -37,11 +38,8 @@ export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => P
         const admitted = admitValidation(past.current, slug, Date.now())
         past.current = admitted.past
         if (admitted.verdict.kind === 'ask') {
-          const query = companiesApi.endpoints.getCompany.initiate(
-            { slug },
-            { subscribe: false, forceRefetch: true },
-          )
-          return (await dispatch(query)).data ?? null
+          const query = companiesApi.endpoints.getCompany.initiate({ slug }, { forceRefetch: true })
+          return (await queryOnce(dispatch(query))).data ?? null
         }
         const known = await dispatch(readBefore(slug))
         if (known !== undefined) return known

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeOutput } from '@shared/contract/gateway'
 import type { DaySpan } from '@shared/domain/sales/sales-figures'
 import { asApiError } from '@renderer/api/error'
+import { queryOnce } from '@renderer/api/query-once'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
@@ -26,8 +27,7 @@ const useGoTo = (): ((id: string) => Promise<void>) => {
   const { company, select } = useCompany()
   const { unsent } = useCart()
   return async (id) => {
-    const asked = dispatch(companiesApi.endpoints.getCompany.initiate({ id }, { subscribe: false }))
-    const { data, error } = await asked
+    const { data, error } = await queryOnce(dispatch(companiesApi.endpoints.getCompany.initiate({ id })))
     if (!data) {
       const code = asApiError(error)?.code ?? 'not_found'
       toast('error', { title: t('platform.failed'), description: t(`errors:${code}`) })

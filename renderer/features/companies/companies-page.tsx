@@ -38,8 +38,7 @@ export const CompaniesPage = () => {
   }, [isRoot])
   const search = useFoundCompanies(companies)
 
-  // `/#facade` asks for the facade itself, whoever is signed in (spec §2); the companies above it, and what is told of them, must
-  // have their place first.
+  // `/#facade` leads to the facade, signed in or not (spec §2). The companies above it and their hours take their room first.
   const isListed = companies !== undefined || error !== undefined
   const hasHours = search.hours !== null
   useEffect(() => {

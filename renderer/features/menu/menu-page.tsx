@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
+import { queryOnce } from '@renderer/api/query-once'
 import { useCompany } from '@renderer/app/company/company-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useAppDispatch } from '@renderer/app/store/hooks'
@@ -37,11 +38,8 @@ const NotOpened = ({ slug }: { slug: string }) => {
 
   const tryAgain = async (): Promise<void> => {
     setTrying(true)
-    const read = companiesApi.endpoints.getCompany.initiate(
-      { slug },
-      { subscribe: false, forceRefetch: true },
-    )
-    const { data } = await dispatch(read)
+    const read = companiesApi.endpoints.getCompany.initiate({ slug }, { forceRefetch: true })
+    const { data } = await queryOnce(dispatch(read))
     setTrying(false)
     if (data) select(data)
   }
