@@ -217,11 +217,10 @@ export const startTerminal = (host: TerminalHost) => {
   const terminal = createTerminalService(device, {
     fetch: host.fetch,
     appVersion: host.appVersion,
-    onConfigured: () => {
-      const before = config
+    onConfigured: ({ isOtherBackend }) => {
       config = keptConfig(store)
-      // A session belongs to the backend that gave it, and is shown to no other.
-      if (before !== null && before.url !== config?.url) endSession(device)
+      // A session is sent to the backend that issued it and to no other.
+      if (isOtherBackend) endSession(device)
       sync.syncNow()
     },
     onEnrolled: () => sync.syncNow(),

@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'catalogue_not_ready',
   // The address responds, but not as a Comanda backend.
   'not_a_backend',
+  // A terminal's backend is neither https nor this machine; details: { field }.
+  'insecure_address',
   // No response from the backend; the input is kept and can be sent again.
   'connection',
   // The backend responded with an error of its own.

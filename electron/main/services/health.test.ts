@@ -39,7 +39,7 @@ describe('the health of a terminal', () => {
     const health = await restaurant.value('terminal.health', {})
     expect(health).toMatchObject({
       app_version: '0.0.0-test',
-      terminal: { name: 'Balcão', prefix: 'A', backend: 'http://backend.test' },
+      terminal: { name: 'Balcão', prefix: 'A', backend: 'https://backend.test' },
       status: { connection: 'offline', queued: 1, rejected: 0 },
       queue: { by_kind: { place_order: 1 }, oldest_at: expect.any(String), is_pulling_afresh: false },
       last_push_at: null,

@@ -194,9 +194,9 @@ describe('the operator of a terminal', () => {
   it('is signed out when the terminal gets another backend, and not when it gets the same again', async () => {
     const configure = (url: string) =>
       terminal.value('terminal.configure', { url, publishable_key: 'public-key-of-tests' })
-    await Promise.all([configure('http://backend.test/'), time.elapse(100)])
+    await Promise.all([configure('https://backend.test/'), time.elapse(100)])
     expect(emitted).toEqual([])
-    await Promise.all([configure('http://other.test'), time.elapse(100)])
+    await Promise.all([configure('https://other.test'), time.elapse(100)])
     expect(emitted).toEqual([{ session: null }])
   })
 })

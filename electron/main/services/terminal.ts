@@ -5,6 +5,7 @@ import { enrolTerminal } from '@shared/backend/terminal-api'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import type { ownTerminalMethods, TerminalState } from '@shared/contract/terminal/terminal-methods'
+import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { laterCounter } from '@shared/domain/terminal/order-counter'
 import { backendConfigSchema, type BackendConfig } from '@shared/schemas/company/company'
 import { activateEnrolment, activeEnrolment } from '../sync/replica-state'
@@ -16,15 +17,20 @@ import { keepToken, newTerminalToken } from './terminal-token'
 const CONFIG_KEY = 'backend_config'
 const idKey = (companyId: string): string => `terminal_id:${companyId}`
 
-/** The backend this terminal was set up with, or null before. */
-export const keptConfig = (store: Store): BackendConfig | null =>
+const storedConfig = (store: Store): BackendConfig | null =>
   store.settings.get(CONFIG_KEY, backendConfigSchema)
+
+/** The backend this terminal was set up with; null before, and where the stored address is insecure. */
+export const keptConfig = (store: Store): BackendConfig | null => {
+  const stored = storedConfig(store)
+  return stored && isSecureAddress(stored.url) ? stored : null
+}
 
 export interface TerminalPorts {
   readonly fetch: Fetch
   readonly appVersion: string
-  /** The backend's address changed: its clients are built again. */
-  readonly onConfigured: () => void
+  /** A configuration was stored: the backend's clients are built again. */
+  readonly onConfigured: (change: { readonly isOtherBackend: boolean }) => void
   readonly onEnrolled: () => void
 }
 
@@ -46,8 +52,10 @@ export const createTerminalService = (
 
   const state = (): TerminalState => {
     const enrolment = activeEnrolment(store)
+    const config = keptConfig(store)
     return {
-      config: keptConfig(store),
+      config,
+      insecure_config: config ? null : storedConfig(store),
       identity: enrolment && {
         id: enrolment.id,
         company_id: enrolment.company_id,
@@ -66,10 +74,12 @@ export const createTerminalService = (
     'terminal.state': async () => state(),
     'terminal.configure': async (input) => {
       const config: BackendConfig = { ...input, url: input.url.replace(/\/+$/, '') }
+      if (!isSecureAddress(config.url)) throw new GatewayError('insecure_address', { field: 'url' })
       const found = await identifyBackend({ config, fetch: ports.fetch })
       if (found !== 'comanda') throw new GatewayError(found)
+      const before = storedConfig(store)
       store.settings.set(CONFIG_KEY, config)
-      ports.onConfigured()
+      ports.onConfigured({ isOtherBackend: before !== null && before.url !== config.url })
       return state()
     },
     'terminal.enrol': async ({ company_id, name, prefix }) => {

@@ -29,7 +29,10 @@ type Methods = typeof methods & typeof terminalMethods
 /** Writes a folder as a set-up terminal leaves it: configured, enrolled with prefix A, an operator signed in. */
 export const enrolledFolder = (folder: string, lastCounter = 0): void => {
   const store = openStore(join(folder, 'comanda.db'))
-  store.settings.set('backend_config', { url: 'http://backend.test', publishable_key: 'public-key-of-tests' })
+  store.settings.set('backend_config', {
+    url: 'https://backend.test',
+    publishable_key: 'public-key-of-tests',
+  })
   store.settings.set('operator_session', {
     user: { id: OPERATOR_ID, email: 'dono@comanda.test' },
     expires_at: null,

@@ -7,7 +7,7 @@ describe("the backend's address", () => {
     ['casa.supabase.co', 'https://casa.supabase.co'],
     ['HTTPS://Casa.Supabase.CO//', 'https://casa.supabase.co'],
     ['127.0.0.1:54321', 'http://127.0.0.1:54321'],
-    ['192.168.0.10:8000/api/', 'http://192.168.0.10:8000/api'],
+    ['192.168.0.10:8000/api/', 'https://192.168.0.10:8000/api'],
     ['localhost:54321', 'http://localhost:54321'],
     ['http://casa.local:8000', 'http://casa.local:8000'],
   ])('%s becomes %s', (typed, address) => expect(normaliseAddress(typed)).toBe(address))

@@ -1,3 +1,5 @@
+import { isSecureAddress } from '@shared/domain/sync/backend-config'
+
 const parsedUrl = (text: string): URL | null => {
   try {
     return new URL(text)
@@ -7,13 +9,13 @@ const parsedUrl = (text: string): URL | null => {
 }
 
 /**
- * An address as people type it, made whole: blanks and trailing slashes go, a missing scheme becomes https (http on this
- * machine and on bare addresses of the company's own network, where there is no certificate). Null when it is none.
+ * A typed address completed: blanks and trailing slashes are removed, a missing scheme becomes https (http on this
+ * machine, which needs no certificate). Null when it is no address.
  */
 export const normaliseAddress = (typed: string): string | null => {
   const bare = typed.trim().replace(/\/+$/, '')
   if (bare === '' || /\s/.test(bare)) return null
-  const isLocal = /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:|\/|$)/i.test(bare)
+  const isLocal = isSecureAddress(`http://${bare}`)
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(bare) ? bare : `${isLocal ? 'http' : 'https'}://${bare}`
   const url = /^https?:\/\//i.test(whole) ? parsedUrl(whole) : null
   if (!url) return null

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useConfigureTerminalMutation } from '@renderer/api/endpoints/device'
@@ -10,24 +11,30 @@ import styles from './setup-page.module.css'
 
 const KEY_LENGTH = { min: 10, max: 1000 } as const
 
-type Problem = 'invalidUrl' | 'invalidKey' | null
+type Problem = 'invalidUrl' | 'insecureUrl' | 'invalidKey' | null
 
-/** Where the backend is: its address and public key, kept once it has answered as one. */
+const problemOf = (address: string | null, key: string): Problem => {
+  if (address === null) return 'invalidUrl'
+  if (!isSecureAddress(address)) return 'insecureUrl'
+  return key.length >= KEY_LENGTH.min && key.length <= KEY_LENGTH.max ? null : 'invalidKey'
+}
+
+/** The first step: the backend's address and public key, stored once a backend responds there. */
 export const BackendStep = ({ known, onDone }: { known: BackendConfig | null; onDone: () => void }) => {
   const { t } = useTranslation('terminal')
   const [configure, { isLoading, error }] = useConfigureTerminalMutation()
   const [url, setUrl] = useState(known?.url ?? '')
   const [key, setKey] = useState(known?.publishable_key ?? '')
-  const [problem, setProblem] = useState<Problem>(null)
+  const [problem, setProblem] = useState<Problem>(known && !isSecureAddress(known.url) ? 'insecureUrl' : null)
   const refused = asApiError(error)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = normaliseAddress(url)
     const publishable_key = key.trim()
-    const isKey = publishable_key.length >= KEY_LENGTH.min && publishable_key.length <= KEY_LENGTH.max
-    setProblem(address === null ? 'invalidUrl' : isKey ? null : 'invalidKey')
-    if (address === null || !isKey) return
+    const found = problemOf(address, publishable_key)
+    setProblem(found)
+    if (address === null || found) return
     setUrl(address)
     // A refusal is shown from the mutation's state.
     configure({ url: address, publishable_key })
@@ -46,7 +53,7 @@ export const BackendStep = ({ known, onDone }: { known: BackendConfig | null; on
       <TextField
         label={t('backend.url')}
         hint={t('backend.urlHint')}
-        error={problem === 'invalidUrl' ? t('backend.invalidUrl') : null}
+        error={problem === 'invalidUrl' || problem === 'insecureUrl' ? t(`backend.${problem}`) : null}
         value={url}
         inputMode="url"
         autoComplete="off"

@@ -46,7 +46,8 @@ const StepBody = ({
   onForward: () => void
 }) => {
   const { state, status } = setup
-  if (step === 'backend') return <BackendStep known={state?.config ?? null} onDone={onForward} />
+  if (step === 'backend')
+    return <BackendStep known={state?.config ?? state?.insecure_config ?? null} onDone={onForward} />
   if (step === 'signIn') return <SignInStep onBack={onBack} />
   if (!state || !status) return <PageSpinner />
   if (step === 'enrol') return <EnrolStep state={state} isGone={setup.isGone} />

@@ -21,6 +21,8 @@ export const prefixSchema = z.string().check(
 /** The progress of this terminal's set-up. */
 export const terminalStateSchema = z.object({
   config: z.nullable(backendConfigSchema),
+  /** A stored configuration that is not used, since its address is neither https nor this machine. */
+  insecure_config: z.optional(z.nullable(backendConfigSchema)),
   identity: z.nullable(terminalIdentitySchema),
   company: z.nullable(companySchema),
   app_version: z.string(),
@@ -32,7 +34,7 @@ export type TerminalState = z.infer<typeof terminalStateSchema>
 /** The set-up of a terminal, and the commands started by hand. */
 export const ownTerminalMethods = {
   'terminal.state': { kind: 'query', input: nothing, output: terminalStateSchema },
-  /** Checks the backend's address and stores it. Errors: connection, not_a_backend, invalid_input. */
+  /** Checks the backend's address and stores it. Errors: insecure_address, connection, not_a_backend, invalid_input. */
   'terminal.configure': {
     kind: 'command',
     input: z.strictObject({ url: z.url({ protocol: /^https?$/ }), publishable_key: textSchema(10, 1000) }),

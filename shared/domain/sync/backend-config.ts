@@ -1,4 +1,4 @@
-/** The backend's address and key, as a web build reads them before any library is loaded. */
+/** What counts as a backend's configuration. The web build reads it before any library is loaded. */
 
 interface FoundBackend {
   readonly url: string
@@ -7,6 +7,12 @@ interface FoundBackend {
 }
 
 const ADDRESS = /^https?:\/\/[^\s/?#]+/i
+
+const SECURE = /^https:\/\/[^\s/?#@\\]+(\/|$)/i
+const LOOPBACK = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/i
+
+/** Whether nobody between here and the backend can read or change what is sent: https, or this machine itself. */
+export const isSecureAddress = (url: string): boolean => SECURE.test(url) || LOOPBACK.test(url)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
