@@ -444,7 +444,7 @@ begin
   if p_permission = 'member' then return true; end if;
   if not app.is_staff_role(p_role) then return false; end if;
   return p_permission in ('staff', 'kitchen')
-    or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
+    or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'takings', 'menu', 'images', 'companies', 'users',
       'content', 'contact', 'about')
     or p_adds and p_permission in ('take_orders', 'menu', 'images', 'content')
     or 'content_manager' = any (p_roles || p_role) and p_permission in ('menu', 'images', 'content')
@@ -533,7 +533,7 @@ declare
   permissions text[] := array(select p.permission_type from public.admin_permissions p where p.user_id = p_user and p.granted);
 begin
   return array(
-    select right_name from unnest('{member,staff,kitchen,take_orders,manage,menu,images,companies,users,content,contact,about}'::text[])
+    select right_name from unnest('{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}'::text[])
       right_name
     where app.role_allows(right_name, p_role, adds, roles, permissions));
 end $$;
@@ -3857,8 +3857,8 @@ language sql stable set search_path = '' as $$
       where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
 $$;
 
--- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for managers of the company; people who
--- only take orders get counts, and null for amounts (DECISIONS 3). Cancelled orders and voided lines are left out. Revenue is
+-- Orders, revenue, hours and best sellers of a span of at most 366 days. Those who may not see the takings get counts, and null
+-- for amounts. Cancelled orders and voided lines are left out. Revenue is
 -- app.takings; a source's or product's revenue is what its lines were sold for.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -3876,7 +3876,7 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  sees_money := app.can('manage', p_company);
+  sees_money := app.can('takings', p_company);
   select * into span from app.day_bounds(p_company, p_from, p_to);
   with sold as (
     select o.id, o.placed_at, o.status, o.source, o.origin, o.total_cents,
@@ -3940,7 +3940,8 @@ begin
     ) f), '[]');
 end $$;
 
--- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter.
+-- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those
+-- who may not see the takings.
 -- {"from", "to", "table_number"?, "comanda"?, "status"?, "source"?, "text"?, "before"? (placed_at of the last row), "before_id"?}
 create function app.read_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -3989,7 +3990,8 @@ begin
   )
   select jsonb_build_object(
     'count', (select count(*) from found),
-    'total_cents', (select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f),
+    'total_cents', case when app.can('takings', p_company) then (
+      select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f) end,
     'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))
@@ -3998,7 +4000,8 @@ begin
 end $$;
 
 -- Closed tabs with their orders, by the business day they were closed on: last closed first, by pages of at most 50, with the
--- takings of the whole filter; with a method, the takings of that method.
+-- takings of the whole filter; with a method, the takings of that method. Without the right to see them the takings are null, and
+-- those who take no orders get no bills either.
 -- {"from", "to", "table_number"?, "comanda"?, "method"?, "before"? (closed_at of the last), "before_id"?}
 create function app.read_tab_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -4011,8 +4014,12 @@ declare
   wanted_method text;
   before timestamptz;
   before_id uuid;
+  sees_takings boolean;
+  sees_bills boolean;
 begin
   perform app.require_right('staff', p_company);
+  sees_takings := app.can('takings', p_company);
+  sees_bills := sees_takings or app.can('take_orders', p_company);
   perform app.object_of(p_filter, 'filter');
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
@@ -4040,12 +4047,12 @@ begin
     )
     select jsonb_build_object(
       'count', (select count(*) from found),
-      'takings', app.takings_json(array(
+      'takings', case when sees_takings then app.takings_json(array(
         select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
         from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
           join public.bills b on b.company_id = p_company and b.split_id = s.id
-        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))),
-      'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || jsonb_build_object('orders', coalesce(
+        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))) end,
+      'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || case when sees_bills then '{}' else '{"splits": []}' end::jsonb || jsonb_build_object('orders', coalesce(
           (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
         from page p), '[]')));
@@ -4715,8 +4722,9 @@ create policy "customers read their own, staff their company's" on public.order_
   using ((select app.is_super()) or order_id in (select app.my_orders()) or company_id in (select app.companies_where('staff')));
 create policy "staff read" on public.order_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
-create policy "staff read" on public.tab_events for select to authenticated
-  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+-- A tab's events name every payment.
+create policy "those who see the takings read" on public.tab_events for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
 create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 

@@ -94,7 +94,7 @@ begin
   if p_permission = 'member' then return true; end if;
   if not app.is_staff_role(p_role) then return false; end if;
   return p_permission in ('staff', 'kitchen')
-    or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'menu', 'images', 'companies', 'users',
+    or p_role in ('owner', 'admin') and p_permission in ('take_orders', 'manage', 'takings', 'menu', 'images', 'companies', 'users',
       'content', 'contact', 'about')
     or p_adds and p_permission in ('take_orders', 'menu', 'images', 'content')
     or 'content_manager' = any (p_roles || p_role) and p_permission in ('menu', 'images', 'content')
@@ -183,7 +183,7 @@ declare
   permissions text[] := array(select p.permission_type from public.admin_permissions p where p.user_id = p_user and p.granted);
 begin
   return array(
-    select right_name from unnest('{member,staff,kitchen,take_orders,manage,menu,images,companies,users,content,contact,about}'::text[])
+    select right_name from unnest('{member,staff,kitchen,take_orders,manage,takings,menu,images,companies,users,content,contact,about}'::text[])
       right_name
     where app.role_allows(right_name, p_role, adds, roles, permissions));
 end $$;

@@ -52,8 +52,8 @@ language sql stable set search_path = '' as $$
       where t.company_id = p_company and t.closed_at is null and b.paid_at is not null), 0)
 $$;
 
--- Orders, revenue, hours and best sellers of a span of at most 366 days. Money is for managers of the company; people who
--- only take orders get counts, and null for amounts (DECISIONS 3). Cancelled orders and voided lines are left out. Revenue is
+-- Orders, revenue, hours and best sellers of a span of at most 366 days. Those who may not see the takings get counts, and null
+-- for amounts. Cancelled orders and voided lines are left out. Revenue is
 -- app.takings; a source's or product's revenue is what its lines were sold for.
 create function app.read_dashboard(p_company uuid, p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  sees_money := app.can('manage', p_company);
+  sees_money := app.can('takings', p_company);
   select * into span from app.day_bounds(p_company, p_from, p_to);
   with sold as (
     select o.id, o.placed_at, o.status, o.source, o.origin, o.total_cents,
@@ -135,7 +135,8 @@ begin
     ) f), '[]');
 end $$;
 
--- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter.
+-- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those
+-- who may not see the takings.
 -- {"from", "to", "table_number"?, "comanda"?, "status"?, "source"?, "text"?, "before"? (placed_at of the last row), "before_id"?}
 create function app.read_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -184,7 +185,8 @@ begin
   )
   select jsonb_build_object(
     'count', (select count(*) from found),
-    'total_cents', (select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f),
+    'total_cents', case when app.can('takings', p_company) then (
+      select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f) end,
     'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))
@@ -193,7 +195,8 @@ begin
 end $$;
 
 -- Closed tabs with their orders, by the business day they were closed on: last closed first, by pages of at most 50, with the
--- takings of the whole filter; with a method, the takings of that method.
+-- takings of the whole filter; with a method, the takings of that method. Without the right to see them the takings are null, and
+-- those who take no orders get no bills either.
 -- {"from", "to", "table_number"?, "comanda"?, "method"?, "before"? (closed_at of the last), "before_id"?}
 create function app.read_tab_history(p_company uuid, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -206,8 +209,12 @@ declare
   wanted_method text;
   before timestamptz;
   before_id uuid;
+  sees_takings boolean;
+  sees_bills boolean;
 begin
   perform app.require_right('staff', p_company);
+  sees_takings := app.can('takings', p_company);
+  sees_bills := sees_takings or app.can('take_orders', p_company);
   perform app.object_of(p_filter, 'filter');
   first_day := app.date_arg(p_filter ->> 'from', 'from');
   last_day := app.date_arg(p_filter ->> 'to', 'to');
@@ -235,12 +242,12 @@ begin
     )
     select jsonb_build_object(
       'count', (select count(*) from found),
-      'takings', app.takings_json(array(
+      'takings', case when sees_takings then app.takings_json(array(
         select (b.paid_at, b.payment_method, b.subtotal_cents, b.service_fee_cents, b.discount_cents, b.total_cents)::app.taking
         from found f join public.tab_splits s on s.company_id = p_company and s.tab_id = f.id
           join public.bills b on b.company_id = p_company and b.split_id = s.id
-        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))),
-      'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || jsonb_build_object('orders', coalesce(
+        where b.paid_at is not null and (wanted_method is null or b.payment_method = wanted_method))) end,
+      'tabs', coalesce((select jsonb_agg(app.tab_json(p.id) || case when sees_bills then '{}' else '{"splits": []}' end::jsonb || jsonb_build_object('orders', coalesce(
           (select jsonb_agg(app.order_json(o.id) order by o.placed_at, o.number) from public.orders o
             where o.company_id = p_company and o.tab_id = p.id), '[]')) order by p.closed_at desc, p.id desc)
         from page p), '[]')));

@@ -107,8 +107,9 @@ create policy "customers read their own, staff their company's" on public.order_
   using ((select app.is_super()) or order_id in (select app.my_orders()) or company_id in (select app.companies_where('staff')));
 create policy "staff read" on public.order_events for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
-create policy "staff read" on public.tab_events for select to authenticated
-  using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+-- A tab's events name every payment.
+create policy "those who see the takings read" on public.tab_events for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('takings')));
 create policy "people read their own, content managers their company's" on public.reservations for select to authenticated
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 

@@ -48,20 +48,35 @@ export const currentOperator = (device: Device): CurrentOperator | null => {
   return session ? bySession(device, session, companyId) : byPin(device, companyId)
 }
 
-/** The current operator's id, when they may do this. Errors: not_authenticated, forbidden. */
-export const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
+interface OperatorAtWork {
+  readonly id: string
+  readonly may: (capability: Capability) => boolean
+}
+
+const operatorAtWork = (device: Device, companyId: string): OperatorAtWork => {
   // Every order waits for this, so a signed-in operator's name and list are not read.
   const session = isSelfService(device) ? null : keptSession(device)
   const operator = session ? null : currentOperator(device)
   const id = session?.user.id ?? operator?.user_id
   if (id === undefined) throw new GatewayError('not_authenticated')
   const access = session ? keptAccess(device, id) : null
-  const may = operator
-    ? mayByPin(operator, capability)
-    : access === null || can(access, capability, companyId)
-  if (!may) throw new GatewayError('forbidden')
+  return {
+    id,
+    may: (capability) =>
+      operator ? mayByPin(operator, capability) : access === null || can(access, capability, companyId),
+  }
+}
+
+/** The current operator's id, when they may do this. Errors: not_authenticated, forbidden. */
+export const operatorFor = (device: Device, capability: Capability, companyId: string): string => {
+  const { id, may } = operatorAtWork(device, companyId)
+  if (!may(capability)) throw new GatewayError('forbidden')
   return id
 }
+
+/** Whether the current operator may do this. Errors: not_authenticated. */
+export const operatorMay = (device: Device, capability: Capability, companyId: string): boolean =>
+  operatorAtWork(device, companyId).may(capability)
 
 /**
  * Whether the terminal starts with the code field: it may sell, and the operator at work may too. False where a PIN is asked for

@@ -8,7 +8,7 @@ import { tabHistory } from '@shared/domain/tab/tab-history'
 import { rightForTabChange } from '@shared/domain/tab/tab-types'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { activeEnrolment } from '../sync/replica-state'
-import { operatorFor } from './current-operator'
+import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
 import { shownTabs, terminalTabs, type TerminalTabs } from './terminal-tabs'
@@ -53,8 +53,15 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       // The replica has no older days than this.
       const first = addDays(businessDay(Date.parse(sync.serverClock.now()), company), 1 - DAYS_HELD)
       const own = () => {
-        const { tabs, ...found } = tabHistory(stateOf(company_id), filter, company)
-        return tabHistorySchema.parse({ ...found, tabs, holds_from: filter.from < first ? first : null })
+        const { tabs, takings, ...found } = tabHistory(stateOf(company_id), filter, company)
+        const seesTakings = operatorMay(device, 'canSeeTakings', company_id)
+        const seesBills = seesTakings || operatorMay(device, 'canTakeOrders', company_id)
+        return tabHistorySchema.parse({
+          ...found,
+          takings: seesTakings ? takings : null,
+          tabs: seesBills ? tabs : tabs.map((tab) => ({ ...tab, splits: [] })),
+          holds_from: filter.from < first ? first : null,
+        })
       }
       if (filter.from >= first) return own()
       // What is older is the backend's; without it, or without anybody signed in there, this terminal says what it has.

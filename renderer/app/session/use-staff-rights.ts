@@ -5,7 +5,7 @@ import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useAuth } from './auth-context'
 import { useGateway } from '../gateway-context'
 
-export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen' | 'canManageCompany'
+export type StaffCapability = 'canTakeOrders' | 'canWorkKitchen' | 'canManageCompany' | 'canSeeTakings'
 
 export interface StaffRights {
   /** 'nobody': a guest, or a terminal that waits for its next operator. */
@@ -22,6 +22,7 @@ const mayByPin = (operator: CurrentOperator, capability: StaffCapability): boole
     canTakeOrders: operator.can_take_orders,
     canWorkKitchen: operator.is_staff,
     canManageCompany: operator.can_manage_company,
+    canSeeTakings: operator.can_manage_company,
   })[capability]
 
 /** The employee at work on this device, signed in or by PIN on a terminal, and their rights. */

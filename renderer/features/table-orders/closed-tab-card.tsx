@@ -31,7 +31,7 @@ export const ClosedTabCard = ({ tab, timeZone }: { tab: ClosedTab; timeZone: str
             <Badge key={method}>{nameOf(method)}</Badge>
           ))}
         </span>
-        <span className={styles.money}>{money(paidCents(tab))}</span>
+        {bills.length > 0 && <span className={styles.money}>{money(paidCents(tab))}</span>}
       </summary>
       <p className={styles.who}>
         {t('closedTabs.opened', { date: date(tab.opened_at, timeZone), time: time(tab.opened_at, timeZone) })}

@@ -58,16 +58,18 @@ const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: str
         <p role="status" data-testid="closed-tabs-count">
           {t('closedTabs.count', { count: found.count })}
         </p>
-        <Button
-          onClick={() => void file.write(all)}
-          isBusy={file.isBusy}
-          disabled={found.count === 0}
-          data-testid="closed-tabs-export"
-        >
-          {t('export')}
-        </Button>
+        {found.takings && (
+          <Button
+            onClick={() => void file.write(all)}
+            isBusy={file.isBusy}
+            disabled={found.count === 0}
+            data-testid="closed-tabs-export"
+          >
+            {t('export')}
+          </Button>
+        )}
       </div>
-      {found.count > 0 && <TakingsList takings={found.takings} />}
+      {found.takings && found.count > 0 && <TakingsList takings={found.takings} />}
       <FoundList
         found={found.tabs}
         count={found.count}

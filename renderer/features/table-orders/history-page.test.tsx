@@ -208,6 +208,25 @@ describe('the table-orders history', () => {
     expect(screen.getByTestId('tabs-held-only').textContent).toContain('desde 23/02/2026')
   })
 
+  it('shows no sum, no bill and no file to those who may not see the takings', async () => {
+    await show({
+      'history.read': () => ({ ...page([orderOf(1)]), total_cents: null }),
+      'tabs.history': () => ({
+        ...closedTabs,
+        takings: null,
+        tabs: closedTabs.tabs.map((tab) => ({ ...tab, splits: [] })),
+      }),
+    })
+    await screen.findByTestId('history-W1')
+    expect(plain(screen.getByTestId('history-totals'))).toBe('1 pedido')
+    expect(screen.queryByTestId('history-export')).toBeNull()
+    await userEvent.click(screen.getByTestId('tab-closed'))
+    const row = await screen.findByTestId('closed-tab-row')
+    expect(within(row).queryByTestId('closed-tab-bills')).toBeNull()
+    expect(screen.queryByTestId('takings')).toBeNull()
+    expect(screen.queryByTestId('closed-tabs-export')).toBeNull()
+  })
+
   it('is for the staff alone', async () => {
     const { gateway } = await show(
       {},

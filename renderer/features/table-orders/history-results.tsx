@@ -37,7 +37,7 @@ const useExport = (timeZone: string) => {
   }
 }
 
-/** The orders found, newest first, with the totals of all that were asked for. */
+/** The orders found, newest first; the sum of all and the file are for those who see the takings. */
 export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; timeZone: string }) => {
   const { t } = useTranslation('table-orders')
   const { money } = useFormats()
@@ -61,15 +61,23 @@ export const HistoryResults = ({ filter, timeZone }: { filter: HistoryFilter; ti
     <section className={styles.results} aria-label={t('results')}>
       <div className={styles.totals}>
         <p role="status" data-testid="history-totals">
-          {t('count', { count: found.count })} · <strong>{money(found.total_cents)}</strong>
+          {t('count', { count: found.count })}
+          {found.total_cents !== null && (
+            <>
+              {' '}
+              · <strong>{money(found.total_cents)}</strong>
+            </>
+          )}
         </p>
-        <Button
-          onClick={() => void exportOrders(found.orders, filter)}
-          disabled={found.orders.length === 0}
-          data-testid="history-export"
-        >
-          {t('export')}
-        </Button>
+        {found.total_cents !== null && (
+          <Button
+            onClick={() => void exportOrders(found.orders, filter)}
+            disabled={found.orders.length === 0}
+            data-testid="history-export"
+          >
+            {t('export')}
+          </Button>
+        )}
       </div>
       <FoundList
         found={found.orders}

@@ -59,7 +59,10 @@ export const figureMethods = {
       }),
     ),
   },
-  /** Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages. */
+  /**
+   * Orders newest first, 100 a page (`before` and `before_id` are the last row's), with the totals over all pages; the sum is
+   * null without the right to see the takings.
+   */
   'history.read': {
     kind: 'query',
     input: z.strictObject({
@@ -76,6 +79,6 @@ export const figureMethods = {
       before: z._default(z.nullable(momentSchema), null),
       before_id: z._default(z.nullable(uuidSchema), null),
     }),
-    output: z.object({ count: z.int(), total_cents: z.int(), orders: z.array(orderSchema) }),
+    output: z.object({ count: z.int(), total_cents: money, orders: z.array(orderSchema) }),
   },
 } as const

@@ -13,7 +13,7 @@ export const tabMethods = {
   'tabs.list': { kind: 'query', input: z.strictObject({ company_id: uuidSchema }), output: tabsSchema },
   /**
    * Tabs closed in a range of the company's business days, 50 a page (`before` and `before_id` are the last row's),
-   * with the sum over all pages; for staff. A terminal reads the days on its own disk, and others from the backend in
+   * with the sum over all pages; for staff: takings and bills by their rights. A terminal reads the days on its own disk, and others from the backend in
    * the operator's session; where that fails, `holds_from` is the first day it has.
    * Errors: not_authenticated, forbidden, invalid_input, catalogue_not_ready, connection.
    */

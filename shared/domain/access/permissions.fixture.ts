@@ -12,6 +12,7 @@ const EVERYTHING: readonly Capability[] = [
   ...MENU,
   'canTakeOrders',
   'canManageCompany',
+  'canSeeTakings',
   'canManageCompanies',
   'canManageUsers',
   'canManageContact',

@@ -56,6 +56,8 @@ export const RIGHTS = {
   canManageContact: { sql: 'contact', permissions: ['manage_contact'], pages: ['/admin/contact'] },
   canManageAbout: { sql: 'about', permissions: ['manage_about'], pages: ['/admin/about'] },
   canManageCompany: { sql: 'manage' },
+  // Sums of what was sold and paid: a right of its own, asked for wherever one is shown.
+  canSeeTakings: { sql: 'takings' },
   canTakeOrders: { sql: 'take_orders', byFuncionarioAdiciona: true },
   // The kitchen is open to all staff, whatever else they do (DECISIONS 3).
   canWorkKitchen: { sql: 'kitchen', everyone: 'staff' },

@@ -83,7 +83,8 @@ export type ClosedTab = z.infer<typeof closedTabSchema>
 
 export const tabHistorySchema = z.object({
   count: z.int(),
-  takings: takingsSchema,
+  /** Null without the right to see the takings. */
+  takings: z.nullable(takingsSchema),
   tabs: z.array(closedTabSchema),
   /**
    * The first day on the terminal's own disk where earlier ones could not be read; null where all requested days are

@@ -134,8 +134,13 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    tables: ['order_events', 'tab_events', 'company_sync'],
-    why: 'What happened to orders and tabs, and the version that says when to pull, are for staff; functions write both.',
+    tables: ['tab_events'],
+    why: 'What happened to tabs names every payment: it is for those who see the takings; functions write it.',
+    targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
+  },
+  {
+    tables: ['order_events', 'company_sync'],
+    why: 'What happened to orders, and the version that says when to pull, are for staff; functions write both.',
     targets: { 'own company': readable(all(STAFF)), 'other company': readable(all(ADMINS)) },
   },
   {
