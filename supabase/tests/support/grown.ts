@@ -16,8 +16,8 @@ const PRODUCTS = 300
 const ORDERS = 300
 const CUSTOMERS = 100
 
-/** One company among a hundred, each with three hundred products and as many orders, as autovacuum leaves their tables. */
-export interface GrownWorld {
+/** A company with somebody of each kind and a row of each kind that functions name. */
+export interface World {
   readonly company: Company
   readonly owner: Person
   readonly customer: Person
@@ -30,14 +30,24 @@ export interface GrownWorld {
   readonly invitation: string
 }
 
-export async function growWorld(backend: EmbeddedBackend): Promise<GrownWorld> {
-  const company = await addCompany(backend, 'mine', PRODUCTS)
-  const owner = await addPerson(backend, 'owner')
-  const customer = await addPerson(backend, 'customer')
+interface People {
+  readonly company: Company
+  readonly owner: Person
+  readonly customer: Person
+}
+
+async function addPeople(backend: EmbeddedBackend, slug: string, products: number): Promise<People> {
+  const company = await addCompany(backend, slug, products)
+  const owner = await addPerson(backend, `owner-of-${slug}`)
+  const customer = await addPerson(backend, `customer-of-${slug}`)
   await addMember(backend, owner, company, 'owner')
   await addMember(backend, customer, company, 'customer')
-  await backend.script(others)
-  await backend.sql('analyze')
+  return { company, owner, customer }
+}
+
+/** A company with a terminal, an order and a table, by the functions themselves. */
+async function useCompany(backend: EmbeddedBackend, people: People): Promise<World> {
+  const { company, owner } = people
   const client = await signIn(backend, owner)
   const terminal = await enrolTerminal(client, company, 'A')
   const order = newOrder(company.products, { mark: 'Pessoa', turn: 1, lineCount: 2 })
@@ -64,9 +74,7 @@ export async function growWorld(backend: EmbeddedBackend): Promise<GrownWorld> {
     return String(row?.id)
   }
   return {
-    company,
-    owner,
-    customer,
+    ...people,
     terminal,
     tab,
     order: { id: order.id, item: order.items[0]?.id ?? '' },
@@ -74,6 +82,26 @@ export async function growWorld(backend: EmbeddedBackend): Promise<GrownWorld> {
     theme: await idOf('theme_settings'),
     invitation: await idOf('invitations'),
   }
+}
+
+/** A world of a few rows. */
+export async function addWorld(backend: EmbeddedBackend, slug: string): Promise<World> {
+  const people = await addPeople(backend, slug, 5)
+  const { id } = people.company
+  await backend.script(`
+    insert into public.theme_settings (company_id, name, colors) values ('${id}', 'Outro', '{}');
+    insert into public.invitations (company_id, email, role) values ('${id}', 'ana@${slug}.test', 'employee');
+    insert into public.reservations (company_id, name, phone, date, time, people)
+      values ('${id}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');`)
+  return useCompany(backend, people)
+}
+
+/** One company among a hundred, each with three hundred products and as many orders, as autovacuum leaves their tables. */
+export async function growWorld(backend: EmbeddedBackend): Promise<World> {
+  const people = await addPeople(backend, 'mine', PRODUCTS)
+  await backend.script(others)
+  await backend.sql('analyze')
+  return useCompany(backend, people)
 }
 
 /** Without triggers, as a restored backup would bring them: sixty days of orders, with their lines, events, tabs and bills. */

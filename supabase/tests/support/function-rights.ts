@@ -1,0 +1,79 @@
+import { can, isSuperAdmin, type Access, type Capability } from '@shared/domain/access/permissions'
+
+/** What a function asks of its caller; what opens a right is in RIGHTS alone. */
+export type Need =
+  /** Any one of these rights, in the company that the call is about. */
+  | readonly Capability[]
+  | 'everybody'
+  /** An account, in no company. */
+  | 'account'
+  | 'super admin'
+  /** The secret of a terminal, whoever sends it: the public key and nothing else. */
+  | 'terminal secret'
+
+/** Every function of the API. A new one is named here before the matrix passes. */
+export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
+  api_version: 'everybody',
+  request_reservation: 'everybody',
+
+  my_access: 'account',
+  is_admin: 'account',
+  join_company: 'account',
+  register_company: 'account',
+
+  place_order: ['isMember'],
+  append_order_items: ['canTakeOrders'],
+  change_tab: ['canTakeOrders'],
+  read_tabs: ['canTakeOrders'],
+
+  advance_order: ['canWorkKitchen'],
+  tick_order_item: ['canWorkKitchen'],
+  orders_shown: ['canWorkKitchen'],
+  set_available: ['canWorkKitchen'],
+  pull_changes: ['canWorkKitchen'],
+  read_opening: ['canWorkKitchen'],
+  read_history: ['canWorkKitchen'],
+  read_tab_history: ['canWorkKitchen'],
+
+  change_prices: ['canManageMenu'],
+  import_menu: ['canManageMenu'],
+  loose_pictures: ['canManageImages'],
+  save_opening: ['canManageCompanies', 'canManageContact'],
+  activate_theme: ['canManageContent'],
+  set_reservation_status: ['canManageContent'],
+  // Of dishes; each table asks for its own right.
+  reorder_records: ['canManageMenu'],
+
+  list_members: ['canManageUsers'],
+  invite_member: ['canManageUsers'],
+  withdraw_invitation: ['canManageUsers'],
+  set_member: ['canManageUsers'],
+  promote_member: ['canManageCompany'],
+  // Of somebody who is no admin, which changes nothing; an admin is demoted by those who manage the company.
+  demote_member: ['canManageUsers'],
+  set_operator_pin: ['canManageCompany'],
+  clear_operator_pin: ['canManageCompany'],
+
+  enrol_terminal: ['canManageCompany'],
+  revoke_terminal: ['canManageCompany'],
+  export_company: ['canManageCompany'],
+  import_company: ['canManageCompany'],
+  read_dashboard: ['canTakeOrders', 'canManageCompany'],
+
+  read_platform: 'super admin',
+
+  terminal_pull: 'terminal secret',
+  terminal_push: 'terminal secret',
+  terminal_heartbeat: 'terminal secret',
+  terminal_operators: 'terminal secret',
+  terminal_orders_shown: 'terminal secret',
+}
+
+/** Whether a person may call it for a company; `null` is a guest. */
+export function mayCall(need: Need, access: Access | null, companyId: string): boolean {
+  if (need === 'everybody' || need === 'terminal secret') return true
+  if (!access) return false
+  if (need === 'account') return true
+  if (need === 'super admin') return isSuperAdmin(access)
+  return need.some((right) => can(access, right, companyId))
+}
