@@ -86,6 +86,60 @@ export type Database = {
         }
         Relationships: []
       }
+      approvals: {
+        Row: {
+          action: string
+          amount: number
+          approved_by: string | null
+          approver_name: string | null
+          at: string
+          by: string
+          company_id: string
+          flags: string[]
+          id: string
+          reason: string
+          subject_id: string
+          terminal_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          action: string
+          amount: number
+          approved_by?: string | null
+          approver_name?: string | null
+          at?: string
+          by: string
+          company_id: string
+          flags?: string[]
+          id: string
+          reason: string
+          subject_id: string
+          terminal_id?: string | null
+        }
+        Update: {
+          action?: string
+          amount?: number
+          approved_by?: string | null
+          approver_name?: string | null
+          at?: string
+          by?: string
+          company_id?: string
+          flags?: string[]
+          id?: string
+          reason?: string
+          subject_id?: string
+          terminal_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'approvals_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string

@@ -29,6 +29,9 @@ export const ERROR_CODES = [
   'wrong_pin',
   'pin_locked',
   'weak_pin',
+  // An action that needs an approver's PIN has none, or one whose proof is wrong; details: { action }.
+  'approval_required',
+  'approval_invalid',
   // Companies (spec §8, §5). A write for the selected company without one selected.
   'company_required',
   'company_inactive',

@@ -114,8 +114,10 @@ create policy "people read their own, content managers their company's" on publi
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
 -- What belongs to running a company: its terminals, the head of its version log, who changed what.
-grant select on public.terminals, public.company_sync, public.audit_log to authenticated;
+grant select on public.terminals, public.company_sync, public.audit_log, public.approvals to authenticated;
 create policy "managers read" on public.terminals for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
+create policy "managers read" on public.approvals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "staff read" on public.company_sync for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));

@@ -1,4 +1,4 @@
-import type { OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
+import type { Approval, OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
@@ -23,6 +23,7 @@ export interface NewOutboxEntry {
   readonly payload: Readonly<Record<string, unknown>>
   /** By this machine's clock, ISO 8601. */
   readonly at: string
+  readonly approval?: Approval | undefined
 }
 
 export interface OutboxCounts {
@@ -79,11 +80,12 @@ export interface OutboxRow {
   reason_code: string | null
   attempts: number
   created_at: string
+  approval: string | null
 }
 
 /** The columns of an `OutboxRow`. */
 export const OUTBOX_COLUMNS =
-  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, reason_code, attempts, created_at'
+  'seq, id, enrolment_id, kind, order_id, operator_id, payload, state, reason_code, attempts, created_at, approval'
 
 /** Without statistics SQLite would walk whatever is unsettled; the index is named, so that no plan ever does. */
 export const UNSETTLED_OF_ORDER = `
@@ -109,6 +111,7 @@ export const entryOf = (row: OutboxRow): OutboxEntry => ({
   reason_code: row.reason_code,
   attempts: row.attempts,
   at: row.created_at,
+  ...(row.approval === null ? {} : { approval: JSON.parse(row.approval) as Approval }),
 })
 
 const readersOf = (connection: Connection) => {
@@ -193,8 +196,8 @@ const readersOf = (connection: Connection) => {
 
 export const createOutboxRepository = (connection: Connection): OutboxRepository => {
   const insert = connection.prepare(
-    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at, approval)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const attempt = connection.prepare('update outbox set attempts = attempts + 1 where id = ?')
   const acknowledge = connection.prepare(
@@ -225,7 +228,8 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     ...readers,
     append: (entry) => {
       const { id, enrolment_id, kind, order_id, operator_id, at } = entry
-      insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at)
+      const approval = entry.approval ? JSON.stringify(entry.approval) : null
+      insert.run(id, enrolment_id, kind, order_id, operator_id, JSON.stringify(entry.payload), at, approval)
       if (kind === 'set_available') forgetSwitches()
     },
     countFailure: (id) => void attempt.run(id),

@@ -64,6 +64,17 @@ export const OUTBOX_KINDS = [
 export const outboxKindSchema = z.enum(OUTBOX_KINDS)
 export type OutboxKind = z.infer<typeof outboxKindSchema>
 
+/** The proof that a person approved an entry by PIN; app.check_approval checks it (docs/backend-api.md, 'Approvals'). */
+export const approvalSchema = z.object({
+  /** Who approved. */
+  by: uuidSchema,
+  /** The version of the PIN whose key made the proof. */
+  version: uuidSchema,
+  /** HMAC-SHA-256 of `approvalText`, in hexadecimal. */
+  proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
 /** An outbox entry as pushed. */
 export const pushEntrySchema = z.object({
   id: uuidSchema,
@@ -74,6 +85,8 @@ export const pushEntrySchema = z.object({
   payload: z.record(z.string(), z.unknown()),
   /** For an order: its kitchen ticket was printed at its terminal before any screen showed it (DESIGN §5). */
   printed: z.optional(z.boolean()),
+  /** For an entry that needs an approval. */
+  approval: z.optional(approvalSchema),
 })
 export type PushEntry = z.infer<typeof pushEntrySchema>
 

@@ -178,6 +178,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
     insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
+    insert into public.approvals (id, company_id, action, subject_id, amount, reason, by) values (${id('approval')}, '${company}', 'void', ${id('tab')}, 0, 'x', 'pin');
     insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
 }
 

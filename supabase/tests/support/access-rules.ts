@@ -113,7 +113,7 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(all(USERS)), 'other company': readable(all(ADMINS)) },
   },
   {
-    tables: ['audit_log'],
+    tables: ['audit_log', 'approvals'],
     why: 'Who changed what is for those who manage the company; triggers write it.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },

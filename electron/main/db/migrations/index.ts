@@ -1,6 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Connection } from '../connection'
 import { baseline } from './0007-baseline'
+import { approvals } from './0008-approvals'
 
 export interface Migration {
   /** The database's user_version once it has run. */
@@ -12,7 +13,10 @@ export interface Migration {
  * In the order they run; a published one is never edited. The baseline is version 7: 1 to 6 were steps of development, and a file
  * of theirs is recognised by its number.
  */
-export const migrations: readonly Migration[] = [{ version: 7, sql: baseline }]
+export const migrations: readonly Migration[] = [
+  { version: 7, sql: baseline },
+  { version: 8, sql: approvals },
+]
 
 export const latestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0
 

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../../db/outbox-repository'
 export const BATCH_ENTRIES = 50
 const BATCH_CHARACTERS = 700_000
 
-const toWire = ({ id, seq, kind, at, operator_id, payload, printed }: OutboxEntry): PushEntry => ({
+const toWire = ({ id, seq, kind, at, operator_id, payload, printed, approval }: OutboxEntry): PushEntry => ({
   id,
   seq,
   kind,
@@ -15,6 +15,7 @@ const toWire = ({ id, seq, kind, at, operator_id, payload, printed }: OutboxEntr
   operator_id,
   payload,
   ...(printed ? { printed } : {}),
+  ...(approval ? { approval } : {}),
 })
 
 /** As many of the entries as fit into one push; at least one, however large. */
