@@ -6,7 +6,10 @@ describe('auth of the embedded backend', () => {
   const web = 'http://127.0.0.1:5999'
   let backend: EmbeddedBackend
   beforeAll(async () => {
-    backend = await startFixture({ publicWebAddress: web, passwordLimit: { attempts: 3, windowMs: 60_000 } })
+    backend = await startFixture({
+      publicWebAddress: web,
+      authLimits: { passwords: { attempts: 3, windowMs: 60_000 } },
+    })
   })
   afterAll(() => backend?.stop())
 

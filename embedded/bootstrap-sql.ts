@@ -1,6 +1,9 @@
 /** The channel on which realtime.send wakes the bridge. */
 export const realtimeChannel = 'comanda_realtime'
 
+/** The channel on which ended sessions are reported to the bridge, by their id. */
+export const sessionEndChannel = 'comanda_session_end'
+
 /**
  * Before any migration: what hosted Supabase has and Lite lacks. Roles and grants as there (row-level security
  * decides),
@@ -73,6 +76,15 @@ begin
   perform pg_notify('${realtimeChannel}', message);
 end $f$;
 revoke all on function realtime.send(jsonb, text, text, boolean) from public;
+
+create or replace function realtime.report_session_end() returns trigger
+language plpgsql security definer set search_path = '' as $f$
+begin
+  perform pg_notify('${sessionEndChannel}', old.id::text);
+  return null;
+end $f$;
+create or replace trigger comanda_report_session_end after delete on auth.sessions
+  for each row execute function realtime.report_session_end();
 `
 
 /** Must exist once Lite has made its system schemas: it swallows the errors of its own set-up. */

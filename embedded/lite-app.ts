@@ -45,7 +45,8 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
       site_url: webAddress,
       additional_redirect_urls: [`${webAddress}/**`],
       jwt_secret: secrets.jwt_secret,
-      jwt_expiry: 3600,
+      // Data and sockets look at the token alone: it outlives an ended session by ten minutes at most.
+      jwt_expiry: 600,
       publishable_key: secrets.publishable_key,
       secret_key: secrets.secret_key,
       minimum_password_length: 6,

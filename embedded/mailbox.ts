@@ -28,6 +28,8 @@ export type MailboxOptions = {
   file: string | null
   /** Where mail links must lead: the origin of /auth/v1 and the page to return to. */
   addresses: () => { api: string; web: string }
+  /** Makes the token of a link one that nobody guesses. Left out: as it is. */
+  signToken?: (token: string) => string
   log: (line: string) => void
   /** Leaves links out of the log, which others than the owner of the data folder may read. */
   hidesLinks?: boolean
@@ -100,6 +102,9 @@ export class Mailbox implements EmailDriver {
       const isHtml = link.includes('&amp;')
       const url = new URL(isHtml ? link.replaceAll('&amp;', '&') : link)
       const mended = new URL(`/auth/v1/verify${url.search}`, api)
+      const token = url.searchParams.get('token')
+      if (token !== null && this.options.signToken)
+        mended.searchParams.set('token', this.options.signToken(token))
       mended.searchParams.set('redirect_to', this.redirects.getStore() ?? web)
       return isHtml ? mended.href.replaceAll('&', '&amp;') : mended.href
     })

@@ -12,7 +12,9 @@ import { isPublic } from './exposure'
 import { lockFolder } from './folder-lock'
 import type { DemoAccounts } from './http/demo-accounts'
 import { listenLocally } from './http/listen'
-import type { RateLimit } from './http/rate-limit'
+import type { People } from './http/auth-routes'
+import { defaultAuthLimits, type AuthLimits } from './http/auth-limits'
+import { linkSigner } from './http/signed-links'
 import { serverApp } from './http/server-app'
 import { createLiteApp, prepareSchemas, reloadSchema, type MailTemplates } from './lite-app'
 import { Mailbox } from './mailbox'
@@ -42,8 +44,13 @@ export type EmbeddedOptions = {
   admin?: AdminOptions
   /** Run once, on a database without people, and never where the backend is public; null for none. */
   seedFile: string | null
-  /** Failed password sign-ins for each address and e-mail. Default: 30 in 5 minutes. */
-  passwordLimit?: RateLimit
+  /** What one sender may try at sign-in, sign-up and mails, where it differs from the default (auth-limits.ts). */
+  authLimits?: Partial<AuthLimits>
+  /**
+   * How many proxies in front append the address they saw to X-Forwarded-For; limits count by that address. Default: 0, the header
+   * is not read.
+   */
+  trustedProxies?: number
   /** Bytes of the largest object of storage. Default: 5 MiB. */
   uploadLimit?: number
   /** The texts of mails. Default: Lite's own, in English. */
@@ -68,6 +75,8 @@ export type EmbeddedBackend = {
   readonly isPublic: boolean
   /** The address that shows the mails; null where the backend is public. */
   readonly mailsUrl: string | null
+  /** How many proxies in front are trusted to name the address a request came from. */
+  readonly trustedProxies: number
   /** One statement with `$1` parameters, as the database's owner, past every policy. */
   sql(query: string, params?: readonly unknown[]): Promise<Row[]>
   /** Many statements in one transaction, as the owner; afterwards the data API can use new tables and functions. */
@@ -76,7 +85,6 @@ export type EmbeddedBackend = {
   stop(): Promise<void>
 }
 
-const defaultPasswordLimit: RateLimit = { attempts: 30, windowMs: 5 * 60_000 }
 const defaultUploadLimit = 5 * 1024 * 1024
 
 /**
@@ -124,6 +132,7 @@ function freeNameBeside(folder: string): string {
 async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<EmbeddedBackend> {
   const log = options.log ?? (() => undefined)
   const isOpenToStrangers = isPublic(options)
+  const trustedProxies = options.trustedProxies ?? 0
   const dataDir = openDataFolder(options.dataDir, cleanup)
   const secrets = loadSecrets(dataDir)
   const http = await listenLocally(options.port ?? 0)
@@ -144,9 +153,11 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   )
   // Registered again, to run before the database closes: running requests still need it.
   cleanup.add(() => http.close())
+  const links = linkSigner(secrets.jwt_secret)
   const mails = new Mailbox({
     file: join(dataDir, 'mails.jsonl'),
     addresses,
+    signToken: (token) => links.sign(token),
     hidesLinks: isOpenToStrangers,
     // Lite has a page of ours for each mail, but no text.
     isTextFromPage: options.mailTemplates !== undefined,
@@ -182,8 +193,10 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
   const app = serverApp({
     lite,
     mailbox: mails,
-    passwordLimit: options.passwordLimit ?? defaultPasswordLimit,
-    isConfirmed: (email) => hasConfirmed(database, email),
+    authLimits: { ...defaultAuthLimits, ...options.authLimits },
+    people: peopleOf(database),
+    links,
+    trustedProxies,
     refusedAccounts: isOpenToStrangers ? (options.demoAccounts ?? null) : null,
     mailKey,
     openAdminLink: admin === null ? null : (key) => openAdminLink(admin, key),
@@ -207,6 +220,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     migrationsRun,
     mails,
     isPublic: isOpenToStrangers,
+    trustedProxies,
     mailsUrl: mailKey === null ? null : `${url}/_dev/mails?key=${mailKey}`,
     sql: (query, params) => database.query(query, params),
     async script(statements) {
@@ -249,10 +263,23 @@ async function reloadOnRequest(database: Database): Promise<() => Promise<void>>
   })
 }
 
-async function hasConfirmed(database: Database, email: string): Promise<boolean> {
-  const rows = await database.query(
-    'select from auth.users where email = $1 and email_confirmed_at is not null',
-    [email],
-  )
-  return rows.length > 0
+function peopleOf(database: Database): People {
+  return {
+    hasConfirmed: async (email) => {
+      const [row] = await database.query(
+        'select email_confirmed_at is not null as confirmed from auth.users where email = $1',
+        [email],
+      )
+      return row === undefined ? null : row.confirmed === true
+    },
+    removeUnconfirmed: async (email) => {
+      await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
+    },
+    endOtherSessions: async (sessionId) => {
+      await database.query(
+        'delete from auth.sessions where id <> $1 and user_id = (select user_id from auth.sessions where id = $1)',
+        [sessionId],
+      )
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultAuthLimits, type AuthLimits } from './http/auth-limits'
 import { startEmbedded, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { copyTemplate } from './template'
 import { openTestDatabase } from './testing-postgres'
@@ -16,6 +17,11 @@ export type TestBackendOptions = Partial<Omit<EmbeddedOptions, 'dataDir' | 'post
   /** Whether `seedFile` (default: supabase/seed.sql) is run. Default: true. */
   seed?: boolean
 }
+
+/** For tests that sign in, sign up and ask for mails more often than any sender may. */
+export const noAuthLimits = Object.fromEntries(
+  Object.keys(defaultAuthLimits).map((name) => [name, { attempts: 1_000_000, windowMs: 60_000 }]),
+) as AuthLimits
 
 /**
  * A backend for one test file, on a temporary folder that goes with `stop`. Default: the product's migrations and seed. On PGlite it

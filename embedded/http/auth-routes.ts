@@ -1,23 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { App } from '@supabase/lite'
+import { Hono, type Context } from 'hono'
+import { decode } from 'hono/jwt'
 import type { Mailbox } from '../mailbox'
-import { peerOf, type ServerEnv } from './server-env'
+import { limitAuth, type AuthLimits } from './auth-limits'
 import { refuseDemoAccounts, type DemoAccounts } from './demo-accounts'
-import { RateLimiter, type RateLimit } from './rate-limit'
+import { bodyOf, emailIn } from './request-body'
+import { peerOf, type ServerEnv } from './server-env'
+import type { LinkSigner } from './signed-links'
+
+/** What the routes ask the database about people. */
+export type People = {
+  /** Whether a person with this e-mail has confirmed it; null where there is none. */
+  hasConfirmed(email: string): Promise<boolean | null>
+  /** Removes the account of an e-mail that nobody confirmed. */
+  removeUnconfirmed(email: string): Promise<void>
+  /** Ends the sessions of a session's user but for that one. */
+  endOtherSessions(sessionId: string): Promise<void>
+}
 
 export type AuthRoutesOptions = {
+  lite: App
   mailbox: Mailbox
-  passwordLimit: RateLimit
-  /** Whether a user with this e-mail has confirmed it. */
-  isConfirmed: (email: string) => Promise<boolean>
+  authLimits: AuthLimits
+  people: People
+  links: LinkSigner
   /** The accounts that get no session; null where the demo's people may sign in. */
   refusedAccounts: DemoAccounts | null
 }
 
 /** Routes in front of Lite's /auth/v1, for requests that it handles wrongly or not at all. */
 export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
-  const { mailbox, passwordLimit, isConfirmed, refusedAccounts } = options
+  const { lite, mailbox, authLimits, people, links, refusedAccounts } = options
   const routes = new Hono<ServerEnv>()
+  /** Lite's response to a changed request. */
+  const liteWith = (context: Context<ServerEnv>, url: URL, body?: Readonly<Record<string, unknown>>) => {
+    const headers = new Headers(context.req.raw.headers)
+    headers.delete('content-length')
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    return lite.fetch(new Request(url, init), { peerAddress: peerOf(context) })
+  }
+
   // supabase-js treats anything but JSON as a network error.
   routes.all('/factors', (context) => context.json(noFactors, 422))
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
@@ -25,20 +48,76 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   routes.get('/settings', async (context, next) => {
     await next()
     if (!context.res.ok) return
-    const settings = (await context.res.clone().json()) as Record<string, unknown>
+    const settings = await bodyOf(context.res)
     context.res = context.json({ ...settings, mfa_enabled: false, sends_mails: false }, 200)
   })
-  routes.use('/token', limitPasswords(new RateLimiter(passwordLimit)))
+  routes.route('/', limitAuth(authLimits))
   if (refusedAccounts !== null) routes.route('/', refuseDemoAccounts(refusedAccounts))
+  routes.use('*', (context, next) => mailbox.duringRequest(context.req.query('redirect_to') ?? null, next))
+
   routes.post('/signup', async (context, next) => {
-    const email = await emailOf(context.req.raw.clone())
+    const email = emailIn(await bodyOf(context.req.raw))
+    const hasConfirmed = await people.hasConfirmed(email)
+    // Lite refuses the second sign-up of an unconfirmed address for ever, even where the first mail was lost.
+    if (hasConfirmed === false) await people.removeUnconfirmed(email)
     await next()
     // Lite reports a mail sent too recently, which was never sent.
-    if (context.res.status === 429 && (await isConfirmed(email)))
-      context.res = context.json(somebody(email), 200)
+    if (context.res.status === 429 && hasConfirmed === true) context.res = context.json(somebody(email), 200)
   })
-  routes.use('*', (context, next) => mailbox.duringRequest(context.req.query('redirect_to') ?? null, next))
+  routes.post('/resend', async (context, next) => {
+    const body = await bodyOf(context.req.raw)
+    const email = emailIn(body)
+    await next()
+    if (context.res.status !== 200 && context.res.status !== 429) return
+    // Lite never sends a confirmation again; its sign-in mail has a code and a link that confirm as well.
+    if (body.type === 'signup' && (await people.hasConfirmed(email)) === false)
+      await liteWith(context, new URL('otp', context.req.url), { email, create_user: false })
+    context.res = context.json({}, 200)
+  })
+  for (const path of ['/otp', '/magiclink']) {
+    routes.post(path, async (context, next) => {
+      await next()
+      // 'Signups not allowed for otp': the address has no account.
+      if (context.res.status === 422) context.res = context.json({}, 200)
+    })
+  }
+  routes.put('/user', async (context, next) => {
+    const body = await bodyOf(context.req.raw)
+    await next()
+    if (!context.res.ok || body.password === undefined) return
+    // A password is changed because somebody else may know it: as on Supabase, only this session goes on.
+    const sessionId = sessionIn(context.req.header('authorization') ?? '')
+    if (sessionId !== null) await people.endOtherSessions(sessionId)
+  })
+  routes.get('/verify', (context) => {
+    const url = new URL(context.req.url)
+    url.searchParams.set('token', links.verify(url.searchParams.get('token') ?? ''))
+    return liteWith(context, url)
+  })
+  routes.post('/verify', async (context) => {
+    const url = new URL(context.req.url)
+    const body = await bodyOf(context.req.raw)
+    if (typeof body.token_hash === 'string')
+      return liteWith(context, url, { ...body, token_hash: links.verify(body.token_hash) })
+    const types = codeTypes[String(body.type)] ?? [body.type]
+    let answer = await liteWith(context, url, { ...body, type: types[0] })
+    for (const type of types.slice(1))
+      if (!answer.ok) answer = await liteWith(context, url, { ...body, type })
+    return answer
+  })
   return routes
+}
+
+/** The session of a token that Lite has accepted. */
+function sessionIn(authorization: string): string | null {
+  const { payload } = decode(authorization.replace(/^Bearer /, ''))
+  return typeof payload.session_id === 'string' ? payload.session_id : null
+}
+
+/** Lite keeps a code under the kind of its mail; clients name the kind they wait for, and 'email' means either. */
+const codeTypes: Readonly<Record<string, readonly string[]>> = {
+  signup: ['signup', 'magiclink'],
+  email: ['signup', 'magiclink'],
 }
 
 const noFactors = {
@@ -64,28 +143,4 @@ function somebody(email: string): Record<string, unknown> {
     updated_at: now,
     is_anonymous: false,
   }
-}
-
-/** Limits failed password sign-ins by address and e-mail; a success clears the count. */
-function limitPasswords(limiter: RateLimiter): MiddlewareHandler<ServerEnv> {
-  return async (context, next) => {
-    if (context.req.method !== 'POST' || context.req.query('grant_type') !== 'password') return next()
-    const key = `${peerOf(context) ?? 'unknown'} ${await emailOf(context.req.raw.clone())}`
-    const wait = limiter.take(key, Date.now())
-    if (wait > 0) {
-      return context.json(
-        { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-        429,
-        { 'Retry-After': String(wait), 'X-Sb-Error-Code': 'over_request_rate_limit' },
-      )
-    }
-    await next()
-    if (context.res.status === 200) limiter.forget(key)
-  }
-}
-
-async function emailOf(request: Request): Promise<string> {
-  const body: unknown = await request.json().catch(() => null)
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 320) : ''
 }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { bodyOf } from './request-body'
 import type { ServerEnv } from './server-env'
 
 /** The accounts of the seed, whose password stands in the README. */
@@ -10,11 +11,11 @@ export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<Ser
   const routes = new Hono<ServerEnv>()
   const refuseSession = async (context: Context<ServerEnv>) => {
     if (!context.res.ok) return
-    const email = textAt(await jsonOf(context.res), 'user', 'email')
+    const email = textAt(await bodyOf(context.res), 'user', 'email')
     if (demoEmails.has(email.toLowerCase())) context.res = invalidCredentials(context)
   }
   routes.post('/token', async (context, next) => {
-    if (textAt(await jsonOf(context.req.raw), 'password') === password) return invalidCredentials(context)
+    if (textAt(await bodyOf(context.req.raw), 'password') === password) return invalidCredentials(context)
     await next()
     return refuseSession(context)
   })
@@ -23,7 +24,7 @@ export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<Ser
     return refuseSession(context)
   })
   routes.on(['POST', 'PUT'], ['/signup', '/user'], async (context, next) => {
-    if (textAt(await jsonOf(context.req.raw), 'password') === password) return weakPassword(context)
+    if (textAt(await bodyOf(context.req.raw), 'password') === password) return weakPassword(context)
     return next()
   })
   return routes
@@ -42,13 +43,6 @@ const weakPassword = (context: Context<ServerEnv>): Response =>
     },
     422,
   )
-
-/** The JSON of a request or an answer, which stays readable; null where it is none. */
-const jsonOf = (message: Request | Response): Promise<unknown> =>
-  message
-    .clone()
-    .json()
-    .catch(() => null)
 
 /** The text at a path of keys, or ''. */
 function textAt(value: unknown, ...path: string[]): string {

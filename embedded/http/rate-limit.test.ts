@@ -15,3 +15,11 @@ it('a success clears the count', () => {
   limiter.forget('a')
   expect(limiter.take('a', 1)).toBe(0)
 })
+
+it('a success of its own takes only its attempt back', () => {
+  const limiter = new RateLimiter({ attempts: 2, windowMs: 10_000 })
+  limiter.take('a', 0)
+  limiter.take('a', 1)
+  limiter.giveBack('a')
+  expect([limiter.take('a', 2), limiter.take('a', 3)]).toEqual([0, 10])
+})

@@ -1,9 +1,9 @@
-import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { authRoutes, type AuthRoutesOptions } from './auth-routes'
 import { limitNames, limitRequests, limitUploads } from './body-limits'
+import { clientAddress } from './client-address'
 import { adminLinkPath } from '../admin-link'
 import { isSameSecret } from '../secrets'
 import type { OpenedLink } from '../super-admin'
@@ -11,7 +11,6 @@ import { peerOf, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
 export type ServerAppOptions = AuthRoutesOptions & {
-  lite: App
   /** Bytes. */
   uploadLimit: number
   /** A folder with a web build, or null for the API alone. */
@@ -19,6 +18,8 @@ export type ServerAppOptions = AuthRoutesOptions & {
   webConfig: () => WebConfig
   /** The key that reading the mails takes; null where they are closed. */
   mailKey: string | null
+  /** How many proxies in front append the address they saw to X-Forwarded-For. */
+  trustedProxies: number
   /** Opens a one-time link; null where there are none. */
   openAdminLink: ((key: string) => Promise<OpenedLink>) | null
 }
@@ -30,6 +31,11 @@ const requestLimit = 8 * 1024 * 1024
 export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   const { lite, mailbox } = options
   const app = new Hono<ServerEnv>()
+  app.use('*', async (context, next) => {
+    const forwardedFor = context.req.header('x-forwarded-for')
+    context.set('clientAddress', clientAddress(peerOf(context), forwardedFor, options.trustedProxies))
+    await next()
+  })
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
   for (const path of api) app.use(path, allowEveryOrigin)
   app.use('/storage/v1/object/*', limitNames)

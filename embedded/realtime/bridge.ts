@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { realtimeChannel } from '../bootstrap-sql'
+import { realtimeChannel, sessionEndChannel } from '../bootstrap-sql'
 import type { Database } from '../database/database'
+import { RateLimiter } from '../http/rate-limit'
 import type { Secrets } from '../secrets'
 import { readNotification, type Broadcast } from './frames'
 import { mayHear, readListener } from './hearing'
@@ -11,6 +12,9 @@ import { ListenerSocket, type Gatekeeper } from './listener-socket'
 const path = '/realtime/v1/websocket'
 /** Clients send a heartbeat every 25 s: one that misses two checks is gone. */
 const lookEveryMs = 60_000
+
+/** Joins of one user: each asks the database for the right. A page joins one or two, and again when its connection breaks. */
+const joinLimit = { attempts: 60, windowMs: 60_000 }
 
 /**
  * Realtime for unmodified supabase-js: messages of `realtime.send` reach the sockets whose user may receive the topic.
@@ -23,9 +27,11 @@ export async function startRealtime(
 ): Promise<() => Promise<void>> {
   const sockets = new Map<object, ListenerSocket>()
   const keys = new Set([secrets.publishable_key, secrets.secret_key])
+  const joins = new RateLimiter(joinLimit)
   const gatekeeper: Gatekeeper = {
     readListener: (token) => readListener(token, secrets.jwt_secret),
     mayHear: (listener, topic) => mayHear(database, listener, topic),
+    takeJoin: ({ userId }) => joins.take(userId, Date.now()) === 0,
   }
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   acceptor.on('connection', (socket) => {
@@ -57,11 +63,18 @@ export async function startRealtime(
     queue = queue.catch(() => undefined)
   })
 
+  const forget = await database.listen(sessionEndChannel, (sessionId) => {
+    for (const socket of sockets.values()) socket.endSession(sessionId)
+  })
+
   const look = setInterval(() => {
     for (const client of acceptor.clients) {
       const listener = sockets.get(client)
-      if (listener?.isAwake) listener.isAwake = false
-      else client.terminate()
+      if (listener?.isAwake) {
+        listener.isAwake = false
+        // Rights change in more ways than a session ends: a permission withdrawn, a company suspended.
+        listener.recheck(Date.now() / 1000)
+      } else client.terminate()
     }
   }, lookEveryMs)
 
@@ -69,6 +82,7 @@ export async function startRealtime(
     clearInterval(look)
     server.off('upgrade', onUpgrade)
     await unlisten()
+    await forget()
     await queue
     for (const client of acceptor.clients) client.terminate()
     await new Promise<void>((resolve) => acceptor.close(() => resolve()))

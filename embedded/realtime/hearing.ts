@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../database/database'
 
-const claimsSchema = z.object({ sub: z.string(), role: z.literal('authenticated'), exp: z.number() })
+const claimsSchema = z.object({
+  sub: z.string(),
+  role: z.literal('authenticated'),
+  exp: z.number(),
+  session_id: z.optional(z.uuid()),
+})
 
-/** The user of a token, and its expiry (seconds since the epoch). */
-export type Listener = { userId: string; expiresAt: number }
+/** The user and the session of a token, and its expiry (seconds since the epoch). */
+export type Listener = { userId: string; sessionId: string | null; expiresAt: number }
 
 /** Reads a token of this installation; null for guests, keys, and tokens forged or expired. */
 export async function readListener(token: string, jwtSecret: string): Promise<Listener | null> {
   try {
     const claims = claimsSchema.parse(await verify(token, jwtSecret, 'HS256'))
-    return { userId: claims.sub, expiresAt: claims.exp }
+    return { userId: claims.sub, sessionId: claims.session_id ?? null, expiresAt: claims.exp }
   } catch {
     return null
   }
@@ -21,11 +26,13 @@ export async function readListener(token: string, jwtSecret: string): Promise<Li
 /**
  * Asks the database whether a user may receive a private topic: `app.may_receive_hints(topic)` run as that user, which
  * on Supabase is the policy on realtime.messages. Without such a function, or when it fails, nobody receives private
- * messages.
+ * messages; nor does the token of a session that has ended.
  */
 export async function mayHear(database: Database, listener: Listener, topic: string): Promise<boolean> {
   const [found] = await database.query(
-    `select to_regprocedure('app.may_receive_hints(text)') is not null as found`,
+    `select to_regprocedure('app.may_receive_hints(text)') is not null
+       and ($1::uuid is null or exists (select from auth.sessions s where s.id = $1)) as found`,
+    [listener.sessionId],
   )
   if (found?.found !== true) return false
   const jwt = { sub: listener.userId, role: 'authenticated', exp: listener.expiresAt }

@@ -5,8 +5,11 @@ import { ListenerSocket } from './listener-socket'
 
 // A real socket on either end; the tests change the set of allowed users, and pass the clock in.
 const allowed = new Set<string>()
+let joinsLeft = 0
 const gatekeeper = {
-  readListener: async (token: string) => (token === 'bad' ? null : { userId: token, expiresAt: 1_000 }),
+  takeJoin: () => joinsLeft-- > 0,
+  readListener: async (token: string) =>
+    token === 'bad' ? null : { userId: token, sessionId: `session of ${token}`, expiresAt: 1_000 },
   mayHear: async ({ userId }: { userId: string }, topic: string) => allowed.has(`${userId} ${topic}`),
 }
 const hint = { topic: 'company:1', event: 'changed', private: true, payload: { version: 1 } }
@@ -18,6 +21,7 @@ let inbox: unknown[][]
 let wake: () => void
 
 beforeEach(async () => {
+  joinsLeft = 10
   allowed.clear()
   allowed.add('ana company:1')
   inbox = []
@@ -99,4 +103,36 @@ it('rejects strangers, invalid tokens, missing tokens and unknown topics', async
   listener.deliver(hint, 1)
   await ask('7', 'heartbeat', {}, 'phoenix')
   expect(events()).not.toContain('broadcast')
+})
+
+it('ends the channels of an ended session, and no other', async () => {
+  allowed.add('ana company:2')
+  await ask('1', 'phx_join', join('ana'))
+  listener.endSession('session of bruno')
+  listener.deliver(hint, 1)
+  await received(([, , , kind]) => kind === 'broadcast')
+  listener.endSession('session of ana')
+  listener.deliver(hint, 1)
+  await ask('2', 'heartbeat', {}, 'phoenix')
+  expect(events().filter((event) => event === 'broadcast')).toHaveLength(1)
+  expect(events()).toContain('phx_error')
+})
+
+it('ends at a recheck the channels of who lost the right or has an expired token', async () => {
+  allowed.add('ana company:2')
+  await ask('1', 'phx_join', join('ana'))
+  await ask('2', 'phx_join', join('ana'), 'realtime:company:2')
+  allowed.delete('ana company:2')
+  listener.recheck(1)
+  await received(([, , topic, kind]) => topic === 'realtime:company:2' && kind === 'phx_error')
+  listener.deliver(hint, 1)
+  await received(([, , , kind]) => kind === 'broadcast')
+  listener.recheck(1_000)
+  await received(([, , topic, kind]) => topic === 'realtime:company:1' && kind === 'phx_error')
+})
+
+it('rejects the joins of a user who joins too often', async () => {
+  joinsLeft = 1
+  expect(await ask('1', 'phx_join', join('ana'))).toMatchObject({ status: 'ok' })
+  expect(await ask('2', 'phx_join', join('ana'))).toMatchObject({ status: 'error' })
 })

@@ -6,9 +6,12 @@ import type { Listener } from './hearing'
 export type Gatekeeper = {
   readListener(token: string): Promise<Listener | null>
   mayHear(listener: Listener, topic: string): Promise<boolean>
+  /** Counts one join of a private channel; false for a user who joins too often. */
+  takeJoin(listener: Listener): boolean
 }
 
-type Channel = { joinRef: string | null; isPrivate: boolean; expiresAt: number | null }
+/** A joined channel; a private one with the user it is joined as. */
+type Channel = { joinRef: string | null; listener: Listener | null }
 
 const topicPrefix = 'realtime:'
 const channelsPerSocket = 100
@@ -37,14 +40,34 @@ export class ListenerSocket {
   deliver(message: Broadcast, nowSeconds: number): void {
     const topic = topicPrefix + message.topic
     const channel = this.channels.get(topic)
-    if (!channel || channel.isPrivate !== message.private) return
-    if (channel.expiresAt !== null && channel.expiresAt <= nowSeconds) {
+    if (!channel || (channel.listener !== null) !== message.private) return
+    if (channel.listener !== null && channel.listener.expiresAt <= nowSeconds) {
       this.drop(topic, channel, 'Token has expired')
       return
     }
     const payload = { type: 'broadcast', event: message.event, payload: message.payload }
     // With its join's number: a channel joined again must not receive messages of the one it left.
     this.send({ joinRef: channel.joinRef, ref: null, topic, event: 'broadcast', payload })
+  }
+
+  /** Ends the channels of a session that has ended. */
+  endSession(sessionId: string): void {
+    for (const [topic, channel] of this.channels)
+      if (channel.listener?.sessionId === sessionId) this.drop(topic, channel, 'Session has ended')
+  }
+
+  /** Ends the channels whose users lost the right, or whose token has expired. */
+  recheck(nowSeconds: number): void {
+    this.queue = this.queue
+      .then(async () => {
+        for (const [topic, channel] of this.channels) {
+          const { listener } = channel
+          if (listener === null) continue
+          const isValid = listener.expiresAt > nowSeconds && (await this.mayHear(listener, topic))
+          if (!isValid && this.channels.get(topic) === channel) this.drop(topic, channel, 'Unauthorized')
+        }
+      })
+      .catch(() => this.socket.terminate())
   }
 
   private async answer(frame: Frame): Promise<void> {
@@ -70,31 +93,31 @@ export class ListenerSocket {
     if (!frame.topic.startsWith(topicPrefix)) return refuse('unknown topic')
     if (wantsChanges) return refuse('postgres_changes is not supported')
     if (this.channels.size >= channelsPerSocket) return refuse('too many channels')
-    const listener = isPrivate ? await this.authorise(frame.topic, token) : null
+    const listener = isPrivate ? await this.authorise(frame.topic, token, true) : null
     if (isPrivate && listener === null) {
       return refuse('Unauthorized: You do not have permissions to read from this Channel topic')
     }
-    this.channels.set(frame.topic, {
-      joinRef: frame.joinRef,
-      isPrivate,
-      expiresAt: listener?.expiresAt ?? null,
-    })
+    this.channels.set(frame.topic, { joinRef: frame.joinRef, listener })
     this.reply(frame, 'ok', { postgres_changes: [] })
   }
 
   /** A new token of the same connection: checked again, since the user or their rights may have changed. */
   private async renew(frame: Frame): Promise<void> {
     const channel = this.channels.get(frame.topic)
-    if (!channel?.isPrivate) return
+    if (!channel?.listener) return
     const listener = await this.authorise(frame.topic, readToken(frame.payload))
-    if (listener) channel.expiresAt = listener.expiresAt
+    if (listener) channel.listener = listener
     else this.drop(frame.topic, channel, 'Unauthorized')
   }
 
-  private async authorise(topic: string, token: string | null): Promise<Listener | null> {
+  private async authorise(topic: string, token: string | null, isJoin = false): Promise<Listener | null> {
     const listener = token === null ? null : await this.gatekeeper.readListener(token)
-    if (listener === null) return null
-    return (await this.gatekeeper.mayHear(listener, topic.slice(topicPrefix.length))) ? listener : null
+    if (listener === null || (isJoin && !this.gatekeeper.takeJoin(listener))) return null
+    return (await this.mayHear(listener, topic)) ? listener : null
+  }
+
+  private mayHear(listener: Listener, topic: string): Promise<boolean> {
+    return this.gatekeeper.mayHear(listener, topic.slice(topicPrefix.length))
   }
 
   /** The client treats this as a channel error and joins again with its present token. */

@@ -1,9 +1,13 @@
 import type { EmbeddedOptions } from '../../embedded/start'
 import { mailTemplates } from '../../supabase/templates/mail-templates'
 import demo from '../../supabase/seed/demo/people.json'
+import { PlainError } from './plain-error'
 import { inProject } from './project'
 
-type EnvironmentOptions = Pick<EmbeddedOptions, 'dataDir' | 'postgresUrl' | 'publicWebAddress'>
+type EnvironmentOptions = Pick<
+  EmbeddedOptions,
+  'dataDir' | 'postgresUrl' | 'publicWebAddress' | 'trustedProxies'
+>
 
 /** The folder with database, pictures, mails and keys: COMANDA_DATA, or `data` in the project. */
 export const dataFolder = (env: NodeJS.ProcessEnv): string => env.COMANDA_DATA ?? inProject('data')
@@ -13,7 +17,15 @@ export const environmentOptions = (env: NodeJS.ProcessEnv): EnvironmentOptions =
   dataDir: dataFolder(env),
   postgresUrl: env.COMANDA_POSTGRES_URL || undefined,
   publicWebAddress: env.COMANDA_PUBLIC_WEB_ADDRESS || undefined,
+  trustedProxies: proxiesFrom(env.COMANDA_TRUSTED_PROXIES),
 })
+
+const proxiesFrom = (text: string | undefined): number => {
+  const proxies = Number(text || 0)
+  if (!Number.isInteger(proxies) || proxies < 0)
+    throw new PlainError(`COMANDA_TRUSTED_PROXIES is the number of proxies in front, and no '${text}'.`)
+  return proxies
+}
 
 /** What makes the embedded backend Comanda's: migrations, seed, mails, the demo's accounts, the first super admin. */
 export const productBackend = {

@@ -10,6 +10,7 @@ export type PublicState = {
   readonly dataDir: string
   readonly superAdmins: number
   readonly demoAccounts: number
+  readonly trustedProxies: number
 }
 
 /** Reads what a public backend lacks and only its database knows. */
@@ -29,6 +30,7 @@ export const readPublicState = async (
     dataDir: backend.dataDir,
     superAdmins: Number(row?.super_admins),
     demoAccounts: Number(row?.demo_accounts),
+    trustedProxies: backend.trustedProxies,
   }
 }
 
@@ -64,6 +66,15 @@ const lacksOf = (state: PublicState): Lack[] => [
     todo: `use Supabase with your mail server (docs/deployment.md); until then read ${state.dataDir}/mails.jsonl here`,
   },
   backups(state),
+  ...(state.trustedProxies > 0
+    ? []
+    : [
+        {
+          what: 'Addresses',
+          state: 'every request counts as the proxy’s: one who floods uses up the limits of all',
+          todo: 'set COMANDA_TRUSTED_PROXIES to the number of proxies in front (1), start again',
+        },
+      ]),
   ...(state.superAdmins > 0
     ? []
     : [

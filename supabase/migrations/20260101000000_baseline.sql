@@ -867,6 +867,29 @@ end $$;
 create trigger comanda_add_signed_up_customer after insert or update of email_confirmed_at on auth.users
   for each row execute function app.add_signed_up_customer();
 
+-- Ends every session of a person, on all devices: their refresh tokens at once, their access tokens within the ten minutes of their life.
+-- A backend that keeps sessions elsewhere, or from this schema's owner, is no reason to refuse a dismissal.
+create function app.end_sessions(p_user uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = p_user;
+exception when insufficient_privilege or undefined_table then
+  raise warning 'the sessions of % go on: %', p_user, sqlerrm;
+end $$;
+
+-- A dismissal ends the employee's sessions. Leaving by oneself does not, nor does the end of a company.
+create function app.end_sessions_of_dismissed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not old.is_active or not app.is_staff_role(old.role) or old.user_id = auth.uid() then return null; end if;
+  if tg_op = 'UPDATE' and new.is_active and app.is_staff_role(new.role) then return null; end if;
+  if not exists (select from public.companies c where c.id = old.company_id) then return null; end if;
+  perform app.end_sessions(old.user_id);
+  return null;
+end $$;
+create trigger end_sessions_of_dismissed after update or delete on public.user_companies
+  for each row execute function app.end_sessions_of_dismissed();
+
 -- 05-registration.sql
 
 -- Anybody signed in registers a company and owns it (spec §3 'Company', DECISIONS 4).

@@ -129,10 +129,11 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       await readPublicState(backend, postgres ? undefined : 'http://pedidos.example'),
     )
     const text = lines.join('\n')
-    for (const what of ['TLS', 'Mail server', 'Backups', 'Super admin']) expect(text).toContain(`  ${what}: `)
+    for (const what of ['TLS', 'Mail server', 'Backups', 'Addresses', 'Super admin'])
+      expect(text).toContain(`  ${what}: `)
     expect(text).toContain('npm run admin -- --email')
     expect(text).toContain(postgres ? 'pg_dump' : 'COMANDA_POSTGRES_URL')
-    expect(lines.filter((line) => line.startsWith('    → '))).toHaveLength(4)
+    expect(lines.filter((line) => line.startsWith('    → '))).toHaveLength(5)
     const safe = publicNotice(await readPublicState(backend, ADDRESS))
     expect(safe.join('\n')).not.toContain('TLS')
   })

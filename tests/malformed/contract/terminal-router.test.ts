@@ -41,7 +41,10 @@ describe('Malformed calls of the terminal’s router', () => {
   let snapshot: () => Promise<Record<string, string>>
 
   beforeAll(async () => {
-    backend = await startTestBackend({ seed: false, passwordLimit: { attempts: 5, windowMs: 60_000 } })
+    backend = await startTestBackend({
+      seed: false,
+      authLimits: { passwords: { attempts: 5, windowMs: 60_000 } },
+    })
     scene = await setScene(backend)
     terminal = startNodeTerminal()
     await setUpTerminal(terminal, backend, {

@@ -19,7 +19,10 @@ describe('Malformed inputs of the web gateway', () => {
   let snapshot: () => Promise<Record<string, string>>
 
   beforeAll(async () => {
-    backend = await startTestBackend({ seed: false, passwordLimit: { attempts: 5, windowMs: 60_000 } })
+    backend = await startTestBackend({
+      seed: false,
+      authLimits: { passwords: { attempts: 5, windowMs: 60_000 } },
+    })
     scene = await setScene(backend)
     snapshot = await snapshotOf(backend)
   })

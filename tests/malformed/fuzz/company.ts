@@ -1,4 +1,4 @@
-import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { startTestBackend, noAuthLimits, type EmbeddedBackend } from '@embedded/testing'
 import { addPerson, signIn, type Client } from '../../support/people'
 import { CALLERS, setScene, type Caller, type Scene } from '../sql/scene'
 import type { Outcome } from './fuzz'
@@ -54,7 +54,7 @@ export const openCompany = async (options: { readonly postgres?: boolean } = {})
     seed: false,
     ...options,
     // Every input may be a wrong password: none may lock out the others.
-    passwordLimit: { attempts: 100_000, windowMs: 60_000 },
+    authLimits: noAuthLimits,
   })
   const scene = await setScene(backend)
   const admin = await addPerson(backend, 'admin')
