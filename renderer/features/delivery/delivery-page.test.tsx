@@ -6,6 +6,7 @@ import type { Gateway, Output } from '@shared/contract/gateway'
 import type { CompanyPages } from '@shared/schemas/company/pages'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
 import { DeliveryPage } from './delivery-page'
 
@@ -13,20 +14,7 @@ const company = testCompany({ fone_cliente: '(11) 99876-5432', latitude: -23.55,
 const USER = 'dddddddd-0000-4000-8000-000000000001'
 const at = (text: string): number => Date.parse(`${text}-03:00`)
 
-const pages = (changes: Partial<CompanyPages> = {}): CompanyPages => ({
-  company,
-  contact: null,
-  delivery: null,
-  reservation: null,
-  opening_hours: [],
-  opening_exceptions: [],
-  hero: null,
-  section_cards: [],
-  about_sections: [],
-  establishment_images: [],
-  carousel_images: [],
-  ...changes,
-})
+const pages = (changes: Partial<CompanyPages> = {}): CompanyPages => testPages(changes, company)
 
 const own = (changes: Partial<NonNullable<CompanyPages['delivery']>> = {}) => ({
   id: 'eeeeeeee-0000-4000-8000-000000000001',

@@ -6,6 +6,7 @@ import type { CompanyPages } from '@shared/schemas/company/pages'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
 import { ReservationPage } from './reservation-page'
 
@@ -17,55 +18,27 @@ export const PERSON = {
   expires_at: null,
 }
 
-export const pagesOf = (over: Partial<CompanyPages> = {}): CompanyPages => ({
-  company,
-  contact: {
-    id: UUID,
-    company_id: company.id,
-    establishment_id: null,
-    whatsapp_number: '5511998765432',
-    restaurant_phone: null,
-    email: null,
-    instagram_url: null,
-    facebook_url: null,
-    weekday_hours: null,
-    weekday_hours_time: null,
-    saturday_hours: null,
-    saturday_hours_time: null,
-    sunday_hours: null,
-    sunday_hours_time: null,
-    kitchen_note: null,
-    payment_cash_methods: [],
-    payment_cards_methods: [],
-    payment_discount: null,
-    pix_key: null,
-    social_title: null,
-    social_description: null,
-    useful_info: [],
-    updated_at: moment,
-  },
-  delivery: null,
-  reservation: {
-    ...DEFAULT_RESERVATION,
-    times: [...DEFAULT_RESERVATION.times],
-    id: UUID,
-    company_id: company.id,
-    updated_at: moment,
-  },
-  opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    id: `dddddddd-0000-4000-8000-00000000000${weekday}`,
-    weekday,
-    opens_at: '18:00',
-    closes_at: '23:00',
-  })),
-  opening_exceptions: [],
-  hero: null,
-  section_cards: [],
-  about_sections: [],
-  establishment_images: [],
-  carousel_images: [],
-  ...over,
-})
+export const pagesOf = (over: Partial<CompanyPages> = {}): CompanyPages =>
+  testPages(
+    {
+      contact: testContact({ whatsapp_number: '5511998765432' }, company),
+      reservation: {
+        ...DEFAULT_RESERVATION,
+        times: [...DEFAULT_RESERVATION.times],
+        id: UUID,
+        company_id: company.id,
+        updated_at: moment,
+      },
+      opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        id: `dddddddd-0000-4000-8000-00000000000${weekday}`,
+        weekday,
+        opens_at: '18:00',
+        closes_at: '23:00',
+      })),
+      ...over,
+    },
+    company,
+  )
 
 /** The next day of these weekdays, tomorrow at the earliest. */
 export const nextDay = (weekdays: readonly number[]): string => {
