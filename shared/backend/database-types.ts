@@ -1098,6 +1098,7 @@ export type Database = {
           quantity: number
           source: string
           total_cents: number
+          unavailable_reason: string | null
           unit_price_cents: number
           voided_at: string | null
         }
@@ -1117,6 +1118,7 @@ export type Database = {
           quantity: number
           source: string
           total_cents?: never
+          unavailable_reason?: string | null
           unit_price_cents: number
           voided_at?: string | null
         }
@@ -1135,6 +1137,7 @@ export type Database = {
           quantity?: number
           source?: string
           total_cents?: never
+          unavailable_reason?: string | null
           unit_price_cents?: number
           voided_at?: string | null
         }
@@ -2022,6 +2025,7 @@ export type Database = {
       read_tabs: { Args: { p_company: string }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
+      report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }

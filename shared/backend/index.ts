@@ -23,7 +23,15 @@ import { createAssurance } from './key-set'
 import { getMenu } from './menu'
 import { findByCode } from './menu-by-code'
 import { setAvailable } from './availability'
-import { advanceOrder, appendToOrder, listMyOrders, placeOrder, readBoard, tickItem } from './orders'
+import {
+  advanceOrder,
+  appendToOrder,
+  listMyOrders,
+  placeOrder,
+  readBoard,
+  reportItem,
+  tickItem,
+} from './orders'
 import { listOpening } from './opening'
 import { getPages } from './pages'
 import { createDataApi, createServerClock, type BackendParts } from './data-api'
@@ -128,6 +136,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     },
     'orders.advance': (input) => advanceOrder(parts, input),
     'orders.tickItem': (input) => tickItem(parts, input),
+    'orders.reportItem': (input) => reportItem(parts, input),
     ...createKitchen(parts, boards.follow),
     ...createTabs(parts, boards.follow),
     'orders.mine': (input) => listMyOrders(parts, input),

@@ -85,6 +85,15 @@ export const tickItem = async (
   return { order: boardRow(order) }
 }
 
+export const reportItem = async (
+  parts: BackendParts,
+  { company_id, item_id, reason }: Parsed<'orders.reportItem'>,
+): Promise<Output<'orders.reportItem'>> => {
+  const args = { p_company: company_id, p_item: item_id, p_reason: reason }
+  const { order } = await callFunction(parts, 'report_order_item', args, orderAnswerSchema)
+  return { order: boardRow(order) }
+}
+
 /** The caller's own orders here, newest first. */
 export const listMyOrders = async (
   { data, report, sessions }: BackendParts,

@@ -2199,6 +2199,7 @@ create table public.order_items (
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
   done_at timestamptz,
   voided_at timestamptz,
+  unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
   unique (order_id, position),
   foreign key (company_id, order_id) references public.orders (company_id, id) on delete cascade
 );
@@ -2208,7 +2209,8 @@ create table public.order_events (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null,
   order_id uuid not null,
-  kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided')),
+  kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided',
+    'item_unavailable', 'item_kept')),
   payload jsonb not null default '{}',
   user_id uuid references auth.users (id) on delete set null,
   terminal_id uuid,
@@ -2757,7 +2759,8 @@ end $$;
 create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := app.require_right('kitchen', p_company);
+  -- The kitchen moves orders; cancelling one is for those who take them.
+  person uuid := app.require_right(case when p_status = 'cancelled' then 'take_orders' else 'kitchen' end, p_company);
   input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
   status text;
   reason text;
@@ -2794,6 +2797,33 @@ begin
   perform app.required(p_done, 'done');
   o := app.lock_order_of_item(p_company, p_item);
   perform app.set_tick(o, p_item, p_done, null, person, null);
+  return jsonb_build_object('order', app.order_json(o.id));
+end $$;
+
+-- The kitchen says of a line why it can't make it; the counter voids it, replaces it or keeps it (no reason) with the guest.
+create function app.report_line(p_order public.orders, p_item uuid, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('delivered', 'cancelled') then return false; end if;
+  update public.order_items i set unavailable_reason = p_reason
+  where i.id = p_item and i.voided_at is null and i.unavailable_reason is distinct from p_reason;
+  if not found then return false; end if;
+  update public.orders t set updated_at = now() where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, case when p_reason is null then 'item_kept' else 'item_unavailable' end,
+    jsonb_strip_nulls(jsonb_build_object('item_id', p_item, 'reason', p_reason)), p_user, p_terminal);
+  return true;
+end $$;
+
+create function app.report_order_item(p_company uuid, p_item uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 200);
+  o public.orders;
+begin
+  perform app.required(p_item, 'item');
+  o := app.lock_order_of_item(p_company, p_item);
+  perform app.report_line(o, p_item, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
 
@@ -3747,7 +3777,7 @@ language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
-  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item}');
+  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item}');
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   company uuid := p_terminal.company_id;
   o public.orders;
@@ -3791,6 +3821,10 @@ begin
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
+  elsif kind = 'report_order_item' then
+    content := app.text_of(payload, 'reason', 0, 200);
+    o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
+    changed := not done and app.report_line(o, app.uuid_of(payload, 'item_id'), content, entry, operator, p_terminal.id);
   else
     perform app.flag_of(payload, 'done');
     o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
@@ -4557,6 +4591,11 @@ language sql set search_path = '' as $$
   select app.tick_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), app.flag_arg(p_done, 'done'))
 $$;
 
+create function public.report_order_item(p_company text, p_item text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
+$$;
+
 create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
 language sql set search_path = '' as $$
   select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
@@ -4721,7 +4760,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
-  public.tick_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -4742,7 +4781,7 @@ grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
-  app.tick_order_item(uuid, uuid, boolean), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),

@@ -145,6 +145,7 @@ create table public.order_items (
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
   done_at timestamptz,
   voided_at timestamptz,
+  unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides
   unique (order_id, position),
   foreign key (company_id, order_id) references public.orders (company_id, id) on delete cascade
 );
@@ -154,7 +155,8 @@ create table public.order_events (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null,
   order_id uuid not null,
-  kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided')),
+  kind text not null check (kind in ('placed', 'items_appended', 'status_changed', 'recalled', 'item_ticked', 'cancelled', 'item_voided',
+    'item_unavailable', 'item_kept')),
   payload jsonb not null default '{}',
   user_id uuid references auth.users (id) on delete set null,
   terminal_id uuid,

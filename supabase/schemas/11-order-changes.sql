@@ -181,7 +181,8 @@ end $$;
 create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := app.require_right('kitchen', p_company);
+  -- The kitchen moves orders; cancelling one is for those who take them.
+  person uuid := app.require_right(case when p_status = 'cancelled' then 'take_orders' else 'kitchen' end, p_company);
   input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
   status text;
   reason text;
@@ -218,6 +219,33 @@ begin
   perform app.required(p_done, 'done');
   o := app.lock_order_of_item(p_company, p_item);
   perform app.set_tick(o, p_item, p_done, null, person, null);
+  return jsonb_build_object('order', app.order_json(o.id));
+end $$;
+
+-- The kitchen says of a line why it can't make it; the counter voids it, replaces it or keeps it (no reason) with the guest.
+create function app.report_line(p_order public.orders, p_item uuid, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('delivered', 'cancelled') then return false; end if;
+  update public.order_items i set unavailable_reason = p_reason
+  where i.id = p_item and i.voided_at is null and i.unavailable_reason is distinct from p_reason;
+  if not found then return false; end if;
+  update public.orders t set updated_at = now() where t.id = p_order.id;
+  perform app.log_event(p_event, p_order, case when p_reason is null then 'item_kept' else 'item_unavailable' end,
+    jsonb_strip_nulls(jsonb_build_object('item_id', p_item, 'reason', p_reason)), p_user, p_terminal);
+  return true;
+end $$;
+
+create function app.report_order_item(p_company uuid, p_item uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('kitchen', p_company);
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 0, 200);
+  o public.orders;
+begin
+  perform app.required(p_item, 'item');
+  o := app.lock_order_of_item(p_company, p_item);
+  perform app.report_line(o, p_item, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id));
 end $$;
 

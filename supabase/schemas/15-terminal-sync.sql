@@ -28,7 +28,7 @@ language plpgsql set search_path = '' as $$
 declare
   entry uuid := app.uuid_of(app.object_of(p_entry, 'entry'), 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
-  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item}');
+  kind text := app.one_of(p_entry, 'kind', '{place_order,append_order_items,advance_order,tick_order_item,report_order_item}');
   payload jsonb := app.object_of(p_entry -> 'payload', 'payload');
   company uuid := p_terminal.company_id;
   o public.orders;
@@ -72,6 +72,10 @@ begin
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
+  elsif kind = 'report_order_item' then
+    content := app.text_of(payload, 'reason', 0, 200);
+    o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));
+    changed := not done and app.report_line(o, app.uuid_of(payload, 'item_id'), content, entry, operator, p_terminal.id);
   else
     perform app.flag_of(payload, 'done');
     o := app.lock_order_of_item(company, app.uuid_of(payload, 'item_id'));

@@ -46,6 +46,11 @@ language sql set search_path = '' as $$
   select app.tick_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), app.flag_arg(p_done, 'done'))
 $$;
 
+create function public.report_order_item(p_company text, p_item text, p_reason text default null) returns jsonb
+language sql set search_path = '' as $$
+  select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
+$$;
+
 create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
 language sql set search_path = '' as $$
   select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
@@ -210,7 +215,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
-  public.tick_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
@@ -231,7 +236,7 @@ grant execute on function public.is_admin(text) to authenticated, service_role;
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
   app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
-  app.tick_order_item(uuid, uuid, boolean), app.enrol_terminal(uuid, uuid, text, text, text),
+  app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),

@@ -20,12 +20,14 @@ let order: OrderRow
 let customer: SupabaseClient
 let waiter: SupabaseClient
 let cook: SupabaseClient
+let owner: SupabaseClient
 beforeAll(async () => {
   backend = await startTestBackend()
-  ;[customer, waiter, cook] = await Promise.all([
+  ;[customer, waiter, cook, owner] = await Promise.all([
     clientOf(backend, 'cliente'),
     clientOf(backend, 'funcionario'),
     clientOf(backend, 'cozinha'),
+    clientOf(backend, 'dono'),
   ])
 })
 afterAll(() => backend.stop())
@@ -45,7 +47,8 @@ const advance = (client: SupabaseClient, status: unknown, reason?: unknown) =>
     p_reason: reason,
   })
 const advanced = async (status: string, reason?: string) => {
-  const answer = answerOf<{ order: OrderRow; changed: boolean }>(await advance(cook, status, reason))
+  const client = status === 'cancelled' ? owner : cook
+  const answer = answerOf<{ order: OrderRow; changed: boolean }>(await advance(client, status, reason))
   return [answer.order.status, answer.changed] as const
 }
 const kindsOfEvents = async () =>
@@ -66,7 +69,7 @@ describe('advance_order', () => {
     expect(await advanced('recall')).toEqual(['preparing', false])
     expect(await advanced('delivered')).toEqual(['delivered', true])
     expect(await advanced('ready')).toEqual(['delivered', false])
-    expect(refusalOf(await advance(cook, 'cancelled', 'tarde'))).toEqual({
+    expect(refusalOf(await advance(owner, 'cancelled', 'tarde'))).toEqual({
       code: 'order_final',
       details: { status: 'delivered' },
     })
@@ -83,8 +86,9 @@ describe('advance_order', () => {
   })
 
   it('cancels with a reason the customer reads, once', async () => {
-    expect(refusalOf(await advance(cook, 'cancelled')).code).toBe('reason_required')
-    expect(refusalOf(await advance(cook, 'cancelled', '   ')).code).toBe('reason_required')
+    expect(refusalOf(await advance(cook, 'cancelled', 'Acabou o gás')).code).toBe('forbidden')
+    expect(refusalOf(await advance(owner, 'cancelled')).code).toBe('reason_required')
+    expect(refusalOf(await advance(owner, 'cancelled', '   ')).code).toBe('reason_required')
     expect(await advanced('cancelled', 'Acabou o gás')).toEqual(['cancelled', true])
     expect(await advanced('cancelled', 'outra')).toEqual(['cancelled', false])
     expect(refusalOf(await advance(cook, 'ready'))).toEqual({
@@ -123,7 +127,7 @@ describe('advance_order', () => {
       code: 'invalid_input',
       details: { field: 'status' },
     })
-    expect(refusalOf(await advance(cook, 'cancelled', 'x'.repeat(201)))).toEqual({
+    expect(refusalOf(await advance(owner, 'cancelled', 'x'.repeat(201)))).toEqual({
       code: 'invalid_input',
       details: { field: 'reason' },
     })
@@ -160,6 +164,38 @@ describe('tick_order_item', () => {
       code: 'invalid_input',
       details: { field: 'done' },
     })
+  })
+})
+
+describe('report_order_item', () => {
+  const report = (client: SupabaseClient, item: unknown, reason: unknown) =>
+    client.rpc('report_order_item', { p_company: company.id, p_item: item, p_reason: reason })
+  const reasons = async () =>
+    (
+      await backend.sql(
+        'select unavailable_reason as reason from public.order_items where order_id = $1 order by position',
+        [order.id],
+      )
+    ).map(({ reason }) => reason)
+
+  it('marks a line for the counter, who keeps or voids it', async () => {
+    const item = order.items[0]?.id
+    answerOf(await report(cook, item, ' Acabou o gás '))
+    expect(await reasons()).toEqual(['Acabou o gás', null])
+    answerOf(await report(cook, item, 'Acabou o gás'))
+    answerOf(await report(waiter, item, null))
+    expect(await reasons()).toEqual([null, null])
+    expect(await kindsOfEvents()).toEqual(['placed', 'item_unavailable', 'item_kept'])
+    await advanced('delivered')
+    answerOf(await report(cook, item, 'tarde'))
+    expect(await reasons()).toEqual([null, null])
+  })
+
+  it('is for staff, for lines the company has, with a short reason', async () => {
+    const item = order.items[0]?.id
+    expect(refusalOf(await report(customer, item, 'x')).code).toBe('forbidden')
+    expect(refusalOf(await report(cook, randomUUID(), 'x')).details).toEqual({ entity: 'order_item' })
+    expect(refusalOf(await report(cook, item, 'x'.repeat(201))).details).toEqual({ field: 'reason' })
   })
 })
 

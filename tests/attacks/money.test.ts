@@ -116,3 +116,16 @@ describe('takings', () => {
     expect(status).toBe(400)
   })
 })
+
+describe('cancelling', () => {
+  it('is for those who take orders: a cook tells the counter instead', async () => {
+    const { id, item } = await sell('2')
+    const cancel = (who: Person) =>
+      call(who, 'advance_order', { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás' })
+    expect((await cancel('cozinha')).body.message).toBe('forbidden')
+    expect((await cancel('cliente')).body.message).toBe('forbidden')
+    await done(call('cozinha', 'report_order_item', { p_item: item, p_reason: 'acabou o gás' }))
+    const { body } = await call('funcionario', 'read_tabs', {})
+    expect(JSON.stringify(body.orders)).toContain('"unavailable_reason": "acabou o gás"'.replace(': ', ':'))
+  })
+})

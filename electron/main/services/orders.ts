@@ -112,7 +112,8 @@ const terminalHandlers = (
       return { orders: orders.board(), now: sync.serverClock.now() }
     },
     'orders.advance': async ({ order_id, status, reason }) => {
-      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const right = status === 'cancelled' ? 'canTakeOrders' : 'canWorkKitchen'
+      const operatorId = operatorFor(device, right, companyId)
       const order = shown(order_id)
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
@@ -128,6 +129,15 @@ const terminalHandlers = (
       if (!order || !item) throw new GatewayError('not_found', { entity: 'item' })
       if ((item.done_at !== null) === done) return { order }
       append('tick_order_item', order, operatorId, { item_id, done })
+      return { order: shown(order.id) }
+    },
+    'orders.reportItem': async ({ item_id, reason }) => {
+      const operatorId = operatorFor(device, 'canWorkKitchen', companyId)
+      const order = orders.byItem(item_id)
+      const item = order?.items.find(({ id }) => id === item_id)
+      if (!order || !item) throw new GatewayError('not_found', { entity: 'item' })
+      if (item.voided_at !== null || (item.unavailable_reason ?? null) === reason) return { order }
+      append('report_order_item', order, operatorId, { item_id, reason })
       return { order: shown(order.id) }
     },
   }
@@ -151,6 +161,7 @@ export const createOrdersService = (device: Device): OrderHandlers => {
     'orders.board': async (input) => handlersFor(input.company_id)['orders.board'](input),
     'orders.advance': async (input) => handlersFor(input.company_id)['orders.advance'](input),
     'orders.tickItem': async (input) => handlersFor(input.company_id)['orders.tickItem'](input),
+    'orders.reportItem': async (input) => handlersFor(input.company_id)['orders.reportItem'](input),
     'orders.mine': async (input) => device.remote()['orders.mine'](input),
   }
 }

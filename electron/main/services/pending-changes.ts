@@ -32,6 +32,15 @@ const ticked = (order: Order, entry: OutboxEntry): Order => ({
   ),
 })
 
+const reported = (order: Order, entry: OutboxEntry): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    item.id === entry.payload.item_id
+      ? { ...item, unavailable_reason: textOrNull(entry.payload.reason) }
+      : item,
+  ),
+})
+
 const appendedLinesSchema = z.array(soldLineSchema)
 
 /** Lines the server's row has already came with a pull before the entry was acknowledged. */
@@ -76,5 +85,6 @@ export const withPendingChanges = (order: Order, entries: readonly OutboxEntry[]
     .reduce((current, entry) => {
       if (entry.kind === 'advance_order') return advanced(current, entry)
       if (entry.kind === 'append_order_items') return appended(current, entry)
+      if (entry.kind === 'report_order_item') return reported(current, entry)
       return entry.kind === 'tick_order_item' ? ticked(current, entry) : current
     }, order)

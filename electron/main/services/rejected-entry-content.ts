@@ -46,9 +46,11 @@ export const rejectedEntryView = (device: Device, companyIdOf: (entry: OutboxEnt
     const { payload } = entry
     if (entry.kind === 'advance_order')
       return { type: 'step', status: textOrNull(payload.status) ?? '', reason: textOrNull(payload.reason) }
-    if (entry.kind === 'tick_order_item') {
+    if (entry.kind === 'tick_order_item' || entry.kind === 'report_order_item') {
       const order = terminalOrders(store, companyId).byId(entry.order_id)
       const item = order?.items.find(({ id }) => id === payload.item_id)
+      if (entry.kind === 'report_order_item')
+        return { type: 'report', item_name: item?.name ?? null, reason: textOrNull(payload.reason) }
       return { type: 'tick', item_name: item?.name ?? null, done: payload.done === true }
     }
     if (entry.kind === 'set_available') {

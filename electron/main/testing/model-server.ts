@@ -189,10 +189,21 @@ export const createModelServer = (
     for (const order of outcome.state.orders) if (!before.orders.includes(order)) writeOrder(order)
     return { changed: outcome.changed }
   }
+  const report = (entry: PushEntry): unknown => {
+    const { item_id, reason } = entry.payload
+    const order = [...state.orders.values()].find(({ items }) => items.some(({ id }) => id === item_id))
+    if (!order) throw new Refused('not_found')
+    const unavailable_reason = typeof reason === 'string' ? reason : null
+    const items = order.items.map((item) => (item.id === item_id ? { ...item, unavailable_reason } : item))
+    const changed = !state.entries.has(entry.id)
+    if (changed) writeOrder({ ...order, items })
+    return { order: state.orders.get(order.id), changed }
+  }
   const take = (entry: PushEntry): unknown => {
     if (entry.kind === 'place_order') return place(entry)
     if (entry.kind === 'set_available') return setAvailable(entry)
     if (entry.kind === 'change_tab') return changeTabHere(entry)
+    if (entry.kind === 'report_order_item') return report(entry)
     return entry.kind === 'append_order_items' ? append(entry) : advance(entry)
   }
 

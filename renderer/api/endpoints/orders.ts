@@ -51,6 +51,10 @@ export const ordersApi = api.injectEndpoints({
       ...fromGateway('orders.tickItem'),
       invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
     }),
+    reportItem: build.mutation({
+      ...fromGateway('orders.reportItem'),
+      invalidatesTags: (_order, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+    }),
   }),
 })
 
@@ -61,4 +65,5 @@ export const {
   useAppendToOrderMutation,
   useAdvanceOrderMutation,
   useTickItemMutation,
+  useReportItemMutation,
 } = ordersApi

@@ -21,8 +21,8 @@ const SeenButton = ({ number, onSeen }: { number: string; onSeen: () => void }) 
   )
 }
 
-/** The next step, big; the step back and the cancellation beside it, small. */
-export const CardActions = ({ order, news, onAdvance, onCancel, onSeen }: OrderCardProps) => {
+/** The next step, big; beside it, small: the step back, what can't be made, and the cancellation for those who may. */
+export const CardActions = ({ order, news, onAdvance, onCancel, onUnavailable, onSeen }: OrderCardProps) => {
   const { t } = useTranslation('kitchen')
   const next = nextStatus(order.status)
   const { number } = order
@@ -35,13 +35,23 @@ export const CardActions = ({ order, news, onAdvance, onCancel, onSeen }: OrderC
   return (
     <div className={styles.actions}>
       {isChanged(news) && <SeenButton number={number} onSeen={() => onSeen(order)} />}
+      {onCancel && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={t('cancel.openLabel', { number })}
+          onClick={() => onCancel(order)}
+        >
+          {t('cancel.open')}
+        </button>
+      )}
       <button
         type="button"
         className={styles.quiet}
-        aria-label={t('cancel.openLabel', { number })}
-        onClick={() => onCancel(order)}
+        aria-label={t('unavailable.openLabel', { number })}
+        onClick={() => onUnavailable(order)}
       >
-        {t('cancel.open')}
+        {t('unavailable.open')}
       </button>
       {order.status === 'ready' && (
         <button

@@ -54,6 +54,12 @@ export const CardLine = ({
           {news === 'added' && <mark className={styles.new}>{t('news.line')}</mark>}{' '}
           <span className={styles.dish}>{item.name}</span> <small className={styles.code}>{item.code}</small>
           {isVoided && <em className={styles.gone}> {t('voided')}</em>}
+          {!isVoided && item.unavailable_reason && (
+            <em className={styles.gone} data-testid="kitchen-line-unavailable">
+              {' '}
+              {t('unavailable.mark', { reason: item.unavailable_reason })}
+            </em>
+          )}
         </span>
       </label>
       {item.choices && item.choices.length > 0 && (

@@ -6,8 +6,8 @@ import { ageMinutes, type AgeThresholds } from '@shared/domain/kitchen/order-age
 import { nextStatus } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
-import { CancelDialog } from './cancel-dialog'
 import { OrderCard } from './order-card'
+import { ReasonDialog } from './reason-dialog'
 import type { Board } from './use-board'
 import { useKitchenKeys } from './use-kitchen-keys'
 import type { OrderActions } from './use-order-actions'
@@ -24,6 +24,7 @@ interface CardsProps {
   readonly thresholds: AgeThresholds
   readonly inSight: ReadonlySet<string>
   readonly showsKeys: boolean
+  readonly mayCancel: boolean
   readonly actions: OrderActions
   readonly onSee: (orders: readonly BoardOrder[]) => void
   /** What the page itself does about a key. */
@@ -43,10 +44,12 @@ const Empty = () => {
 
 /** The cards on the wall, by touch and by keys. */
 export const Cards = (props: CardsProps) => {
-  const { board, wall, thresholds, inSight, showsKeys, actions, onSee, onCommand, place } = props
+  const { board, wall, thresholds, inSight, showsKeys, mayCancel, actions, onSee, onCommand, place } = props
   const { t } = useTranslation('kitchen')
   const operators = useOperatorNames()
-  const [cancelling, setCancelling] = useState<BoardOrder | null>(null)
+  const [asked, setAsked] = useState<{ kind: 'cancel' | 'unavailable'; order: BoardOrder } | null>(null)
+  const onCancel = useCallback((order: BoardOrder) => setAsked({ kind: 'cancel', order }), [])
+  const onUnavailable = useCallback((order: BoardOrder) => setAsked({ kind: 'unavailable', order }), [])
   const ids = useMemo(() => wall.cards.map(({ id }) => id), [wall.cards])
   const { selected, select, focus } = useSelection(place, ids)
   // Before the browser has said what is in sight, the first cards are.
@@ -92,18 +95,20 @@ export const Cards = (props: CardsProps) => {
           takenBy={operators.get(order.operator_id ?? '')}
           onTick={actions.tick}
           onAdvance={actions.advance}
-          onCancel={setCancelling}
+          onCancel={mayCancel ? onCancel : null}
+          onUnavailable={onUnavailable}
           onSeen={onSeen}
           onSelect={onSelect}
         />
       ))}
-      {cancelling && (
-        <CancelDialog
-          order={cancelling}
-          onClose={() => setCancelling(null)}
-          onConfirm={(reason) => {
-            actions.advance(cancelling, 'cancelled', reason)
-            setCancelling(null)
+      {asked && (
+        <ReasonDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason, item) => {
+            if (asked.kind === 'cancel') actions.advance(asked.order, 'cancelled', reason)
+            else if (item) actions.report(asked.order, item, reason)
+            setAsked(null)
           }}
         />
       )}

@@ -79,8 +79,26 @@ describe("the kitchen's board", () => {
     expect(asked(gateway, 'orders.tickItem')).toMatchObject([{ item_id: uuid('b', 11), done: true }])
   })
 
+  it('has no cancellation for those who take no orders: they tell the counter what they cannot make', async () => {
+    const { gateway, user } = await open(() => [
+      order(1, { items: [line(1, 1, { done_at: NOW }), line(1, 2, { name: 'Calabresa' })] }),
+    ])
+    const shown = within(await card('W001'))
+    expect(shown.queryByRole('button', { name: 'Cancelar o pedido W001' })).toBeNull()
+    await user.click(shown.getByRole('button', { name: 'Não dá para fazer: pedido W001' }))
+    await user.click(screen.getByTestId('kitchen-unavailable-confirm'))
+    expect(screen.getByText('Diga por que não dá.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Produto em falta' }))
+    await user.click(screen.getByTestId('kitchen-unavailable-confirm'))
+    await waitFor(() =>
+      expect(asked(gateway, 'orders.reportItem')).toMatchObject([
+        { item_id: uuid('b', 12), reason: 'Produto em falta' },
+      ]),
+    )
+  })
+
   it('cancels only with a reason', async () => {
-    const { gateway, user } = await open(() => [order(1)])
+    const { gateway, user } = await open(() => [order(1)], {}, 'admin')
     await user.click(within(await card('W001')).getByRole('button', { name: 'Cancelar o pedido W001' }))
     await user.click(screen.getByTestId('kitchen-cancel-confirm'))
     expect(screen.getByText('Diga o motivo do cancelamento.')).toBeTruthy()

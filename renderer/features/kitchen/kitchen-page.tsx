@@ -4,6 +4,7 @@ import { lastReady } from '@shared/domain/kitchen/kitchen-board'
 import { DEFAULT_KITCHEN } from '@shared/domain/kitchen/kitchen-settings'
 import type { Company } from '@shared/schemas/company/company'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -69,6 +70,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const beyond = useCardsBeyond(place, wall.cards)
   const sound = useSoundPermission()
   const actions = useOrderActions(company.id)
+  const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
   useAlarm(wall.news, options.repeats)
   useShown(company.id, board.orders, beyond.inSight)
@@ -112,6 +114,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
             thresholds={thresholds}
             inSight={beyond.inSight}
             showsKeys={options.keys}
+            mayCancel={may('canTakeOrders', company.id)}
             actions={actions}
             onSee={see}
             place={place}

@@ -17,7 +17,10 @@ export interface OrderCardProps {
   readonly takenBy?: string | undefined
   readonly onTick: (order: BoardOrder, item: OrderItem) => void
   readonly onAdvance: (order: BoardOrder, status: OrderStep) => void
-  readonly onCancel: (order: BoardOrder) => void
+  /** Null for those who take no orders: they may not cancel one. */
+  readonly onCancel: ((order: BoardOrder) => void) | null
+  /** The kitchen can't make a line of it. */
+  readonly onUnavailable: (order: BoardOrder) => void
   /** Somebody has seen the card as it is. */
   readonly onSeen: (order: BoardOrder) => void
   readonly onSelect: (order: BoardOrder) => void

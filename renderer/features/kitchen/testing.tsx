@@ -82,6 +82,7 @@ export const open = async (orders: () => BoardOrder[], changed: Answers = {}, ro
     'kitchen.shown': () => ({}),
     'orders.advance': () => ({ order: orders()[0] as BoardOrder, changed: true }),
     'orders.tickItem': () => ({ order: orders()[0] as BoardOrder }),
+    'orders.reportItem': () => ({ order: orders()[0] as BoardOrder }),
     ...changed,
   })
   await renderWithApp(<KitchenPage />, { gateway, company })

@@ -1,13 +1,19 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order/order'
-import { useAdvanceOrderMutation, useTickItemMutation } from '@renderer/api/endpoints/orders'
+import {
+  useAdvanceOrderMutation,
+  useReportItemMutation,
+  useTickItemMutation,
+} from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { asApiError } from '@renderer/api/error'
 
 export interface OrderActions {
   readonly advance: (order: BoardOrder, status: OrderStep, reason?: string) => void
   readonly tick: (order: BoardOrder, item: OrderItem) => void
+  /** Says why a line can't be made. */
+  readonly report: (order: BoardOrder, item: OrderItem, reason: string) => void
 }
 
 /** What the kitchen does to an order; a refusal is told, and the board reads again by itself. */
@@ -16,6 +22,7 @@ export const useOrderActions = (companyId: string): OrderActions => {
   const toast = useToast()
   const [advanceOrder] = useAdvanceOrderMutation()
   const [tickItem] = useTickItemMutation()
+  const [reportItem] = useReportItemMutation()
 
   const tellFailure = useCallback(
     (order: BoardOrder, cause: unknown) =>
@@ -41,5 +48,13 @@ export const useOrderActions = (companyId: string): OrderActions => {
     },
     [companyId, tellFailure, tickItem],
   )
-  return { advance, tick }
+  const report = useCallback<OrderActions['report']>(
+    (order, item, reason) => {
+      reportItem({ company_id: companyId, item_id: item.id, reason })
+        .unwrap()
+        .catch((cause: unknown) => tellFailure(order, cause))
+    },
+    [companyId, reportItem, tellFailure],
+  )
+  return { advance, tick, report }
 }

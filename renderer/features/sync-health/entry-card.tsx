@@ -47,6 +47,15 @@ const Content = ({ content }: { content: RejectedContent }) => {
         })}
       </p>
     )
+  if (content.type === 'report')
+    return (
+      <p>
+        {t(content.reason === null ? 'entry.kept' : 'entry.unavailable', {
+          name: content.item_name ?? t('entry.unknownDish'),
+        })}
+        {content.reason && <em> — {content.reason}</em>}
+      </p>
+    )
   return null
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOpen } from '@shared/domain/order/order-status'
 import { tableKey } from '@shared/domain/order/order-totals'
 import { closedTabCards, looseTables, openTabCards, type LooseTable } from '@shared/domain/tab/tab-overview'
 import { useFormats } from '@renderer/i18n/format'
@@ -11,6 +12,16 @@ import styles from './tabs.module.css'
 import type { SeatedOrder, TabsView } from './tabs-view'
 import type { Place } from './use-place-texts'
 import type { ChangeTab } from './use-tab-changes'
+
+/** Says on a table's card that the kitchen waits for a decision. */
+const Unavailable = ({ orders }: { readonly orders: readonly SeatedOrder[] }) => {
+  const { t } = useTranslation('tabs')
+  const count = orders
+    .filter(({ status }) => isOpen(status))
+    .flatMap(({ items }) => items)
+    .filter(({ voided_at, unavailable_reason }) => voided_at === null && unavailable_reason).length
+  return count > 0 && <Badge tone="error">{t('unavailable.card', { count })}</Badge>
+}
 
 interface TabListProps {
   readonly state: TabsView
@@ -74,6 +85,7 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
                 </strong>
                 <span>{t('orders', { count: orders.length })}</span>
                 <span className={styles.money}>{money(totals.lines_cents)}</span>
+                <Unavailable orders={orders} />
                 {totals.paid_cents > 0 && (
                   <Badge tone="success">{t('paid', { money: money(totals.paid_cents) })}</Badge>
                 )}
@@ -98,6 +110,7 @@ export const TabList = ({ state, asked, change, isBusy, onChoose }: TabListProps
                 </strong>
                 <span>{table.orders.map(({ number }) => number).join(', ')}</span>
                 <span className={styles.money}>{money(table.total_cents)}</span>
+                <Unavailable orders={table.orders} />
                 <Button
                   disabled={isBusy}
                   onClick={() => void openAt(table, table.orders)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesText } from '@shared/domain/options/options'
+import { isOpen } from '@shared/domain/order/order-status'
 import { takenUnits } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
@@ -9,6 +10,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { ReasonDialog } from './reason-dialog'
 import styles from './tabs.module.css'
+import { useOrderChanges } from './use-order-changes'
 import type { ChangeTab } from './use-tab-changes'
 
 interface TabOrdersProps {
@@ -25,6 +27,9 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
   const { t } = useTranslation('tabs')
   const { money, time } = useFormats()
   const [voided, setVoided] = useState<OrderItem | null>(null)
+  const [cancelled, setCancelled] = useState<BoardOrder | null>(null)
+  const orderChanges = useOrderChanges()
+  const isWaiting = isBusy || orderChanges.isBusy
   const taken = takenUnits(tab)
   return (
     <section aria-labelledby="tab-orders-title" className={styles.orders}>
@@ -38,6 +43,16 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
               {time(order.placed_at, timeZone)} · {order.responsible_name ?? order.customer_name}
             </span>
             <TicketButton order={order} />
+            {!tab.is_closed && isOpen(order.status) && (
+              <Button
+                disabled={isWaiting}
+                onClick={() => setCancelled(order)}
+                aria-label={t('cancel.title', { number: order.number })}
+                data-testid="cancel-order"
+              >
+                {t('cancel.go')}
+              </Button>
+            )}
           </header>
           <ul>
             {order.items.map((item) => (
@@ -49,8 +64,23 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
                   {(taken.get(item.id) ?? 0) > 0 && (
                     <small> {t('onBill', { taken: taken.get(item.id), of: item.quantity })}</small>
                   )}
+                  {item.voided_at === null && item.unavailable_reason && (
+                    <strong className={styles.unavailable} data-testid="line-unavailable">
+                      {t('unavailable.mark', { reason: item.unavailable_reason })}
+                    </strong>
+                  )}
                 </span>
                 <span>{item.voided_at === null ? money(item.total_cents) : t('voided')}</span>
+                {item.voided_at === null && item.unavailable_reason && isOpen(order.status) && (
+                  <Button
+                    disabled={isWaiting}
+                    onClick={() => void orderChanges.keep(item)}
+                    aria-label={t('unavailable.keepLabel', { name: item.name })}
+                    data-testid="keep-line"
+                  >
+                    {t('unavailable.keep')}
+                  </Button>
+                )}
                 {mayVoid && item.voided_at === null && !taken.has(item.id) && (
                   <Button
                     disabled={isBusy}
@@ -66,6 +96,16 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
           </ul>
         </article>
       ))}
+      {cancelled && (
+        <ReasonDialog
+          title={t('cancel.title', { number: cancelled.number })}
+          text={t('cancel.text')}
+          confirmLabel={t('cancel.go')}
+          isBusy={orderChanges.isBusy}
+          onConfirm={(reason) => orderChanges.cancel(cancelled, reason)}
+          onClose={() => setCancelled(null)}
+        />
+      )}
       {voided && (
         <ReasonDialog
           title={t('void.title', { name: voided.name })}

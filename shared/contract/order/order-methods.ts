@@ -44,7 +44,10 @@ export const orderMethods = {
     input: ofCompany,
     output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
   },
-  /** Errors: order_final, reason_required, forbidden. A state already passed changes nothing. */
+  /**
+   * For those who work in the kitchen; cancelling is for those who take orders. A state already passed changes nothing.
+   * Errors: order_final, reason_required, line_on_bill, forbidden.
+   */
   'orders.advance': {
     kind: 'command',
     input: z.strictObject({
@@ -58,6 +61,19 @@ export const orderMethods = {
   'orders.tickItem': {
     kind: 'command',
     input: z.strictObject({ company_id: uuidSchema, item_id: uuidSchema, done: z.boolean() }),
+    output: z.object({ order: boardOrderSchema }),
+  },
+  /**
+   * The kitchen says why it can't make a line; the counter voids or replaces it, or keeps it (reason null). Changes
+   * nothing on a final order.
+   */
+  'orders.reportItem': {
+    kind: 'command',
+    input: z.strictObject({
+      company_id: uuidSchema,
+      item_id: uuidSchema,
+      reason: z.nullable(textSchema(1, 200)),
+    }),
     output: z.object({ order: boardOrderSchema }),
   },
   /** The caller's own orders at this company, newest first, at most 50. */

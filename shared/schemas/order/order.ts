@@ -100,6 +100,8 @@ export const orderItemSchema = z.object({
   source: lineSourceSchema,
   done_at: z.nullable(momentSchema),
   voided_at: z.nullable(momentSchema),
+  /** Why the kitchen can't make it, until the counter decides; absent until a backend has responded. */
+  unavailable_reason: z.optional(z.nullable(z.string())),
   choices: z.optional(z.array(orderChoiceSchema)),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>

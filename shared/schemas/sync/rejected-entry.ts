@@ -31,6 +31,11 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lines'), lines: z.array(rejectedLineSchema), total_cents: z.int() }),
   z.object({ type: z.literal('step'), status: z.string(), reason: z.nullable(z.string()) }),
   z.object({ type: z.literal('tick'), item_name: z.nullable(z.string()), done: z.boolean() }),
+  z.object({
+    type: z.literal('report'),
+    item_name: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+  }),
   z.object({ type: z.literal('tab'), op: z.string(), place: z.nullable(z.string()) }),
   z.object({ type: z.literal('available'), item_name: z.nullable(z.string()), available: z.boolean() }),
 ])

@@ -58,6 +58,7 @@ export const OUTBOX_KINDS = [
   'append_order_items',
   'advance_order',
   'tick_order_item',
+  'report_order_item',
   'set_available',
   'change_tab',
 ] as const

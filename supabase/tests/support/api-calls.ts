@@ -40,6 +40,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     },
     advance_order: { ...ofCompany, p_order: order.id, p_status: 'preparing' },
     tick_order_item: { ...ofCompany, p_item: order.item, p_done: true },
+    report_order_item: { ...ofCompany, p_item: order.item, p_reason: 'acabou' },
     enrol_terminal: {
       ...ofCompany,
       p_terminal: randomUUID(),

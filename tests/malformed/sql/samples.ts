@@ -116,6 +116,7 @@ const payloadSchemas = {
   append_order_items: z.object({ order_id: z.guid(), items: linesSchema }),
   advance_order: z.object({ order_id: z.guid(), status: z.string() }),
   tick_order_item: z.object({ item_id: z.guid(), done: z.boolean() }),
+  report_order_item: z.object({ item_id: z.guid(), reason: z.nullable(z.string()) }),
   set_available: z.object({ product_id: z.guid(), available: z.boolean() }),
   change_tab: tabChangeSchema,
 } as const satisfies Record<OutboxKind, z.ZodMiniType>
@@ -167,5 +168,6 @@ export function entriesOfEachKind(scene: Scene): unknown[][] {
     of('append_order_items', { order_id: scene.orderId, items }),
     of('advance_order', { order_id: scene.orderId, status: 'preparing', reason: null }),
     of('tick_order_item', { item_id: scene.itemId, done: true }),
+    of('report_order_item', { item_id: scene.itemId, reason: 'acabou' }),
   ]
 }
