@@ -420,6 +420,7 @@ export type Database = {
       }
       companies: {
         Row: {
+          approved_at: string | null
           bairro: string | null
           cash_discount_percent: number
           category: string
@@ -449,8 +450,11 @@ export type Database = {
           numero_endereco: string | null
           orders_paused: boolean
           razao_social: string | null
+          refused_at: string | null
           service_fee_percent: number
           slug: string
+          stops_at: string | null
+          suspended_at: string | null
           time_zone: string
           uf: string | null
           updated_at: string
@@ -458,6 +462,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          approved_at?: string | null
           bairro?: string | null
           cash_discount_percent?: number
           category?: string
@@ -487,14 +492,18 @@ export type Database = {
           numero_endereco?: string | null
           orders_paused?: boolean
           razao_social?: string | null
+          refused_at?: string | null
           service_fee_percent?: number
           slug: string
+          stops_at?: string | null
+          suspended_at?: string | null
           time_zone?: string
           uf?: string | null
           updated_at?: string
           website?: string | null
         }
         Update: {
+          approved_at?: string | null
           bairro?: string | null
           cash_discount_percent?: number
           category?: string
@@ -524,14 +533,53 @@ export type Database = {
           numero_endereco?: string | null
           orders_paused?: boolean
           razao_social?: string | null
+          refused_at?: string | null
           service_fee_percent?: number
           slug?: string
+          stops_at?: string | null
+          suspended_at?: string | null
           time_zone?: string
           uf?: string | null
           updated_at?: string
           website?: string | null
         }
         Relationships: []
+      }
+      company_decisions: {
+        Row: {
+          company_id: string
+          decided_at: string
+          decided_by: string | null
+          decision: string
+          id: string
+          reason: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          company_id: string
+          decided_at?: string
+          decided_by?: string | null
+          decision: string
+          id?: string
+          reason?: string | null
+        }
+        Update: {
+          company_id?: string
+          decided_at?: string
+          decided_by?: string | null
+          decision?: string
+          id?: string
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'company_decisions_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
       }
       company_sync: {
         Row: {
@@ -1098,7 +1146,6 @@ export type Database = {
           quantity: number
           source: string
           total_cents: number
-          unavailable_reason: string | null
           unit_price_cents: number
           voided_at: string | null
         }
@@ -1118,7 +1165,6 @@ export type Database = {
           quantity: number
           source: string
           total_cents?: never
-          unavailable_reason?: string | null
           unit_price_cents: number
           voided_at?: string | null
         }
@@ -1137,7 +1183,6 @@ export type Database = {
           quantity?: number
           source?: string
           total_cents?: never
-          unavailable_reason?: string | null
           unit_price_cents?: number
           voided_at?: string | null
         }
@@ -1990,6 +2035,7 @@ export type Database = {
         Args: { p_company: string; p_expected_total_cents: string; p_items: Json; p_order: string }
         Returns: Json
       }
+      approve_company: { Args: { p_company: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2009,7 +2055,9 @@ export type Database = {
       import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
+      is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
+      lift_suspension: { Args: { p_company: string }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2023,9 +2071,10 @@ export type Database = {
       read_platform: { Args: { p_from: string; p_to: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
+      refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
-      report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
+      request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
@@ -2039,6 +2088,7 @@ export type Database = {
         Args: { p_company: string; p_reservation: string; p_status: string }
         Returns: Json
       }
+      suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       terminal_heartbeat: {
         Args: { p_protocol?: string; p_status: Json; p_terminal: string; p_token: string }
         Returns: Json

@@ -35,6 +35,9 @@ export const ERROR_CODES = [
   // Companies (spec §8, §5). A write for the selected company without one selected.
   'company_required',
   'company_inactive',
+  // The platform suspended it, or has not approved it yet.
+  'company_suspended',
+  'company_unapproved',
   'not_a_member',
   'already_member',
   'signup_closed',

@@ -309,6 +309,11 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
+  -- The platform's decisions, written by functions alone (17-platform.sql; docs/adr/0023).
+  approved_at timestamptz default now(), -- null: guests do not see it
+  refused_at timestamptz,
+  suspended_at timestamptz, -- guests and the office stop at once
+  stops_at timestamptz, -- the kitchen and open tabs stop then, too
   time_zone text not null default 'America/Sao_Paulo',
   day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
@@ -322,9 +327,61 @@ create table public.companies (
   kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes)
+  constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes),
+  constraint stops_when_suspended check ((suspended_at is null) = (stops_at is null) and stops_at >= suspended_at)
 );
-create index companies_active_name on public.companies (nome_fantasia, name) where is_active;
+-- What guests see, in the order of their list.
+create index companies_listed on public.companies (nome_fantasia, name, id)
+  where is_active and approved_at is not null and suspended_at is null;
+create index companies_by_name on public.companies (nome_fantasia, name, id);
+
+-- Names are compared without the spaces around them, or a blank would put a company before all others.
+create function app.trim_company_names() returns trigger
+language plpgsql set search_path = '' as $$
+declare blank constant text := '[\s\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u3000\uFEFF]+';
+begin
+  new.name := regexp_replace(new.name, '^' || blank || '|' || blank || '$', '', 'g');
+  new.nome_fantasia := nullif(regexp_replace(new.nome_fantasia, '^' || blank || '|' || blank || '$', '', 'g'), '');
+  return new;
+end $$;
+create trigger trim_company_names before insert or update of name, nome_fantasia on public.companies
+  for each row execute function app.trim_company_names();
+
+-- The one answer to what a company may do now (docs/adr/0023): 'active'; 'unapproved' and 'inactive', whose staff work and
+-- whose guests do not; 'closing', suspended while its open tabs are paid; 'suspended', where only sales already made arrive.
+create function app.company_state(p_company public.companies, p_now timestamptz) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when p_company.stops_at <= p_now then 'suspended'
+    when p_company.suspended_at is not null then 'closing'
+    when not p_company.is_active then 'inactive'
+    when p_company.approved_at is null then 'unapproved'
+    else 'active' end;
+end $$;
+
+create function app.require_not_stopped(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.companies c where c.id = p_company and c.stops_at <= now()) then
+    perform app.fail('company_suspended');
+  end if;
+end $$;
+
+-- The company, if guests may order and book there now.
+create function app.require_open_to_guests(p_company uuid) returns public.companies
+language plpgsql stable set search_path = '' as $$
+declare
+  company public.companies;
+  state text;
+begin
+  select * into company from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  state := app.company_state(company, now());
+  if state in ('closing', 'suspended') then perform app.fail('company_suspended'); end if;
+  if state <> 'active' then perform app.fail('company_' || state); end if;
+  return company;
+end $$;
 
 create function app.check_time_zone() returns trigger
 language plpgsql set search_path = '' as $$
@@ -341,7 +398,7 @@ create trigger set_updated_at before update on public.companies for each row exe
 
 create table public.platform_settings (
   id boolean primary key default true check (id),
-  company_approval text not null default 'automatic' check (company_approval in ('automatic', 'manual')),
+  company_approval text not null default 'manual' check (company_approval in ('automatic', 'manual')),
   updated_at timestamptz not null default now()
 );
 insert into public.platform_settings default values;
@@ -471,7 +528,8 @@ declare
   permissions text[];
 begin
   if p_permission = 'public' then
-    return query select c.id from public.companies c where c.is_active;
+    return query select c.id from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null;
   end if;
   if me is null then return; end if;
   if p_permission = 'member' then
@@ -769,7 +827,7 @@ begin
   select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
   if membership.is_active is false then perform app.fail('forbidden'); end if;
   if membership.id is null then
-    if not company.is_active then perform app.fail('company_inactive'); end if;
+    perform app.require_open_to_guests(p_company);
     if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
     insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
     on conflict (user_id, company_id) do nothing;
@@ -857,7 +915,7 @@ begin
   if tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
   insert into public.user_companies (user_id, company_id, role)
   select new.id, c.id, 'customer' from public.companies c
-  where c.id = company::uuid and c.is_active and c.customer_signup = 'open'
+  where c.id = company::uuid and app.company_state(c, now()) = 'active' and c.customer_signup = 'open'
   on conflict (user_id, company_id) do nothing;
   return new;
 exception when others then
@@ -898,8 +956,7 @@ create trigger end_sessions_of_dismissed after update or delete on public.user_c
 create table app.company_registrations (
   company_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  registered_at timestamptz not null default now(),
-  needs_approval boolean not null default false
+  registered_at timestamptz not null default now()
 );
 create index company_registrations_person on app.company_registrations (user_id, registered_at);
 
@@ -921,7 +978,7 @@ begin
     else 'America/Sao_Paulo' end;
 end $$;
 
--- The company a form describes; id, slug and active are not the form's to decide.
+-- The company a form describes; the form decides neither id, slug nor approval.
 create function app.read_company(p_company jsonb) returns public.companies
 language plpgsql set search_path = '' as $$
 declare
@@ -957,7 +1014,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object('company', to_jsonb(c), 'membership', to_jsonb(m),
-      'needs_approval', not c.is_active, 'duplicate', p_duplicate)
+      'needs_approval', c.approved_at is null, 'duplicate', p_duplicate)
     from public.companies c join public.user_companies m on m.company_id = c.id and m.user_id = p_person
     where c.id = p_company
   );
@@ -988,15 +1045,15 @@ begin
   where r.user_id = person and r.registered_at > now() - interval '1 day'
   order by r.registered_at desc offset recent - 1 limit 1;
   if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
-  c.is_active := (select s.company_approval = 'automatic' from public.platform_settings s);
+  c.approved_at := (select now() from public.platform_settings s where s.company_approval = 'automatic');
   loop
     c.slug := wish || case when again > 1 then '-' || again else '' end;
     insert into public.companies (id, name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf,
       endereco, numero_endereco, bairro, cep, logo_empresa, fone_cliente, email_cliente, website, instagram_url,
-      facebook_url, time_zone, is_active)
+      facebook_url, time_zone, approved_at)
     values (c.id, c.name, c.slug, c.nome_fantasia, c.razao_social, c.cnpj, c.description, c.category, c.cidade, c.uf,
       c.endereco, c.numero_endereco, c.bairro, c.cep, c.logo_empresa, c.fone_cliente, c.email_cliente, c.website,
-      c.instagram_url, c.facebook_url, c.time_zone, c.is_active)
+      c.instagram_url, c.facebook_url, c.time_zone, c.approved_at)
     on conflict (slug) do nothing;
     exit when found;
     again := again + 1;
@@ -1005,28 +1062,6 @@ begin
   insert into public.user_companies (user_id, company_id, role) values (person, c.id, 'owner');
   return app.registration_json(c.id, person, false);
 end $$;
-
--- Where the platform approves companies (platform_settings.company_approval 'manual'), a super admin activates a new one; from then on
--- its managers deactivate and activate it. Its owner could otherwise approve it by an update of the row.
-create function app.set_needs_approval() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.needs_approval := exists (select from public.companies c where c.id = new.company_id and not c.is_active);
-  return new;
-end $$;
-create trigger set_needs_approval before insert on app.company_registrations for each row execute function app.set_needs_approval();
-
-create function app.guard_approval() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from app.company_registrations r where r.company_id = new.id and r.needs_approval) then
-    if auth.uid() is not null and not app.is_super() then perform app.fail('forbidden', '{"reason": "approval"}'); end if;
-    update app.company_registrations r set needs_approval = false where r.company_id = new.id;
-  end if;
-  return new;
-end $$;
-create trigger guard_approval before update of is_active on public.companies for each row
-  when (new.is_active and not old.is_active) execute function app.guard_approval();
 
 -- 06-menu.sql
 
@@ -2599,14 +2634,19 @@ end $$;
 create function app.require_web_order_allowed(p_company uuid, p_order uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  company record;
+  company public.companies;
+  state text;
   hours record;
 begin
-  select c.is_active, c.orders_paused into company from public.companies c where c.id = p_company;
+  select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   if not app.can('member', p_company) then perform app.fail('not_a_member'); end if;
-  if not company.is_active then perform app.fail('company_inactive'); end if;
+  state := app.company_state(company, now());
+  if state = 'suspended' then perform app.fail('company_suspended'); end if;
+  if state = 'inactive' then perform app.fail('company_inactive'); end if;
+  -- The staff take orders before the platform approves the company, and until a suspended one stops.
   if app.can('take_orders', p_company) then return; end if;
+  perform app.require_open_to_guests(p_company);
   select * into hours from app.opening(p_company, now());
   if company.orders_paused then
     perform app.fail('orders_paused', jsonb_build_object('opens_at', case when not hours.is_open then hours.opens_at end));
@@ -3394,7 +3434,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.reservations;
   known public.reservations;
-  is_active boolean;
   reason text;
 begin
   perform app.required(p_company, 'company');
@@ -3409,8 +3448,9 @@ begin
   if wanted.people !~ '^[1-9][0-9]{0,2}$' or wanted.people::int > 500 then perform app.invalid('people'); end if;
   wanted.observations := app.text_of(p_reservation, 'observations', 0, 500);
 
-  select c.is_active into is_active from public.companies c where c.id = p_company;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if not exists (select from public.companies c where c.id = p_company) then
+    perform app.fail('not_found', '{"entity": "company"}');
+  end if;
   -- One at a time for each company: a form may be sent twice, and the limit counts.
   perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
   select * into known from public.reservations r where r.id = wanted.id;
@@ -3421,7 +3461,7 @@ begin
     end if;
     return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
   end if;
-  if not is_active then perform app.fail('company_inactive'); end if;
+  perform app.require_open_to_guests(p_company);
   reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
   if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
   perform app.check_reservation_rate(p_company, wanted.phone, now());
@@ -3722,6 +3762,7 @@ create function app.pull_changes(p_company uuid, p_cursor text, p_limit int) ret
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_right('staff', p_company);
+  perform app.require_not_stopped(p_company);
   return app.marked_page(p_company, p_cursor, p_limit);
 end $$;
 
@@ -3734,6 +3775,7 @@ declare
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   select t.company_id into company from public.terminals t where t.id = p_terminal;
+  perform app.require_not_stopped(company);
   return app.marked_page(company, p_cursor, p_limit)
     || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
 end $$;
@@ -3760,7 +3802,8 @@ begin
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
       union select 'product_gone' from menu m where not m.is_known
       union select 'sold_out' from menu m where m.is_known and not m.is_available
-      union select 'company_inactive' from public.companies c where c.id = p_company and not c.is_active
+      union select 'company_inactive' from public.companies c
+        where c.id = p_company and app.company_state(c, now()) in ('inactive', 'suspended')
       union select 'operator_gone' where p_operator is not null
         and not exists (select from public.user_companies m where m.user_id = p_operator and m.company_id = p_company
           and m.is_active and app.is_staff_role(m.role))
@@ -3931,6 +3974,8 @@ begin
   previous := terminal.last_push_seq;
   perform app.array_of(p_entries, 'entries', 0, 50);
   if octet_length(p_entries::text) > 1048576 then perform app.invalid('entries'); end if;
+  -- What a terminal sold is accepted after a suspension, too, even with a session's claims beside the secret.
+  perform set_config('comanda.unguarded', 'true', true);
   perform app.lock_orders_of(terminal.company_id, p_entries);
   for entry in select e.value from jsonb_array_elements(p_entries) with ordinality e order by e.ordinality loop
     begin
@@ -4541,6 +4586,171 @@ begin
   return found;
 end $$;
 
+-- 17-platform.sql
+
+-- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
+
+-- Each decision with its reason, for the platform and for those who manage the company.
+create table public.company_decisions (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  decision text not null check (decision in ('approved', 'refused', 'suspended', 'lifted')),
+  reason text check (length(reason) <= 500),
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz not null default clock_timestamp()
+);
+create index company_decisions_company on public.company_decisions (company_id, decided_at desc, id);
+create index company_decisions_decided_by on public.company_decisions (decided_by);
+-- Companies that wait for approval, in the order in which they registered.
+create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
+
+-- The company of a decision, locked.
+create function app.company_to_decide(p_company uuid) returns public.companies
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.fail('forbidden'); end if;
+  perform app.required(p_company, 'company');
+  select * into company from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  return company;
+end $$;
+
+-- Stores a decision and returns the company as it is now.
+create function app.decided(p_company uuid, p_decision text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.company_decisions (company_id, decision, reason, decided_by)
+  values (p_company, p_decision, p_reason, auth.uid());
+  return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
+end $$;
+
+create function app.unchanged(p_company public.companies) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
+$$;
+
+create function app.approve_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies := app.company_to_decide(p_company);
+begin
+  if company.approved_at is not null then return app.unchanged(company); end if;
+  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
+  return app.decided(p_company, 'approved', null);
+end $$;
+
+-- The reason is what the company's managers read. An approved company is suspended, not refused.
+create function app.refuse_company(p_company uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
+  company public.companies := app.company_to_decide(p_company);
+begin
+  if company.approved_at is not null or company.refused_at is not null then return app.unchanged(company); end if;
+  update public.companies c set refused_at = now() where c.id = p_company;
+  return app.decided(p_company, 'refused', reason);
+end $$;
+
+-- A refused company's managers ask once more, after they changed what the reason names.
+create function app.request_approval(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_right('manage', p_company);
+  select * into company from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if company.refused_at is null then return app.unchanged(company); end if;
+  update public.companies c set refused_at = null where c.id = p_company returning * into company;
+  return jsonb_build_object('company', to_jsonb(company), 'changed', true);
+end $$;
+
+-- When a company suspended at p_now stops: at once where nothing is under way, else at the cut-off of its business day.
+create function app.suspension_stop(p_company public.companies, p_now timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
+  wall timestamp := p_now at time zone p_company.time_zone;
+  cutoff timestamp := date_trunc('day', wall) + make_interval(hours => p_company.day_cutoff_hour);
+begin
+  if not is_open
+    and not exists (select from public.tabs t where t.company_id = p_company.id and t.closed_at is null)
+    and not exists (select from public.orders o where o.company_id = p_company.id and o.status in ('placed', 'preparing', 'ready')) then
+    return p_now;
+  end if;
+  return (case when cutoff > wall then cutoff else cutoff + interval '1 day' end) at time zone p_company.time_zone;
+end $$;
+
+create function app.suspend_company(p_company uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
+  company public.companies := app.company_to_decide(p_company);
+begin
+  if company.suspended_at is not null then return app.unchanged(company); end if;
+  update public.companies c set suspended_at = now(), stops_at = app.suspension_stop(company, now()) where c.id = p_company;
+  return app.decided(p_company, 'suspended', reason);
+end $$;
+
+create function app.lift_suspension(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies := app.company_to_decide(p_company);
+begin
+  if company.suspended_at is null then return app.unchanged(company); end if;
+  update public.companies c set suspended_at = null, stops_at = null where c.id = p_company;
+  return app.decided(p_company, 'lifted', null);
+end $$;
+
+-- Whether a company that a guest looks for is suspended; of all others a guest who cannot read them learns nothing. By id or slug.
+create function app.is_suspended(p_company text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.companies c where c.suspended_at is not null
+    and (c.slug = p_company or c.id = case when app.is_uuid(p_company) then p_company::uuid end))
+$$;
+
+-- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
+-- Super admins go on, and so does a terminal's outbox (DECISIONS 15).
+create function app.guard_suspended() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare ids uuid[];
+begin
+  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return null; end if;
+  if tg_table_name = 'companies' then
+    ids := array(select r.id from new_rows r);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct r.company_id from old_rows r);
+  else
+    ids := array(select distinct r.company_id from new_rows r);
+  end if;
+  if exists (select from public.companies c
+      where c.id = any (ids) and c.suspended_at is not null and (tg_argv[0] = 'office' or c.stops_at <= now()))
+    and not app.is_super() then perform app.fail('company_suspended'); end if;
+  return null;
+end $$;
+
+do $$
+declare
+  guarded record;
+  change text;
+begin
+  for guarded in
+    select t.tbl, 'office' as work, '{insert,update,delete}'::text[] as changes from unnest(app.backup_tables()) t(tbl)
+    union all select * from (values
+      ('companies', 'office', '{update}'::text[]), ('invitations', 'office', '{insert,update}'),
+      -- Members may be removed and terminals revoked at any time.
+      ('user_companies', 'office', '{insert}'), ('terminals', 'office', '{insert}'),
+      ('orders', 'evening', '{insert,update}'), ('tabs', 'evening', '{insert,update}'), ('reservations', 'evening', '{insert,update}')
+    ) as more
+  loop
+    foreach change in array guarded.changes loop
+      execute format('create trigger guard_suspended_%s after %1$s on public.%I referencing %s for each statement '
+        'execute function app.guard_suspended(%L)', change, guarded.tbl,
+        case change when 'delete' then 'old table as old_rows' else 'new table as new_rows' end,
+        guarded.work);
+    end loop;
+  end loop;
+end $$;
+
 -- 18-api.sql
 
 -- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
@@ -4629,6 +4839,24 @@ $$;
 
 create function public.register_company(p_company jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.register_company(p_company) $$;
+
+create function public.approve_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.refuse_company(p_company text, p_reason text) returns jsonb
+language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+
+create function public.request_approval(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.request_approval(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.suspend_company(p_company text, p_reason text) returns jsonb
+language sql set search_path = '' as $$ select app.suspend_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+
+create function public.lift_suspension(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.lift_suspension(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.is_suspended(p_company text) returns boolean
+language sql stable set search_path = '' as $$ select app.is_suspended(p_company) $$;
 
 create function public.set_member(p_company text, p_user text, p_role text default null, p_is_active text default null) returns jsonb
 language sql set search_path = '' as $$
@@ -4764,6 +4992,8 @@ grant execute on function
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
+  public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
+  public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
@@ -4784,7 +5014,8 @@ grant execute on function
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
-  app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
+  app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
@@ -4873,9 +5104,11 @@ grant update (name, slug, nome_fantasia, razao_social, cnpj, description, catego
   day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, service_fee_percent, halves_price,
   kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations) on public.companies to authenticated;
 create policy "guests read active companies" on public.companies for select to anon
-  using (id in (select app.companies_where('public')));
+  using (is_active and approved_at is not null and suspended_at is null);
 create policy "people read active companies and theirs" on public.companies for select to authenticated
-  using ((select app.is_super()) or id in (select app.companies_where('public')) or id in (select app.companies_where('member')));
+  using (is_active and approved_at is not null and suspended_at is null or (select app.is_super())
+    or id in (select app.companies_where('staff'))
+    or suspended_at is null and id in (select app.companies_where('member')));
 create policy "super admins add" on public.companies for insert to authenticated with check ((select app.is_super()));
 create policy "managers change" on public.companies for update to authenticated
   using ((select app.is_super()) or id in (select app.companies_where('companies')))
@@ -4926,13 +5159,15 @@ create policy "people read their own, content managers their company's" on publi
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
 -- What belongs to running a company: its terminals, the head of its version log, who changed what.
-grant select on public.terminals, public.company_sync, public.audit_log, public.approvals to authenticated;
+grant select on public.terminals, public.company_sync, public.audit_log, public.approvals, public.company_decisions to authenticated;
 create policy "managers read" on public.terminals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.approvals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "staff read" on public.company_sync for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers read" on public.company_decisions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.audit_log for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 

@@ -41,6 +41,11 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
+  -- The platform's decisions, written by functions alone (17-platform.sql; docs/adr/0023).
+  approved_at timestamptz default now(), -- null: guests do not see it
+  refused_at timestamptz,
+  suspended_at timestamptz, -- guests and the office stop at once
+  stops_at timestamptz, -- the kitchen and open tabs stop then, too
   time_zone text not null default 'America/Sao_Paulo',
   day_cutoff_hour smallint not null default 4 check (day_cutoff_hour between 0 and 23),
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
@@ -54,9 +59,61 @@ create table public.companies (
   kitchen_stations jsonb not null default '[]' check (app.is_stations(kitchen_stations)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes)
+  constraint kitchen_late_after_warning check (kitchen_late_minutes > kitchen_warning_minutes),
+  constraint stops_when_suspended check ((suspended_at is null) = (stops_at is null) and stops_at >= suspended_at)
 );
-create index companies_active_name on public.companies (nome_fantasia, name) where is_active;
+-- What guests see, in the order of their list.
+create index companies_listed on public.companies (nome_fantasia, name, id)
+  where is_active and approved_at is not null and suspended_at is null;
+create index companies_by_name on public.companies (nome_fantasia, name, id);
+
+-- Names are compared without the spaces around them, or a blank would put a company before all others.
+create function app.trim_company_names() returns trigger
+language plpgsql set search_path = '' as $$
+declare blank constant text := '[\s\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u3000\uFEFF]+';
+begin
+  new.name := regexp_replace(new.name, '^' || blank || '|' || blank || '$', '', 'g');
+  new.nome_fantasia := nullif(regexp_replace(new.nome_fantasia, '^' || blank || '|' || blank || '$', '', 'g'), '');
+  return new;
+end $$;
+create trigger trim_company_names before insert or update of name, nome_fantasia on public.companies
+  for each row execute function app.trim_company_names();
+
+-- The one answer to what a company may do now (docs/adr/0023): 'active'; 'unapproved' and 'inactive', whose staff work and
+-- whose guests do not; 'closing', suspended while its open tabs are paid; 'suspended', where only sales already made arrive.
+create function app.company_state(p_company public.companies, p_now timestamptz) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when p_company.stops_at <= p_now then 'suspended'
+    when p_company.suspended_at is not null then 'closing'
+    when not p_company.is_active then 'inactive'
+    when p_company.approved_at is null then 'unapproved'
+    else 'active' end;
+end $$;
+
+create function app.require_not_stopped(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.companies c where c.id = p_company and c.stops_at <= now()) then
+    perform app.fail('company_suspended');
+  end if;
+end $$;
+
+-- The company, if guests may order and book there now.
+create function app.require_open_to_guests(p_company uuid) returns public.companies
+language plpgsql stable set search_path = '' as $$
+declare
+  company public.companies;
+  state text;
+begin
+  select * into company from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  state := app.company_state(company, now());
+  if state in ('closing', 'suspended') then perform app.fail('company_suspended'); end if;
+  if state <> 'active' then perform app.fail('company_' || state); end if;
+  return company;
+end $$;
 
 create function app.check_time_zone() returns trigger
 language plpgsql set search_path = '' as $$
@@ -73,7 +130,7 @@ create trigger set_updated_at before update on public.companies for each row exe
 
 create table public.platform_settings (
   id boolean primary key default true check (id),
-  company_approval text not null default 'automatic' check (company_approval in ('automatic', 'manual')),
+  company_approval text not null default 'manual' check (company_approval in ('automatic', 'manual')),
   updated_at timestamptz not null default now()
 );
 insert into public.platform_settings default values;

@@ -121,7 +121,8 @@ declare
   permissions text[];
 begin
   if p_permission = 'public' then
-    return query select c.id from public.companies c where c.is_active;
+    return query select c.id from public.companies c
+      where c.is_active and c.approved_at is not null and c.suspended_at is null;
   end if;
   if me is null then return; end if;
   if p_permission = 'member' then

@@ -142,7 +142,7 @@ begin
   select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
   if membership.is_active is false then perform app.fail('forbidden'); end if;
   if membership.id is null then
-    if not company.is_active then perform app.fail('company_inactive'); end if;
+    perform app.require_open_to_guests(p_company);
     if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
     insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
     on conflict (user_id, company_id) do nothing;
@@ -230,7 +230,7 @@ begin
   if tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
   insert into public.user_companies (user_id, company_id, role)
   select new.id, c.id, 'customer' from public.companies c
-  where c.id = company::uuid and c.is_active and c.customer_signup = 'open'
+  where c.id = company::uuid and app.company_state(c, now()) = 'active' and c.customer_signup = 'open'
   on conflict (user_id, company_id) do nothing;
   return new;
 exception when others then

@@ -4,8 +4,7 @@
 create table app.company_registrations (
   company_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  registered_at timestamptz not null default now(),
-  needs_approval boolean not null default false
+  registered_at timestamptz not null default now()
 );
 create index company_registrations_person on app.company_registrations (user_id, registered_at);
 
@@ -27,7 +26,7 @@ begin
     else 'America/Sao_Paulo' end;
 end $$;
 
--- The company a form describes; id, slug and active are not the form's to decide.
+-- The company a form describes; the form decides neither id, slug nor approval.
 create function app.read_company(p_company jsonb) returns public.companies
 language plpgsql set search_path = '' as $$
 declare
@@ -63,7 +62,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object('company', to_jsonb(c), 'membership', to_jsonb(m),
-      'needs_approval', not c.is_active, 'duplicate', p_duplicate)
+      'needs_approval', c.approved_at is null, 'duplicate', p_duplicate)
     from public.companies c join public.user_companies m on m.company_id = c.id and m.user_id = p_person
     where c.id = p_company
   );
@@ -94,15 +93,15 @@ begin
   where r.user_id = person and r.registered_at > now() - interval '1 day'
   order by r.registered_at desc offset recent - 1 limit 1;
   if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
-  c.is_active := (select s.company_approval = 'automatic' from public.platform_settings s);
+  c.approved_at := (select now() from public.platform_settings s where s.company_approval = 'automatic');
   loop
     c.slug := wish || case when again > 1 then '-' || again else '' end;
     insert into public.companies (id, name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf,
       endereco, numero_endereco, bairro, cep, logo_empresa, fone_cliente, email_cliente, website, instagram_url,
-      facebook_url, time_zone, is_active)
+      facebook_url, time_zone, approved_at)
     values (c.id, c.name, c.slug, c.nome_fantasia, c.razao_social, c.cnpj, c.description, c.category, c.cidade, c.uf,
       c.endereco, c.numero_endereco, c.bairro, c.cep, c.logo_empresa, c.fone_cliente, c.email_cliente, c.website,
-      c.instagram_url, c.facebook_url, c.time_zone, c.is_active)
+      c.instagram_url, c.facebook_url, c.time_zone, c.approved_at)
     on conflict (slug) do nothing;
     exit when found;
     again := again + 1;
@@ -111,25 +110,3 @@ begin
   insert into public.user_companies (user_id, company_id, role) values (person, c.id, 'owner');
   return app.registration_json(c.id, person, false);
 end $$;
-
--- Where the platform approves companies (platform_settings.company_approval 'manual'), a super admin activates a new one; from then on
--- its managers deactivate and activate it. Its owner could otherwise approve it by an update of the row.
-create function app.set_needs_approval() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.needs_approval := exists (select from public.companies c where c.id = new.company_id and not c.is_active);
-  return new;
-end $$;
-create trigger set_needs_approval before insert on app.company_registrations for each row execute function app.set_needs_approval();
-
-create function app.guard_approval() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from app.company_registrations r where r.company_id = new.id and r.needs_approval) then
-    if auth.uid() is not null and not app.is_super() then perform app.fail('forbidden', '{"reason": "approval"}'); end if;
-    update app.company_registrations r set needs_approval = false where r.company_id = new.id;
-  end if;
-  return new;
-end $$;
-create trigger guard_approval before update of is_active on public.companies for each row
-  when (new.is_active and not old.is_active) execute function app.guard_approval();

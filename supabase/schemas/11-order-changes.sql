@@ -21,14 +21,19 @@ end $$;
 create function app.require_web_order_allowed(p_company uuid, p_order uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  company record;
+  company public.companies;
+  state text;
   hours record;
 begin
-  select c.is_active, c.orders_paused into company from public.companies c where c.id = p_company;
+  select * into company from public.companies c where c.id = p_company;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   if not app.can('member', p_company) then perform app.fail('not_a_member'); end if;
-  if not company.is_active then perform app.fail('company_inactive'); end if;
+  state := app.company_state(company, now());
+  if state = 'suspended' then perform app.fail('company_suspended'); end if;
+  if state = 'inactive' then perform app.fail('company_inactive'); end if;
+  -- The staff take orders before the platform approves the company, and until a suspended one stops.
   if app.can('take_orders', p_company) then return; end if;
+  perform app.require_open_to_guests(p_company);
   select * into hours from app.opening(p_company, now());
   if company.orders_paused then
     perform app.fail('orders_paused', jsonb_build_object('opens_at', case when not hours.is_open then hours.opens_at end));

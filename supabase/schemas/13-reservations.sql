@@ -141,7 +141,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.reservations;
   known public.reservations;
-  is_active boolean;
   reason text;
 begin
   perform app.required(p_company, 'company');
@@ -156,8 +155,9 @@ begin
   if wanted.people !~ '^[1-9][0-9]{0,2}$' or wanted.people::int > 500 then perform app.invalid('people'); end if;
   wanted.observations := app.text_of(p_reservation, 'observations', 0, 500);
 
-  select c.is_active into is_active from public.companies c where c.id = p_company;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if not exists (select from public.companies c where c.id = p_company) then
+    perform app.fail('not_found', '{"entity": "company"}');
+  end if;
   -- One at a time for each company: a form may be sent twice, and the limit counts.
   perform pg_advisory_xact_lock(hashtextextended('request_reservation ' || p_company, 0));
   select * into known from public.reservations r where r.id = wanted.id;
@@ -168,7 +168,7 @@ begin
     end if;
     return jsonb_build_object('reservation', to_jsonb(known), 'duplicate', true);
   end if;
-  if not is_active then perform app.fail('company_inactive'); end if;
+  perform app.require_open_to_guests(p_company);
   reason := app.reservation_refusal(p_company, wanted.date, wanted.time, now());
   if reason is not null then perform app.fail('reservation_refused', jsonb_build_object('reason', reason)); end if;
   perform app.check_reservation_rate(p_company, wanted.phone, now());

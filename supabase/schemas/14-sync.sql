@@ -257,6 +257,7 @@ create function app.pull_changes(p_company uuid, p_cursor text, p_limit int) ret
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_right('staff', p_company);
+  perform app.require_not_stopped(p_company);
   return app.marked_page(p_company, p_cursor, p_limit);
 end $$;
 
@@ -269,6 +270,7 @@ declare
 begin
   if reason <> 'good' then return app.gone(reason); end if;
   select t.company_id into company from public.terminals t where t.id = p_terminal;
+  perform app.require_not_stopped(company);
   return app.marked_page(company, p_cursor, p_limit)
     || jsonb_build_object('operators', app.operators_digest(app.operators_of(company)));
 end $$;

@@ -85,6 +85,24 @@ $$;
 create function public.register_company(p_company jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.register_company(p_company) $$;
 
+create function public.approve_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.approve_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.refuse_company(p_company text, p_reason text) returns jsonb
+language sql set search_path = '' as $$ select app.refuse_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+
+create function public.request_approval(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.request_approval(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.suspend_company(p_company text, p_reason text) returns jsonb
+language sql set search_path = '' as $$ select app.suspend_company(app.uuid_arg(p_company, 'company'), p_reason) $$;
+
+create function public.lift_suspension(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.lift_suspension(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.is_suspended(p_company text) returns boolean
+language sql stable set search_path = '' as $$ select app.is_suspended(p_company) $$;
+
 create function public.set_member(p_company text, p_user text, p_role text default null, p_is_active text default null) returns jsonb
 language sql set search_path = '' as $$
   select app.set_member(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_role, app.flag_arg(p_is_active, 'is_active'))
@@ -219,6 +237,8 @@ grant execute on function
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
+  public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
+  public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
@@ -239,7 +259,8 @@ grant execute on function
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
-  app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
+  app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),

@@ -61,9 +61,11 @@ grant update (name, slug, nome_fantasia, razao_social, cnpj, description, catego
   day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, service_fee_percent, halves_price,
   kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations) on public.companies to authenticated;
 create policy "guests read active companies" on public.companies for select to anon
-  using (id in (select app.companies_where('public')));
+  using (is_active and approved_at is not null and suspended_at is null);
 create policy "people read active companies and theirs" on public.companies for select to authenticated
-  using ((select app.is_super()) or id in (select app.companies_where('public')) or id in (select app.companies_where('member')));
+  using (is_active and approved_at is not null and suspended_at is null or (select app.is_super())
+    or id in (select app.companies_where('staff'))
+    or suspended_at is null and id in (select app.companies_where('member')));
 create policy "super admins add" on public.companies for insert to authenticated with check ((select app.is_super()));
 create policy "managers change" on public.companies for update to authenticated
   using ((select app.is_super()) or id in (select app.companies_where('companies')))
@@ -114,13 +116,15 @@ create policy "people read their own, content managers their company's" on publi
   using ((select app.is_super()) or user_id = (select auth.uid()) or company_id in (select app.companies_where('content')));
 
 -- What belongs to running a company: its terminals, the head of its version log, who changed what.
-grant select on public.terminals, public.company_sync, public.audit_log, public.approvals to authenticated;
+grant select on public.terminals, public.company_sync, public.audit_log, public.approvals, public.company_decisions to authenticated;
 create policy "managers read" on public.terminals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.approvals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "staff read" on public.company_sync for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('staff')));
+create policy "managers read" on public.company_decisions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.audit_log for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 

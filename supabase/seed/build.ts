@@ -6,6 +6,7 @@ import { peopleSql } from './people'
 export const buildSeed = (): string =>
   [
     '-- Demo data. Made by supabase/seed (npx tsx supabase/seed/generate.ts): change it there, not here.\n',
+    `update public.platform_settings set company_approval = 'automatic';\n`,
     companiesSql(),
     pagesSql(),
     menuSql(),

@@ -79,10 +79,16 @@ describeOnOneDatabase('register_company', ({ postgres }) => {
     expect(rights.data).toMatchObject({ memberships: [{ company_id: company.id, role: 'owner' }] })
   })
 
-  it('needs a name alone, and lets the form decide neither id of others nor activity', async () => {
+  it('needs a name alone, and lets the form decide neither id of others nor approval', async () => {
     await backend.sql(`update public.platform_settings set company_approval = 'manual'`)
-    const { company, needs_approval } = await register({ name: '寿司', is_active: true, time_zone: 'x' })
-    expect(company).toMatchObject({ slug: 'empresa', is_active: false, category: 'restaurante', cnpj: null })
+    const form = { name: '寿司', approved_at: '2026-01-01T00:00:00Z', time_zone: 'x' }
+    const { company, needs_approval } = await register(form)
+    expect(company).toMatchObject({
+      slug: 'empresa',
+      is_active: true,
+      approved_at: null,
+      category: 'restaurante',
+    })
     expect(needs_approval).toBe(true)
     const guest = await guestOf(backend).from('companies').select('id').eq('id', company.id)
     expect(guest.data).toEqual([])

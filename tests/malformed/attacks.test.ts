@@ -53,24 +53,6 @@ it('managers see the telephone of customers who joined on their own', async () =
   expect(JSON.stringify(data)).toContain('91234')
 })
 
-it('where companies are approved, an owner cannot activate theirs', async () => {
-  await backend.sql(`update public.platform_settings set company_approval = 'manual'`)
-  const waiting = await register(attacker, 'À espera')
-  await backend.sql(`update public.platform_settings set company_approval = 'automatic'`)
-  const isActive = async () =>
-    (await backend.sql(`select is_active from public.companies where id = $1`, [waiting]))[0]?.is_active
-  const switchOn = () => attacker.from('companies').update({ is_active: true }).eq('id', waiting)
-  expect(await isActive()).toBe(false)
-  expect((await switchOn()).error?.message).toBe('forbidden')
-  expect(await isActive()).toBe(false)
-  // Once approved, its owner may switch it off and on.
-  await backend.sql(`update public.companies set is_active = true where id = $1`, [waiting])
-  await attacker.from('companies').update({ is_active: false }).eq('id', waiting)
-  expect(await isActive()).toBe(false)
-  expect((await switchOn()).error).toBeNull()
-  expect(await isActive()).toBe(true)
-})
-
 it('the id of another company’s change is rejected by a code, without a message of the database', async () => {
   const entry = randomUUID()
   const open = (client: Client, company: string) =>

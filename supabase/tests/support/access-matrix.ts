@@ -179,6 +179,7 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
     insert into public.approvals (id, company_id, action, subject_id, amount, reason, by) values (${id('approval')}, '${company}', 'void', ${id('tab')}, 0, 'x', 'pin');
+    insert into public.company_decisions (company_id, decision) values ('${company}', 'approved');
     insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
 }
 

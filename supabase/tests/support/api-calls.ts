@@ -66,6 +66,11 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_rows: [{ code: 'Z1', name: 'Novo', category: 'Pratos', price_cents: 1000, is_available: true }],
     },
     export_company: ofCompany,
+    request_approval: ofCompany,
+    approve_company: ofCompany,
+    refuse_company: { ...ofCompany, p_reason: 'Sem CNPJ' },
+    suspend_company: { ...ofCompany, p_reason: 'Denúncia' },
+    lift_suspension: ofCompany,
     list_members: ofCompany,
     invite_member: { ...ofCompany, p_email: 'nova@grown.test', p_role: 'employee' },
     withdraw_invitation: { ...ofCompany, p_invitation: world.invitation },
@@ -102,6 +107,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       },
     },
     api_version: {},
+    is_suspended: { p_company: company.slug },
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {
@@ -145,6 +151,10 @@ export function callsOfApi(world: World): readonly ApiCall[] {
 
 /** Functions that say nothing about indexes, and why; who may call them is asked all the same. */
 export const UNPLANNED: Readonly<Record<string, string>> = {
+  approve_company: 'for super admins: one row by its key',
+  refuse_company: 'for super admins: one row by its key',
+  suspend_company: 'for super admins: one row by its key',
+  lift_suspension: 'for super admins: one row by its key',
   read_platform: 'tells of all companies together',
   import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
   demote_member: 'the same look at one row as promote_member',

@@ -15,6 +15,7 @@ export type Need =
 export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   api_version: 'everybody',
   request_reservation: 'everybody',
+  is_suspended: 'everybody',
 
   my_access: 'account',
   is_admin: 'account',
@@ -57,10 +58,15 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   enrol_terminal: ['canManageCompany'],
   revoke_terminal: ['canManageCompany'],
+  request_approval: ['canManageCompany'],
   export_company: ['canManageCompany'],
   import_company: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],
 
+  approve_company: 'super admin',
+  refuse_company: 'super admin',
+  suspend_company: 'super admin',
+  lift_suspension: 'super admin',
   read_platform: 'super admin',
 
   terminal_pull: 'terminal secret',
