@@ -72,10 +72,28 @@ describe('access of a user', () => {
     expect(granted).toMatchObject({ is_admin: false, is_super_admin: true })
   })
 
+  it('asks whether a platform admin’s rights wait for a second factor, and nobody else’s', async () => {
+    const admin = () => json(200, [{ role: 'admin' }])
+    const state = (waits: boolean) => () => json(200, { second_factor_required: waits })
+    const waiting = await backendOf({ user_roles: admin, 'rpc/my_access': state(true) }).read()
+    expect(waiting).toMatchObject({
+      is_admin: false,
+      is_super_admin: false,
+      second_factor_required: true,
+    })
+    const verified = await backendOf({ user_roles: admin, 'rpc/my_access': state(false) }).read()
+    expect(verified).toMatchObject({ is_admin: true, is_super_admin: true })
+    expect(verified).not.toHaveProperty('second_factor_required')
+    const { read, asked } = backendOf({ 'rpc/my_access': state(true) })
+    await read()
+    expect(asked).not.toContain('rpc/my_access')
+  })
+
   it('falls back to is_admin where the roles fail [S7.is-admin-fallback] [S8.admin-status-fallback]', async () => {
     const { read, asked, reported } = backendOf({
       user_roles: broken,
       'rpc/is_admin': () => json(200, true),
+      'rpc/my_access': () => json(200, { second_factor_required: false }),
     })
     expect(await read()).toMatchObject({ is_admin: true, is_super_admin: true })
     expect(asked).toContain('rpc/is_admin')

@@ -60,6 +60,19 @@ const readMemberships = async ({ data, report }: BackendParts, userId: string) =
   return parseRows(membershipSchema, body, 'user_companies', report)
 }
 
+const myAccessSchema = z.object({ second_factor_required: z.boolean() })
+
+/** Whether a platform admin's rights wait for the second factor that the platform demands. An error counts as no: the backend decides. */
+const lacksSecondFactor = async (parts: BackendParts): Promise<boolean> => {
+  try {
+    return (await callFunction(parts, 'my_access', {}, myAccessSchema)).second_factor_required
+  } catch (cause) {
+    if (hasEnded(cause)) throw cause
+    parts.report('second_factor_unknown', { cause: String(cause) })
+    return false
+  }
+}
+
 /**
  * The caller's rights (spec §6, §7), from four tables. A guest has none. Errors: connection, backend,
  * not_authenticated; a failing admin status alone counts as no admin (spec §8).
@@ -75,12 +88,9 @@ export const readAccess = async (parts: BackendParts): Promise<Access> => {
     readMemberships(parts, id),
   ])
   const isAdmin = roles.includes('admin')
-  return {
-    is_admin: isAdmin,
-    is_super_admin: isAdmin || permissions.includes('super_admin'),
-    permissions,
-    roles,
-    funcionario_adiciona: adds,
-    memberships,
-  }
+  const isSuperAdmin = isAdmin || permissions.includes('super_admin')
+  const rest = { permissions, roles, funcionario_adiciona: adds, memberships }
+  if (isSuperAdmin && (await lacksSecondFactor(parts)))
+    return { ...rest, is_admin: false, is_super_admin: false, second_factor_required: true }
+  return { ...rest, is_admin: isAdmin, is_super_admin: isSuperAdmin }
 }

@@ -1307,17 +1307,20 @@ export type Database = {
         Row: {
           company_approval: string
           id: boolean
+          second_factor_required: boolean
           updated_at: string
         }
         ComputedFields: never
         Insert: {
           company_approval?: string
           id?: boolean
+          second_factor_required?: boolean
           updated_at?: string
         }
         Update: {
           company_approval?: string
           id?: boolean
+          second_factor_required?: boolean
           updated_at?: string
         }
         Relationships: []
@@ -2076,6 +2079,7 @@ export type Database = {
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
+      require_second_factor: { Args: { p_required: string }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }

@@ -24,6 +24,8 @@ export const ERROR_CODES = [
   // Second factors and identities: a wrong or expired code; a code is required; the backend does not support it.
   'factor_code_wrong',
   'factor_required',
+  // A platform admin's session lacks the second factor that the platform demands.
+  'second_factor_required',
   'not_offered',
   // Operators of a shared terminal (details.retry_at where the PIN is locked).
   'wrong_pin',

@@ -399,6 +399,8 @@ create trigger set_updated_at before update on public.companies for each row exe
 create table public.platform_settings (
   id boolean primary key default true check (id),
   company_approval text not null default 'manual' check (company_approval in ('automatic', 'manual')),
+  -- Platform rights count only in a session that verified a second factor (claim aal 'aal2').
+  second_factor_required boolean not null default false,
   updated_at timestamptz not null default now()
 );
 insert into public.platform_settings default values;
@@ -487,11 +489,26 @@ begin
     where p.user_id = p_user and p.permission_type = 'super_admin' and p.granted);
 end $$;
 
--- The same of the caller.
+-- Whether the platform demands a second factor that the caller's session has not verified. The one claim that policies read.
+create function app.lacks_second_factor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select s.second_factor_required from public.platform_settings s) and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end $$;
+
+-- Whether the caller's session has those rights.
 create function app.is_super() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return app.is_super_admin(auth.uid());
+  return app.is_super_admin(auth.uid()) and not app.lacks_second_factor();
+end $$;
+
+-- Refuses the caller for want of a right; of a platform admin who has it and only lacks the second factor, it says so.
+create function app.refuse() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.is_super_admin(auth.uid()) and not app.is_super() then perform app.fail('second_factor_required'); end if;
+  perform app.fail('forbidden');
 end $$;
 
 -- Whether a membership of this role, with these roles and permissions beside it, allows a right: the only map of rights in SQL.
@@ -572,7 +589,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  if not app.can(p_permission, p_company) then perform app.fail('forbidden'); end if;
+  if not app.can(p_permission, p_company) then perform app.refuse(); end if;
   return auth.uid();
 end $$;
 
@@ -611,12 +628,33 @@ begin
   return jsonb_build_object(
     'is_admin', app.is_admin(person),
     'is_super_admin', app.is_super(),
+    'second_factor_required', app.is_super_admin(person) and app.lacks_second_factor(),
     'permissions', array(select p.permission_type from public.admin_permissions p where p.user_id = person and p.granted order by 1),
     'roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
     'funcionario_adiciona', coalesce((select p.funcionario_adiciona from public.profiles p where p.id = person), false),
     'memberships', coalesce((
       select jsonb_agg(jsonb_build_object('company_id', m.company_id, 'role', m.role, 'is_active', m.is_active) order by m.created_at, m.id)
       from public.user_companies m where m.user_id = person), '[]'));
+end $$;
+
+-- Whoever demands a second factor has verified one: nobody locks the platform out, least of all where the backend offers none.
+create function app.require_second_factor(p_required boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_required, 'required');
+  if p_required and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then perform app.fail('second_factor_required'); end if;
+  update public.platform_settings s set second_factor_required = p_required, updated_at = now();
+  return jsonb_build_object('second_factor_required', p_required);
+end $$;
+
+-- Whether a person's password has to be a strong one: platform admins and owners.
+create function app.needs_strong_password(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.is_super_admin(p_user)
+    or exists (select from public.user_companies m where m.user_id = p_user and m.role = 'owner' and m.is_active);
 end $$;
 
 -- The authentication service's address of the caller; the one in a profile is not trusted.
@@ -667,7 +705,7 @@ create trigger set_updated_at before update on public.profiles for each row exec
 create function app.guard_super_only() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if current_user in ('anon', 'authenticated') and not app.is_super() then perform app.fail('forbidden'); end if;
+  if current_user in ('anon', 'authenticated') and not app.is_super() then perform app.refuse(); end if;
   return coalesce(new, old);
 end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
@@ -4161,7 +4199,7 @@ create function app.read_platform(p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
-  if not app.is_super() then perform app.fail('forbidden'); end if;
+  if not app.is_super() then perform app.refuse(); end if;
   perform app.required(p_from, 'from');
   perform app.required(p_to, 'to');
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
@@ -4945,6 +4983,9 @@ $$;
 create function public.read_platform(p_from text, p_to text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
 
+create function public.require_second_factor(p_required text) returns jsonb
+language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
+
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -5001,6 +5042,7 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text),
+  public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb)
@@ -5022,14 +5064,14 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.
 grant execute on function
-  app.is_super(), app.companies_where(text), app.may_receive_hints(text), app.my_email(), app.fail(text, jsonb),
+  app.is_super(), app.refuse(), app.companies_where(text), app.may_receive_hints(text), app.my_email(), app.fail(text, jsonb),
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;

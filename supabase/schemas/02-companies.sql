@@ -131,6 +131,8 @@ create trigger set_updated_at before update on public.companies for each row exe
 create table public.platform_settings (
   id boolean primary key default true check (id),
   company_approval text not null default 'manual' check (company_approval in ('automatic', 'manual')),
+  -- Platform rights count only in a session that verified a second factor (claim aal 'aal2').
+  second_factor_required boolean not null default false,
   updated_at timestamptz not null default now()
 );
 insert into public.platform_settings default values;

@@ -80,11 +80,26 @@ begin
     where p.user_id = p_user and p.permission_type = 'super_admin' and p.granted);
 end $$;
 
--- The same of the caller.
+-- Whether the platform demands a second factor that the caller's session has not verified. The one claim that policies read.
+create function app.lacks_second_factor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select s.second_factor_required from public.platform_settings s) and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end $$;
+
+-- Whether the caller's session has those rights.
 create function app.is_super() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return app.is_super_admin(auth.uid());
+  return app.is_super_admin(auth.uid()) and not app.lacks_second_factor();
+end $$;
+
+-- Refuses the caller for want of a right; of a platform admin who has it and only lacks the second factor, it says so.
+create function app.refuse() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.is_super_admin(auth.uid()) and not app.is_super() then perform app.fail('second_factor_required'); end if;
+  perform app.fail('forbidden');
 end $$;
 
 -- Whether a membership of this role, with these roles and permissions beside it, allows a right: the only map of rights in SQL.
@@ -165,7 +180,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
-  if not app.can(p_permission, p_company) then perform app.fail('forbidden'); end if;
+  if not app.can(p_permission, p_company) then perform app.refuse(); end if;
   return auth.uid();
 end $$;
 
@@ -204,12 +219,33 @@ begin
   return jsonb_build_object(
     'is_admin', app.is_admin(person),
     'is_super_admin', app.is_super(),
+    'second_factor_required', app.is_super_admin(person) and app.lacks_second_factor(),
     'permissions', array(select p.permission_type from public.admin_permissions p where p.user_id = person and p.granted order by 1),
     'roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
     'funcionario_adiciona', coalesce((select p.funcionario_adiciona from public.profiles p where p.id = person), false),
     'memberships', coalesce((
       select jsonb_agg(jsonb_build_object('company_id', m.company_id, 'role', m.role, 'is_active', m.is_active) order by m.created_at, m.id)
       from public.user_companies m where m.user_id = person), '[]'));
+end $$;
+
+-- Whoever demands a second factor has verified one: nobody locks the platform out, least of all where the backend offers none.
+create function app.require_second_factor(p_required boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_required, 'required');
+  if p_required and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then perform app.fail('second_factor_required'); end if;
+  update public.platform_settings s set second_factor_required = p_required, updated_at = now();
+  return jsonb_build_object('second_factor_required', p_required);
+end $$;
+
+-- Whether a person's password has to be a strong one: platform admins and owners.
+create function app.needs_strong_password(p_user uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return app.is_super_admin(p_user)
+    or exists (select from public.user_companies m where m.user_id = p_user and m.role = 'owner' and m.is_active);
 end $$;
 
 -- The authentication service's address of the caller; the one in a profile is not trusted.
@@ -260,7 +296,7 @@ create trigger set_updated_at before update on public.profiles for each row exec
 create function app.guard_super_only() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if current_user in ('anon', 'authenticated') and not app.is_super() then perform app.fail('forbidden'); end if;
+  if current_user in ('anon', 'authenticated') and not app.is_super() then perform app.refuse(); end if;
   return coalesce(new, old);
 end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();

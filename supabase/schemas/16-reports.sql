@@ -119,7 +119,7 @@ create function app.read_platform(p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
-  if not app.is_super() then perform app.fail('forbidden'); end if;
+  if not app.is_super() then perform app.refuse(); end if;
   perform app.required(p_from, 'from');
   perform app.required(p_to, 'to');
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;

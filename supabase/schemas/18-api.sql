@@ -190,6 +190,9 @@ $$;
 create function public.read_platform(p_from text, p_to text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
 
+create function public.require_second_factor(p_required text) returns jsonb
+language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
+
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
@@ -246,6 +249,7 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text),
+  public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb)
@@ -267,14 +271,14 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.
 grant execute on function
-  app.is_super(), app.companies_where(text), app.may_receive_hints(text), app.my_email(), app.fail(text, jsonb),
+  app.is_super(), app.refuse(), app.companies_where(text), app.may_receive_hints(text), app.my_email(), app.fail(text, jsonb),
   app.invalid(text), app.is_uuid(text), app.uuid_arg(text, text), app.int_arg(text, text), app.flag_arg(text, text),
   app.require_person(), app.required(anyelement, text), app.array_of(jsonb, text, int, int), app.date_arg(text, text)
   to anon, authenticated, service_role;

@@ -50,6 +50,27 @@ describeOnOneDatabase('Each person, table, action and company', ({ postgres }) =
     expect(idle).toEqual([])
   })
 
+  it('a platform admin reaches no more than anybody without the second factor that the platform demands', async () => {
+    await backend.sql('update public.platform_settings set second_factor_required = true')
+    try {
+      const ofSuper = cases.filter(({ who }) => who === 'super')
+      const placeOf = ({ table, action, target }: MatrixCase) => `${action} ${table} of ${target}`
+      const expectedAlone = new Map(
+        cases.filter(({ who }) => who === 'sem-empresa').map((one) => [placeOf(one), one.expected]),
+      )
+      const alone = Object.fromEntries(
+        ofSuper.map((one) => [one.label, expectedAlone.get(placeOf(one)) ?? one.expected]),
+      )
+      expect(await outcomesOf(backend, ofSuper, undefined, 'aal1')).toEqual(alone)
+      expect(await outcomesOf(backend, ofSuper)).toEqual(alone)
+      expect(await outcomesOf(backend, ofSuper, undefined, 'aal2')).toEqual(expectedOf(ofSuper))
+      const ofOthers = cases.filter(({ who }) => who !== 'super' && who !== 'admin')
+      expect(await outcomesOf(backend, ofOthers, undefined, 'aal1')).toEqual(expectedOf(ofOthers))
+    } finally {
+      await backend.sql('update public.platform_settings set second_factor_required = false')
+    }
+  })
+
   // What would change rows is left to the cases above, which are undone.
   const harmless = cases.filter(
     ({ table, action, expected }) =>

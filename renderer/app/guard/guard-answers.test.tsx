@@ -107,6 +107,15 @@ describe('without a company', () => {
     expect(screen.getByText('o painel')).toBeTruthy()
   })
 
+  it('a platform admin whose rights wait for a second factor is led to the account', async () => {
+    const access = rights({ memberships: [], second_factor_required: true })
+    await show({ access: () => access, hasCompany: false, isAboutCompany: false, rule: {}, answers: nowhere })
+    await pass(8_000)
+    expect(screen.queryByTestId('access-denied')).toBeNull()
+    expect(text('second-factor-required')).toContain('A plataforma exige um segundo fator')
+    expect(screen.getByTestId('second-factor-account')).toBeTruthy()
+  })
+
   it('somebody without any is refused, not sent to choose', async () => {
     await show({ access: () => rights({ memberships: [] }), hasCompany: false, answers: nowhere })
     await pass(8_000)

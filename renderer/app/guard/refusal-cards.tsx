@@ -10,8 +10,40 @@ import { PATHS } from '../routes/paths'
 import { useGoBack } from '../routes/use-go-back'
 import { useRecheck } from './use-recheck'
 
-/** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */
+/** What stands between a platform admin and their rights, with the way to it. */
+const SecondFactorCard = () => {
+  const { t } = useTranslation('guard')
+  const navigate = useNavigate()
+  const back = useGoBack()
+  const { check, isChecking } = useRecheck(isSuperAdmin)
+  return (
+    <CenteredCard title={t('secondFactor.title')} testId="second-factor-required">
+      <p>{t('secondFactor.text')}</p>
+      <Button
+        variant="primary"
+        onClick={() => void navigate(PATHS.account)}
+        data-testid="second-factor-account"
+      >
+        {t('secondFactor.go')}
+      </Button>
+      <Button onClick={() => void check()} isBusy={isChecking} data-testid="guard-recheck">
+        {t('denied.recheck')}
+      </Button>
+      <Button onClick={back} data-testid="guard-back">
+        {t('back')}
+      </Button>
+    </CenteredCard>
+  )
+}
+
+/** What a person without the right sees: 'Acesso Negado', or the second factor that gives a platform admin the right. */
 export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
+  const { access } = useAuth()
+  return access.second_factor_required ? <SecondFactorCard /> : <AccessDenied rule={rule} />
+}
+
+/** 'Acesso Negado', naming the permission that is missing (spec §2, §6). */
+const AccessDenied = ({ rule }: { rule: EntryRule }) => {
   const { t } = useTranslation('guard')
   const { company } = useCompany()
   const back = useGoBack()

@@ -33,7 +33,8 @@ export const useLeaveWhenSignedIn = (): void => {
     const only = active.length === 1 ? active[0]?.company : undefined
     const isSelected = company !== null || (only !== undefined && select(only) === 'selected')
     const landing = landingPath({
-      isAdmin: isSuperAdmin(access),
+      // The dashboard says what a platform admin's rights wait for.
+      isAdmin: isSuperAdmin(access) || access.second_factor_required === true,
       companyCount: mine.data ? active.length : null,
       hasSelectedCompany: isSelected,
     })

@@ -58,6 +58,8 @@ export const accessSchema = z.object({
   roles: z.readonly(z.array(z.string())),
   funcionario_adiciona: z.boolean(),
   memberships: z.readonly(z.array(membershipSchema)),
+  /** A platform admin's rights wait for the second factor that the platform demands; present only where that is so. */
+  second_factor_required: z.optional(z.boolean()),
 })
 export type Access = z.infer<typeof accessSchema>
 

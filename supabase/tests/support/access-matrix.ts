@@ -191,7 +191,8 @@ declare reached bigint;
 begin
   begin
     perform set_config('request.jwt.claims', case when p_person is null then '{"role": "anon"}'
-      else jsonb_build_object('sub', p_person, 'role', 'authenticated')::text end, true);
+      else jsonb_strip_nulls(jsonb_build_object('sub', p_person, 'role', 'authenticated',
+        'aal', nullif(current_setting('matrix.aal', true), '')))::text end, true);
     execute 'set local role ' || case when p_person is null then 'anon' else 'authenticated' end;
     if p_sql like 'select%' then execute p_sql into reached;
     else
@@ -203,12 +204,17 @@ begin
     when sqlstate 'ZZ000' then return reached;
     when insufficient_privilege then return 'refused';
     when integrity_constraint_violation then return 'admitted';
-    when raise_exception then return case when sqlerrm = 'forbidden' then 'refused' else sqlerrm end;
+    when raise_exception then return case when sqlerrm in ('forbidden', 'second_factor_required') then 'refused' else sqlerrm end;
   end;
 end $f$;
 create function matrix.run(p_cases jsonb) returns jsonb language plpgsql as $f$
 begin
   return (select jsonb_agg(matrix.outcome((c ->> 0)::uuid, c ->> 1) order by n) from jsonb_array_elements(p_cases) with ordinality x(c, n));
+end $f$;
+create function matrix.run_at(p_aal text, p_cases jsonb) returns jsonb language plpgsql as $f$
+begin
+  perform set_config('matrix.aal', p_aal, true);
+  return matrix.run(p_cases);
 end $f$;
 create function matrix.run_without(p_policy text, p_table text, p_cases jsonb) returns jsonb language plpgsql as $f$
 declare outcomes jsonb;
@@ -224,11 +230,12 @@ end $f$;`
 const asArguments = (cases: readonly MatrixCase[]): string =>
   JSON.stringify(cases.map(({ who, sql }) => [who === 'guest' ? null : personId(who), sql]))
 
-/** What each case comes to, by its label; without one policy, if named. */
+/** What each case comes to, by its label; without one policy, or in sessions of an assurance level, if named. */
 export async function outcomesOf(
   backend: EmbeddedBackend,
   cases: readonly MatrixCase[],
   without?: { policy: string; table: string },
+  level = '',
 ): Promise<Record<string, string>> {
   const [row] = without
     ? await backend.sql('select matrix.run_without($1, $2, $3::jsonb) as outcomes', [
@@ -236,7 +243,7 @@ export async function outcomesOf(
         without.table,
         asArguments(cases),
       ])
-    : await backend.sql('select matrix.run($1::jsonb) as outcomes', [asArguments(cases)])
+    : await backend.sql('select matrix.run_at($1, $2::jsonb) as outcomes', [level, asArguments(cases)])
   const reached = row?.outcomes as string[]
   const totals = await totalsOf(backend, cases)
   return Object.fromEntries(

@@ -55,6 +55,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     promote_member: { ...ofCompany, p_user: customer.id },
     demote_member: { ...ofCompany, p_user: customer.id },
     read_platform: { p_from: range.from, p_to: range.to },
+    require_second_factor: { p_required: false },
     set_operator_pin: { ...ofCompany, p_user: owner.id, p_verifier: verifier },
     clear_operator_pin: { ...ofCompany, p_user: owner.id },
     set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
@@ -156,6 +157,7 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   suspend_company: 'for super admins: one row by its key',
   lift_suspension: 'for super admins: one row by its key',
   read_platform: 'tells of all companies together',
+  require_second_factor: 'changes the one row of the platform’s settings',
   import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
   demote_member: 'the same look at one row as promote_member',
 }

@@ -68,6 +68,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   suspend_company: 'super admin',
   lift_suspension: 'super admin',
   read_platform: 'super admin',
+  require_second_factor: 'super admin',
 
   terminal_pull: 'terminal secret',
   terminal_push: 'terminal secret',
