@@ -4648,7 +4648,7 @@ language plpgsql security definer set search_path = '' as $$
 declare company public.companies;
 begin
   perform app.require_person();
-  if not app.is_super() then perform app.fail('forbidden'); end if;
+  if not app.is_super() then perform app.refuse(); end if;
   perform app.required(p_company, 'company');
   select * into company from public.companies c where c.id = p_company for no key update;
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
