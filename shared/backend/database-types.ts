@@ -1146,6 +1146,7 @@ export type Database = {
           quantity: number
           source: string
           total_cents: number
+          unavailable_reason: string | null
           unit_price_cents: number
           voided_at: string | null
         }
@@ -1165,6 +1166,7 @@ export type Database = {
           quantity: number
           source: string
           total_cents?: never
+          unavailable_reason?: string | null
           unit_price_cents: number
           voided_at?: string | null
         }
@@ -1183,6 +1185,7 @@ export type Database = {
           quantity?: number
           source?: string
           total_cents?: never
+          unavailable_reason?: string | null
           unit_price_cents?: number
           voided_at?: string | null
         }
@@ -2077,6 +2080,7 @@ export type Database = {
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
       register_company: { Args: { p_company: Json }; Returns: Json }
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
+      report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       require_second_factor: { Args: { p_required: string }; Returns: Json }

@@ -637,7 +637,7 @@ begin
       from public.user_companies m where m.user_id = person), '[]'));
 end $$;
 
--- Whoever demands a second factor has verified one: nobody locks the platform out, least of all where the backend offers none.
+-- Demanding a second factor takes a session that verified one: nobody locks the platform out where the backend offers none.
 create function app.require_second_factor(p_required boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
