@@ -147,11 +147,14 @@ export type Database = {
           at: string
           changes: NonNullable<Json>
           company_id: string | null
+          details: NonNullable<Json>
           id: string
           label: string | null
           row_id: string | null
           tbl: string
           user_id: string | null
+          whom_id: string | null
+          whom_name: string | null
         }
         ComputedFields: never
         Insert: {
@@ -160,11 +163,14 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
+          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl: string
           user_id?: string | null
+          whom_id?: string | null
+          whom_name?: string | null
         }
         Update: {
           action?: string
@@ -172,21 +178,16 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
+          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl?: string
           user_id?: string | null
+          whom_id?: string | null
+          whom_name?: string | null
         }
-        Relationships: [
-          {
-            foreignKeyName: 'audit_log_company_id_fkey'
-            columns: ['company_id']
-            isOneToOne: false
-            referencedRelation: 'companies'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       bills: {
         Row: {
@@ -2071,6 +2072,7 @@ export type Database = {
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
+      read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }

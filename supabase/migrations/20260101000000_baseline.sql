@@ -719,6 +719,155 @@ begin
 end $$;
 create trigger set_added_by before insert on public.user_companies for each row execute function app.set_added_by();
 
+-- 03b-audit.sql
+
+-- The audit: who did what to whom, written by triggers of tables and by functions of actions, never changed. It refers to nothing:
+-- accounts and companies are deleted, their history stays.
+
+-- What an entry can be; AUDIT_ACTIONS in shared/contract/records/list-methods.ts is the same list. The first three are changes of a
+-- row, the others are named by what was done.
+create function app.audit_actions() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,terminal_enrolled,
+    terminal_revoked,pin_set,pin_cleared,menu_imported,company_imported,company_exported}'::text[]
+$$;
+
+create table public.audit_log (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid,
+  tbl text not null,
+  row_id text,
+  label text,
+  action text not null check (action = any (app.audit_actions())),
+  changes jsonb not null default '{}', -- of a row: column → [before, after]; a removed row is stored whole
+  details jsonb not null default '{}', -- of a named action
+  user_id uuid,
+  actor_name text,
+  whom_id uuid,
+  whom_name text,
+  at timestamptz not null default now()
+);
+create index audit_log_company on public.audit_log (company_id, at desc, id);
+create index audit_log_action on public.audit_log (company_id, action, at desc, id);
+create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
+create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
+
+-- Entries are not changed or removed, whoever tries. Only an erasure takes personal data out of them: names, labels, values of columns;
+-- ids, actions and times stay.
+create function app.keep_audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare allowed public.audit_log := old;
+begin
+  if tg_op = 'UPDATE' and coalesce(current_setting('app.is_erasing', true), '') = 'true' then
+    allowed.actor_name := case when new.actor_name = old.actor_name then old.actor_name end;
+    allowed.whom_name := case when new.whom_name = old.whom_name then old.whom_name end;
+    allowed.label := case when new.label = old.label then old.label end;
+    if new.changes <@ old.changes then allowed.changes := new.changes; end if;
+    if new is not distinct from allowed then return new; end if;
+  end if;
+  perform app.fail('forbidden', '{"reason": "append_only"}');
+  return null;
+end $$;
+create trigger append_only before update or delete on public.audit_log for each row execute function app.keep_audit();
+create trigger append_only_as_a_whole before truncate on public.audit_log for each statement execute function app.keep_audit();
+
+create function app.forget_in_audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('app.is_erasing', 'true', true);
+  update public.audit_log a set actor_name = null where a.user_id = old.id and a.actor_name is not null;
+  update public.audit_log a set whom_name = null where a.whom_id = old.id and a.whom_name is not null;
+  perform set_config('app.is_erasing', '', true);
+  return null;
+end $$;
+create trigger comanda_forget_in_audit after delete on auth.users for each row execute function app.forget_in_audit();
+
+-- The name a person has now, to be kept: people rename themselves and accounts are deleted.
+create function app.name_of(p_user uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
+  from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+create function app.actor_name() returns text
+language sql stable security definer set search_path = '' as $$ select app.name_of(auth.uid()) $$;
+
+-- A named action, by the caller where nobody else is named. `p_row` is what it was done to.
+create function app.log_action(p_action text, p_company uuid, p_tbl text, p_row uuid, p_label text default null,
+  p_details jsonb default '{}', p_whom uuid default null, p_actor uuid default auth.uid()) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_log (company_id, tbl, row_id, label, action, details, user_id, actor_name, whom_id, whom_name)
+  values (p_company, p_tbl, p_row::text, left(p_label, 200), p_action, coalesce(p_details, '{}'), p_actor, app.name_of(p_actor), p_whom,
+    app.name_of(p_whom))
+$$;
+
+-- Changes of a table's rows, one entry each.
+create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me text := app.actor_name();
+begin
+  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name, whom_id, whom_name)
+  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
+    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
+    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
+    p_action, r.changes, auth.uid(), me, r.whom, app.name_of(r.whom)
+  from (
+    select coalesce(a.j, b.j) as shown,
+      case when p_tbl = 'profiles' then (coalesce(a.j, b.j) ->> 'id')::uuid
+        when p_tbl in ('user_companies', 'user_roles', 'admin_permissions') then (coalesce(a.j, b.j) ->> 'user_id')::uuid end as whom,
+      case p_action when 'insert' then '{}'::jsonb else (
+        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
+        from jsonb_object_keys(b.j) k(key)
+        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key)
+          -- Of a profile the right counts: a person's own name and telephone are no business of the company's.
+          and (p_tbl <> 'profiles' or k.key = 'funcionario_adiciona'))
+      end as changes
+    from unnest(p_after) with ordinality a(j, n)
+    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
+  ) r
+  where r.changes is not null
+    -- The rows of a deleted company go with it, in one entry.
+    and (p_tbl = 'companies' or r.shown ->> 'company_id' is null
+      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
+end $$;
+
+-- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged, and those of an import
+-- are one entry, written by its function.
+create function app.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare before jsonb[]; after jsonb[];
+begin
+  if auth.uid() is null or coalesce(current_setting('app.is_importing', true), '') = 'true' then return null; end if;
+  if tg_op = 'INSERT' then
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+  elsif tg_op = 'DELETE' then
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  else
+    -- The rows of a statement come in the same order in both.
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  end if;
+  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
+  return null;
+end $$;
+
+-- The same of one row, for tables of which most changes are nobody's business.
+create function app.audit_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform app.audit_rows(tg_table_name::text, lower(tg_op), array[to_jsonb(old)], array[to_jsonb(new)]);
+  end if;
+  return null;
+end $$;
+
+-- Between the two calls the changes of rows are an import's.
+create function app.begin_import() returns void
+language sql set search_path = '' as $$ select set_config('app.is_importing', 'true', true) $$;
+create function app.end_import() returns void
+language sql set search_path = '' as $$ select set_config('app.is_importing', '', true) $$;
+
 -- 04-members.sql
 
 -- Who works in a company is decided by those who manage its users, each within their own rights (DECISIONS 2).
@@ -913,6 +1062,8 @@ begin
   perform app.check_member_change(null, wanted);
   insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
   on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
+  perform app.audit_rows('invitations', 'insert', null, array(
+    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.email = address));
   return '{"invited": true}'::jsonb;
 end $$;
 
@@ -921,6 +1072,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_right('users', p_company);
   perform app.required(p_invitation, 'invitation');
+  perform app.audit_rows('invitations', 'delete', array(
+    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.id = p_invitation), null);
   delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
   return '{}'::jsonb;
 end $$;
@@ -1416,6 +1569,7 @@ begin
   from (select * from problems order by place, col limit 200) shown;
   if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
 
+  perform app.begin_import();
   select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
   insert into public.categories (company_id, name, sort_order)
   select p_company, n.name, top + row_number() over (order by n.place)
@@ -1453,6 +1607,9 @@ begin
     returning id
   )
   select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  perform app.end_import();
+  perform app.log_action('menu_imported', p_company, 'products', null, null,
+    jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
   return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
 end $$;
 
@@ -1987,6 +2144,7 @@ begin
   end if;
   insert into public.operator_pins as o (company_id, user_id, verifier) values (p_company, p_user, p_verifier)
   on conflict (company_id, user_id) do update set verifier = excluded.verifier;
+  perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
   return jsonb_build_object('operator', (
     select one from jsonb_array_elements(app.operators_of(p_company)) one where one ->> 'user_id' = p_user::text) - 'verifier');
 end $$;
@@ -2000,6 +2158,7 @@ begin
   perform app.required(p_user, 'user');
   perform app.check_operator_change(p_company, p_user);
   delete from public.operator_pins o where o.company_id = p_company and o.user_id = p_user;
+  if found then perform app.log_action('pin_cleared', p_company, 'operator_pins', null, null, '{}', p_user); end if;
   return jsonb_build_object('cleared', found);
 end $$;
 
@@ -4335,73 +4494,7 @@ end $$;
 
 -- 17-back-office.sql
 
--- The audit log, and the backup of a company's menu and pages.
-
--- Who changed what. Each changed row is a row here; an added row is in its table, a removed one is stored whole.
-create table public.audit_log (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid references public.companies (id) on delete cascade,
-  tbl text not null,
-  row_id text,
-  label text,
-  action text not null check (action in ('insert', 'update', 'delete')),
-  changes jsonb not null default '{}',
-  user_id uuid references auth.users (id) on delete set null,
-  actor_name text,
-  at timestamptz not null default now()
-);
-create index audit_log_company on public.audit_log (company_id, at desc, id);
-create index audit_log_user on public.audit_log (user_id);
-
--- The name a person had at the time: people rename themselves and accounts are deleted.
-create function app.actor_name() returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
-  from auth.users u left join public.profiles p on p.id = u.id where u.id = (select auth.uid())
-$$;
-
-create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
-  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
-    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
-    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
-    p_action, r.changes, auth.uid(), app.actor_name()
-  from (
-    select coalesce(a.j, b.j) as shown,
-      case p_action when 'insert' then '{}'::jsonb else (
-        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
-        from jsonb_object_keys(b.j) k(key)
-        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key))
-      end as changes
-    from unnest(p_after) with ordinality a(j, n)
-    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
-  ) r
-  where r.changes is not null
-    -- A deleted company takes its history along.
-    and (p_tbl = 'companies' and p_action <> 'delete' or r.shown ->> 'company_id' is null
-      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
-end $$;
-
--- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged.
-create function app.audit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare before jsonb[]; after jsonb[];
-begin
-  if auth.uid() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-  elsif tg_op = 'DELETE' then
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  else
-    -- The rows of a statement come in the same order in both.
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  end if;
-  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
-  return null;
-end $$;
+-- What the audit watches and how it is read (03b-audit.sql), and the backup of a company's menu and pages.
 
 do $$
 declare tbl text;
@@ -4410,13 +4503,111 @@ begin
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
     'reservations'] loop
-    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
-      'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
       'for each statement execute function app.audit()', tbl);
   end loop;
+end $$;
+
+create trigger audit_right after update on public.profiles for each row
+  when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
+create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
+
+-- What happened to money, by the person at the counter or at a terminal; the event has the rest.
+create function app.audit_order_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare o public.orders := (select t from public.orders t where t.id = new.order_id);
+begin
+  perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
+    o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.order_events
+  for each row when (new.kind in ('cancelled', 'item_voided')) execute function app.audit_order_event();
+
+create function app.audit_tab_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
+    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.tab_events
+  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+
+create function app.audit_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action('approved', new.company_id, 'approvals', new.id, null, jsonb_strip_nulls(jsonb_build_object('action', new.action,
+    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', new.by, 'flags', new.flags,
+    'terminal_id', new.terminal_id)), null, new.approved_by);
+  return null;
+end $$;
+create trigger audit_money after insert on public.approvals for each row execute function app.audit_approval();
+
+create function app.audit_terminal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case when new.revoked_at is null then 'terminal_enrolled' else 'terminal_revoked' end, new.company_id, 'terminals',
+    new.id, new.name, jsonb_strip_nulls(jsonb_build_object('prefix', new.prefix,
+      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)));
+  return null;
+end $$;
+create trigger audit_enrolled after insert on public.terminals for each row execute function app.audit_terminal();
+create trigger audit_changed after update of name, prefix, enrolled_at, revoked_at on public.terminals for each row
+  when ((new.name, new.prefix, new.enrolled_at, new.revoked_at) is distinct from (old.name, old.prefix, old.enrolled_at, old.revoked_at))
+  execute function app.audit_terminal();
+
+-- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "from"?, "to"? (business days),
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
+create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted_person uuid;
+  wanted_whom uuid;
+  wanted_action text;
+  wanted_table text;
+  first_day date;
+  last_day date;
+  starts timestamptz;
+  ends timestamptz;
+  before timestamptz;
+  before_id uuid;
+  answer jsonb;
+begin
+  perform app.require_person();
+  if p_company is null and not app.is_super() then perform app.fail('forbidden'); end if;
+  if p_company is not null then perform app.require_right('manage', p_company); end if;
+  perform app.object_of(p_filter, 'filter');
+  wanted_person := app.uuid_of(p_filter, 'who', false);
+  wanted_whom := app.uuid_of(p_filter, 'whom', false);
+  wanted_table := app.text_of(p_filter, 'table', 0, 60);
+  if coalesce(jsonb_typeof(p_filter -> 'action'), 'null') <> 'null' then wanted_action := app.one_of(p_filter, 'action', app.audit_actions()); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'from'), 'null') <> 'null' then first_day := app.date_of(p_filter, 'from'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
+  ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
+  -- The optional conditions are decided before the plan is made: each question has an index of its own.
+  execute 'select coalesce(jsonb_agg(to_jsonb(p) order by p.at desc, p.id), ''[]'') from (
+      select a.* from public.audit_log a where a.company_id is not distinct from $1'
+    || case when wanted_person is not null then ' and a.user_id = $2' else '' end
+    || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
+    || case when wanted_action is not null then ' and a.action = $4' else '' end
+    || case when wanted_table is not null then ' and a.tbl = $5' else '' end
+    || case when starts is not null then ' and a.at >= $6' else '' end
+    || case when ends is not null then ' and a.at < $7' else '' end
+    || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
+    || ' order by a.at desc, a.id limit 50) p'
+  into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
+    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid);
+  return jsonb_build_object('entries', answer);
 end $$;
 
 create function app.backup_tables() returns text[]
@@ -4427,7 +4618,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
@@ -4443,6 +4634,7 @@ begin
       'from public.%I t where t.company_id = $1', tbl) into rows using p_company;
     tables := tables || jsonb_build_object(tbl, rows);
   end loop;
+  perform app.log_action('company_exported', p_company, 'companies', p_company, company ->> 'name');
   return jsonb_build_object('format', 'comanda-backup', 'version', 1, 'exported_at', now(), 'company', company, 'tables', tables);
 end $$;
 
@@ -4571,7 +4763,10 @@ begin
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   perform app.check_backup(p_company, p_data);
   begin
+    perform app.begin_import();
     counts := app.restore_tables(p_company, p_data -> 'tables');
+    perform app.end_import();
+    perform app.log_action('company_imported', p_company, 'companies', p_company, p_data -> 'company' ->> 'name', counts);
     if p_preview then raise exception using errcode = 'CB001'; end if;
   exception when sqlstate 'CB001' then
     null;
@@ -4955,7 +5150,10 @@ create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.export_company(p_company text) returns jsonb
-language sql stable set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+language sql set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
 language plpgsql set search_path = '' as $$
@@ -5045,7 +5243,7 @@ grant execute on function
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
-  public.read_tabs(text), public.read_tab_history(text, jsonb)
+  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 
@@ -5066,7 +5264,7 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
-  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.
@@ -5098,6 +5296,9 @@ begin
     execute format('alter table app.%I enable row level security', tbl);
   end loop;
 end $$;
+
+-- Nobody writes the audit but its triggers and functions.
+revoke insert, update, delete, truncate on public.audit_log from service_role;
 
 -- What a company shows: guests read it of active companies, signed-in people also of those they work for. Where a permission is named,
 -- those who hold it write the rows; the others are written by functions (opening hours are saved as a whole).

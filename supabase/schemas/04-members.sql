@@ -190,6 +190,8 @@ begin
   perform app.check_member_change(null, wanted);
   insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
   on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
+  perform app.audit_rows('invitations', 'insert', null, array(
+    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.email = address));
   return '{"invited": true}'::jsonb;
 end $$;
 
@@ -198,6 +200,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_right('users', p_company);
   perform app.required(p_invitation, 'invitation');
+  perform app.audit_rows('invitations', 'delete', array(
+    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.id = p_invitation), null);
   delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
   return '{}'::jsonb;
 end $$;

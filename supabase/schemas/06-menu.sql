@@ -311,6 +311,7 @@ begin
   from (select * from problems order by place, col limit 200) shown;
   if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
 
+  perform app.begin_import();
   select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
   insert into public.categories (company_id, name, sort_order)
   select p_company, n.name, top + row_number() over (order by n.place)
@@ -348,5 +349,8 @@ begin
     returning id
   )
   select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  perform app.end_import();
+  perform app.log_action('menu_imported', p_company, 'products', null, null,
+    jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
   return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
 end $$;

@@ -113,6 +113,7 @@ begin
   end if;
   insert into public.operator_pins as o (company_id, user_id, verifier) values (p_company, p_user, p_verifier)
   on conflict (company_id, user_id) do update set verifier = excluded.verifier;
+  perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
   return jsonb_build_object('operator', (
     select one from jsonb_array_elements(app.operators_of(p_company)) one where one ->> 'user_id' = p_user::text) - 'verifier');
 end $$;
@@ -126,6 +127,7 @@ begin
   perform app.required(p_user, 'user');
   perform app.check_operator_change(p_company, p_user);
   delete from public.operator_pins o where o.company_id = p_company and o.user_id = p_user;
+  if found then perform app.log_action('pin_cleared', p_company, 'operator_pins', null, null, '{}', p_user); end if;
   return jsonb_build_object('cleared', found);
 end $$;
 

@@ -1,70 +1,4 @@
--- The audit log, and the backup of a company's menu and pages.
-
--- Who changed what. Each changed row is a row here; an added row is in its table, a removed one is stored whole.
-create table public.audit_log (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid references public.companies (id) on delete cascade,
-  tbl text not null,
-  row_id text,
-  label text,
-  action text not null check (action in ('insert', 'update', 'delete')),
-  changes jsonb not null default '{}',
-  user_id uuid references auth.users (id) on delete set null,
-  actor_name text,
-  at timestamptz not null default now()
-);
-create index audit_log_company on public.audit_log (company_id, at desc, id);
-create index audit_log_user on public.audit_log (user_id);
-
--- The name a person had at the time: people rename themselves and accounts are deleted.
-create function app.actor_name() returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
-  from auth.users u left join public.profiles p on p.id = u.id where u.id = (select auth.uid())
-$$;
-
-create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
-  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
-    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
-    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
-    p_action, r.changes, auth.uid(), app.actor_name()
-  from (
-    select coalesce(a.j, b.j) as shown,
-      case p_action when 'insert' then '{}'::jsonb else (
-        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
-        from jsonb_object_keys(b.j) k(key)
-        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key))
-      end as changes
-    from unnest(p_after) with ordinality a(j, n)
-    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
-  ) r
-  where r.changes is not null
-    -- A deleted company takes its history along.
-    and (p_tbl = 'companies' and p_action <> 'delete' or r.shown ->> 'company_id' is null
-      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
-end $$;
-
--- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged.
-create function app.audit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare before jsonb[]; after jsonb[];
-begin
-  if auth.uid() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-  elsif tg_op = 'DELETE' then
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  else
-    -- The rows of a statement come in the same order in both.
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  end if;
-  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
-  return null;
-end $$;
+-- What the audit watches and how it is read (03b-audit.sql), and the backup of a company's menu and pages.
 
 do $$
 declare tbl text;
@@ -73,13 +7,111 @@ begin
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
     'reservations'] loop
-    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
-      'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
       'for each statement execute function app.audit()', tbl);
   end loop;
+end $$;
+
+create trigger audit_right after update on public.profiles for each row
+  when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
+create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
+
+-- What happened to money, by the person at the counter or at a terminal; the event has the rest.
+create function app.audit_order_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare o public.orders := (select t from public.orders t where t.id = new.order_id);
+begin
+  perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
+    o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.order_events
+  for each row when (new.kind in ('cancelled', 'item_voided')) execute function app.audit_order_event();
+
+create function app.audit_tab_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
+    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.tab_events
+  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+
+create function app.audit_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action('approved', new.company_id, 'approvals', new.id, null, jsonb_strip_nulls(jsonb_build_object('action', new.action,
+    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', new.by, 'flags', new.flags,
+    'terminal_id', new.terminal_id)), null, new.approved_by);
+  return null;
+end $$;
+create trigger audit_money after insert on public.approvals for each row execute function app.audit_approval();
+
+create function app.audit_terminal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case when new.revoked_at is null then 'terminal_enrolled' else 'terminal_revoked' end, new.company_id, 'terminals',
+    new.id, new.name, jsonb_strip_nulls(jsonb_build_object('prefix', new.prefix,
+      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)));
+  return null;
+end $$;
+create trigger audit_enrolled after insert on public.terminals for each row execute function app.audit_terminal();
+create trigger audit_changed after update of name, prefix, enrolled_at, revoked_at on public.terminals for each row
+  when ((new.name, new.prefix, new.enrolled_at, new.revoked_at) is distinct from (old.name, old.prefix, old.enrolled_at, old.revoked_at))
+  execute function app.audit_terminal();
+
+-- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "from"?, "to"? (business days),
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
+create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted_person uuid;
+  wanted_whom uuid;
+  wanted_action text;
+  wanted_table text;
+  first_day date;
+  last_day date;
+  starts timestamptz;
+  ends timestamptz;
+  before timestamptz;
+  before_id uuid;
+  answer jsonb;
+begin
+  perform app.require_person();
+  if p_company is null and not app.is_super() then perform app.fail('forbidden'); end if;
+  if p_company is not null then perform app.require_right('manage', p_company); end if;
+  perform app.object_of(p_filter, 'filter');
+  wanted_person := app.uuid_of(p_filter, 'who', false);
+  wanted_whom := app.uuid_of(p_filter, 'whom', false);
+  wanted_table := app.text_of(p_filter, 'table', 0, 60);
+  if coalesce(jsonb_typeof(p_filter -> 'action'), 'null') <> 'null' then wanted_action := app.one_of(p_filter, 'action', app.audit_actions()); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'from'), 'null') <> 'null' then first_day := app.date_of(p_filter, 'from'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
+  ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
+  -- The optional conditions are decided before the plan is made: each question has an index of its own.
+  execute 'select coalesce(jsonb_agg(to_jsonb(p) order by p.at desc, p.id), ''[]'') from (
+      select a.* from public.audit_log a where a.company_id is not distinct from $1'
+    || case when wanted_person is not null then ' and a.user_id = $2' else '' end
+    || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
+    || case when wanted_action is not null then ' and a.action = $4' else '' end
+    || case when wanted_table is not null then ' and a.tbl = $5' else '' end
+    || case when starts is not null then ' and a.at >= $6' else '' end
+    || case when ends is not null then ' and a.at < $7' else '' end
+    || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
+    || ' order by a.at desc, a.id limit 50) p'
+  into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
+    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid);
+  return jsonb_build_object('entries', answer);
 end $$;
 
 create function app.backup_tables() returns text[]
@@ -90,7 +122,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
@@ -106,6 +138,7 @@ begin
       'from public.%I t where t.company_id = $1', tbl) into rows using p_company;
     tables := tables || jsonb_build_object(tbl, rows);
   end loop;
+  perform app.log_action('company_exported', p_company, 'companies', p_company, company ->> 'name');
   return jsonb_build_object('format', 'comanda-backup', 'version', 1, 'exported_at', now(), 'company', company, 'tables', tables);
 end $$;
 
@@ -234,7 +267,10 @@ begin
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   perform app.check_backup(p_company, p_data);
   begin
+    perform app.begin_import();
     counts := app.restore_tables(p_company, p_data -> 'tables');
+    perform app.end_import();
+    perform app.log_action('company_imported', p_company, 'companies', p_company, p_data -> 'company' ->> 'name', counts);
     if p_preview then raise exception using errcode = 'CB001'; end if;
   exception when sqlstate 'CB001' then
     null;

@@ -162,7 +162,10 @@ create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
 language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.export_company(p_company text) returns jsonb
-language sql stable set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+language sql set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
 language plpgsql set search_path = '' as $$
@@ -252,7 +255,7 @@ grant execute on function
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
-  public.read_tabs(text), public.read_tab_history(text, jsonb)
+  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 
@@ -273,7 +276,7 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
-  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.

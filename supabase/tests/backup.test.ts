@@ -217,9 +217,10 @@ describeOnOneDatabase('A company’s backup', ({ postgres }) => {
     const backup = await exported()
     rowOf(backup, 'hero_settings').title = 'Do arquivo'
     await imported(backup)
-    const rows = await answerOf<{ tbl: string; changes: Record<string, unknown> }[]>(
-      dono.from('audit_log').select('tbl, changes').eq('company_id', company.id),
+    const rows = await answerOf<{ action: string; details: Record<string, unknown> }[]>(
+      dono.from('audit_log').select('action, details').eq('company_id', company.id).order('at'),
     )
-    expect(rows).toEqual([{ tbl: 'hero_settings', changes: { title: ['Bem-vindos', 'Do arquivo'] } }])
+    expect(rows.map(({ action }) => action)).toEqual(['company_exported', 'company_imported'])
+    expect(rows[1]?.details.hero_settings).toEqual({ added: 0, changed: 1, removed: 0 })
   })
 })

@@ -17,8 +17,11 @@ const entries = Array.from({ length: 70 }, (_, place): AuditEntry => ({
   label: `Prato ${String(place)}`,
   action: 'insert',
   changes: {},
+  details: {},
   user_id: null,
   actor_name: 'Ana',
+  whom_id: null,
+  whom_name: null,
   at: AT,
 }))
 

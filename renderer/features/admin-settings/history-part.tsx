@@ -12,6 +12,21 @@ import styles from './settings.module.css'
 import { useChangeTexts } from './use-change-texts'
 
 const PAGE_ROWS = 50
+/** What is shown of a named action's details, in this order. */
+const AUDIT_DETAILS = [
+  'reason',
+  'amount_cents',
+  'less_cents',
+  'total_cents',
+  'method',
+  'service_fee_percent',
+  'discount_percent',
+  'prefix',
+  'former_name',
+  'added',
+  'changed',
+  'categories_added',
+] as const
 /** The entry a page starts after; null is the newest page. */
 type Cursor = OfficeInput<'audit.list'>['before']
 
@@ -73,15 +88,31 @@ const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | unde
   const { date, time } = useFormats()
   const words = useChangeTexts()
   const changes = entry.action === 'update' ? Object.entries(entry.changes) : []
+  const what = t(`history.${entry.action}`, {
+    table: words.table(entry.tbl),
+    name: entry.label ?? '',
+    approved: t(`history.approvals.${String(entry.details.action)}`),
+  })
+  const whom = entry.whom_name ?? (entry.whom_id && t('history.erased'))
+  const details = AUDIT_DETAILS.filter((key) => (entry.details[key] ?? null) !== null)
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <strong>{entry.actor_name ?? t('history.somebody')}</strong>{' '}
-        {t(`history.${entry.action}`, { table: words.table(entry.tbl), name: entry.label ?? '' })}
+        <strong>{entry.actor_name ?? t(entry.user_id ? 'history.erased' : 'history.somebody')}</strong>{' '}
+        {whom ? t('history.whom', { what, name: whom }) : what}
       </p>
       <time dateTime={entry.at} className={styles.when}>
         {date(entry.at, timeZone)}, {time(entry.at, timeZone)}
       </time>
+      {details.length > 0 && (
+        <ul className={styles.changes}>
+          {details.map((key) => (
+            <li key={key}>
+              {t(`history.details.${key}`)}: {words.value(key, entry.details[key])}
+            </li>
+          ))}
+        </ul>
+      )}
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map(([column, [was, is]]) => (

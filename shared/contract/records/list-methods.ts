@@ -17,18 +17,46 @@ export const ORDERED_TABLES = [
   'carousel_images',
 ] as const
 
-/** One change of a company's rows: who, when, before and after. */
+/** What an entry of the audit can be; app.audit_actions in the database is the same list. */
+export const AUDIT_ACTIONS = [
+  // A change of a row.
+  'insert',
+  'update',
+  'delete',
+  // Something done, with its details.
+  'order_cancelled',
+  'line_voided',
+  'bill_paid',
+  'tab_closed',
+  'tab_reopened',
+  'approved',
+  'terminal_enrolled',
+  'terminal_revoked',
+  'pin_set',
+  'pin_cleared',
+  'menu_imported',
+  'company_imported',
+  'company_exported',
+] as const
+export const auditActionSchema = z.enum(AUDIT_ACTIONS)
+
+/** One entry of the audit: who did what to whom, and when; of a row's change, before and after. */
 export const auditEntrySchema = z.object({
   id: uuidSchema,
   tbl: z.string(),
   row_id: z.nullable(z.string()),
   /** The row's name at that time. */
   label: z.nullable(z.string()),
-  action: z.enum(['insert', 'update', 'delete']),
+  action: auditActionSchema,
   /** Column → [before, after]; null on the missing side of an added or removed row. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** Of a named action: amounts in cents, reasons, counts. */
+  details: z.record(z.string(), z.unknown()),
   user_id: z.nullable(uuidSchema),
+  /** The name at that time; null with a `user_id` once the account was deleted. */
   actor_name: z.nullable(z.string()),
+  whom_id: z.nullable(uuidSchema),
+  whom_name: z.nullable(z.string()),
   at: momentSchema,
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
@@ -55,7 +83,7 @@ export const listMethods = {
     output: nothing,
   },
   /**
-   * The newest changes first, 50 a page; for those who manage the company. `before` is the last entry of the previous
+   * The newest entries first, 50 a page, by person, action, table and days; for those who manage the company. `before` is the last entry of the previous
    * page: changes of one step share a time, so the id breaks the tie.
    */
   'audit.list': {
@@ -64,6 +92,12 @@ export const listMethods = {
       ...ofCompany.shape,
       before: z._default(z.nullable(z.strictObject({ at: momentSchema, id: uuidSchema })), null),
       table: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
+      action: z._default(z.nullable(auditActionSchema), null),
+      who: z._default(z.nullable(uuidSchema), null),
+      whom: z._default(z.nullable(uuidSchema), null),
+      /** Business days of the company. */
+      from: z._default(z.nullable(z.iso.date()), null),
+      to: z._default(z.nullable(z.iso.date()), null),
     }),
     output: z.array(auditEntrySchema),
   },

@@ -86,6 +86,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_change: { op: 'move', tab_id: tab, table_number: '98', comanda: null },
     },
     read_tabs: ofCompany,
+    read_audit: { ...ofCompany, p_filter: { who: owner.id, ...range } },
     read_tab_history: { ...ofCompany, p_filter: range },
     read_opening: ofCompany,
   }

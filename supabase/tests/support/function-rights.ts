@@ -30,6 +30,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   advance_order: ['canWorkKitchen'],
   tick_order_item: ['canWorkKitchen'],
   report_order_item: ['canWorkKitchen'],
+  read_audit: ['canManageCompany'],
   orders_shown: ['canWorkKitchen'],
   set_available: ['canWorkKitchen'],
   pull_changes: ['canWorkKitchen'],

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { AUDIT_ACTIONS } from '@shared/contract/records/list-methods'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { functionsOfApi } from '../../tests/malformed/sql/functions'
+import { addPerson, signIn } from '../../tests/support/people'
+import { personId } from '../seed/people'
+import { callsOfApi } from './support/api-calls'
+import { NOT_AUDITED } from './support/audited-functions'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  lineOf,
+  openCompany,
+  orderOf,
+  refusalOf,
+  type Company,
+} from './support/company'
+import { addWorld, type World } from './support/grown'
+import { FUNCTION_NEEDS } from './support/function-rights'
+
+interface Entry {
+  readonly id: string
+  readonly tbl: string
+  readonly action: string
+  readonly label: string | null
+  readonly details: Record<string, unknown>
+  readonly changes: Record<string, unknown>
+  readonly actor_name: string | null
+  readonly user_id: string | null
+  readonly whom_id: string | null
+  readonly whom_name: string | null
+  readonly at: string
+}
+
+let backend: EmbeddedBackend
+let company: Company
+let owner: SupabaseClient
+let waiter: SupabaseClient
+beforeAll(async () => {
+  backend = await startTestBackend()
+  ;[owner, waiter] = await Promise.all([clientOf(backend, 'dono'), clientOf(backend, 'funcionario')])
+})
+afterAll(() => backend?.stop())
+beforeEach(async () => {
+  company = await openCompany(backend)
+})
+
+const read = async (filter: Record<string, unknown> = {}, client = owner): Promise<Entry[]> =>
+  answerOf<{ entries: Entry[] }>(await client.rpc('read_audit', { p_company: company.id, p_filter: filter }))
+    .entries
+const actions = async (filter?: Record<string, unknown>) =>
+  (await read(filter)).map(({ action }) => action).reverse()
+const nameOf = async (id: string): Promise<unknown> =>
+  (await backend.sql('select app.name_of($1) as name', [id]))[0]?.name
+
+describe('the audit', () => {
+  it('has one list of actions in SQL and in TypeScript', async () => {
+    const [row] = await backend.sql('select app.audit_actions() as actions')
+    expect(row?.actions).toEqual(AUDIT_ACTIONS)
+  })
+
+  it('names who closed, cancelled, voided and was paid, with amounts and reasons', async () => {
+    const tab = randomUUID()
+    const change = async (client: SupabaseClient, p_change: Record<string, unknown>) =>
+      answerOf(await client.rpc('change_tab', { p_company: company.id, p_entry: randomUUID(), p_change }))
+    const place = async () => {
+      const order = orderOf([lineOf(company.plain, 1000), lineOf(company.combo, 3000)])
+      answerOf(await waiter.rpc('place_order', { p_company: company.id, p_order: order }))
+      return order
+    }
+    await change(waiter, { op: 'open', tab_id: tab, table_number: '5', comanda: null, order_ids: [] })
+    const [gone, order] = [await place(), await place()]
+    answerOf(
+      await owner.rpc('advance_order', {
+        p_company: company.id,
+        p_order: gone.id,
+        p_status: 'cancelled',
+        p_reason: 'desistiu',
+      }),
+    )
+    await change(owner, { op: 'void', order_id: order.id, item_id: order.items[1]?.id, reason: 'caiu' })
+    const bill_id = randomUUID()
+    const lines = [{ item_id: order.items[0]?.id, quantity: 1 }]
+    await change(waiter, { op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill_id] })
+    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    await change(waiter, { op: 'pay', tab_id: tab, bill_id, ...terms })
+    await change(owner, { op: 'reopen', tab_id: tab, reason: 'era cartão' })
+    const entries = (await read()).filter(({ action }) => action !== 'approved').reverse()
+    expect(entries).toMatchObject([
+      { action: 'order_cancelled', details: { reason: 'desistiu', total_cents: 4000 } },
+      { action: 'line_voided', details: { reason: 'caiu', less_cents: 3000 } },
+      { action: 'bill_paid', label: '5', details: { method: 'pix', total_cents: 1000 } },
+      { action: 'tab_reopened', details: { reason: 'era cartão' } },
+    ])
+    expect(entries.map(({ actor_name }) => actor_name)).toEqual(
+      await Promise.all(['dono', 'dono', 'funcionario', 'dono'].map((who) => nameOf(personId(who)))),
+    )
+    expect(entries.every(({ user_id }) => user_id !== null)).toBe(true)
+  })
+
+  it('names whose rights, PIN and membership were changed, and each enrolled and revoked terminal', async () => {
+    const terminal = await enrol(backend, company, 'A')
+    answerOf(await owner.rpc('revoke_terminal', { p_terminal: terminal.id }))
+    const cook = personId('cozinha')
+    answerOf(await owner.rpc('set_member', { p_company: company.id, p_user: cook, p_role: 'admin' }))
+    const superAdmin = await clientOf(backend, 'super')
+    answerOf(
+      await superAdmin.from('admin_permissions').insert({ user_id: cook, permission_type: 'manage_about' }),
+    )
+    answerOf(
+      await superAdmin
+        .from('admin_permissions')
+        .delete()
+        .eq('user_id', cook)
+        .eq('permission_type', 'manage_about'),
+    )
+    const name = await nameOf(cook)
+    expect((await read()).reverse()).toMatchObject([
+      { action: 'terminal_enrolled', label: 'Balcão', details: { prefix: 'A' } },
+      { action: 'terminal_revoked', label: 'Balcão' },
+      {
+        action: 'update',
+        tbl: 'user_companies',
+        whom_id: cook,
+        whom_name: name,
+        changes: { role: ['employee', 'admin'] },
+      },
+    ])
+    const platform = answerOf<{ entries: Entry[] }>(
+      await superAdmin.rpc('read_audit', { p_company: null, p_filter: { whom: cook } }),
+    ).entries
+    expect(platform.map(({ action, tbl }) => [action, tbl])).toEqual([
+      ['delete', 'admin_permissions'],
+      ['insert', 'admin_permissions'],
+    ])
+    expect(refusalOf(await owner.rpc('read_audit', { p_company: null, p_filter: {} })).code).toBe('forbidden')
+  })
+
+  it('has one entry for an import, with its counts, and one for an export', async () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => ({
+      code: `Z${String(n)}`,
+      name: `Prato ${String(n)}`,
+      category: 'Pratos',
+      price_cents: 1000,
+    }))
+    answerOf(await owner.rpc('import_menu', { p_company: company.id, p_rows: rows }))
+    const backup = answerOf<Record<string, unknown>>(
+      await owner.rpc('export_company', { p_company: company.id }),
+    )
+    const importing = { p_company: company.id, p_data: backup }
+    answerOf(await owner.rpc('import_company', { ...importing, p_preview: 'true' }))
+    answerOf(await owner.rpc('import_company', importing))
+    answerOf(
+      await owner.from('products').update({ price_cents: 900 }).eq('company_id', company.id).eq('code', 'Z1'),
+    )
+    const entries = (await read()).reverse()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'menu_imported',
+      'company_exported',
+      'company_imported',
+      'update',
+    ])
+    expect(entries[0]?.details).toEqual({ added: 3000, changed: 0, categories_added: 0 })
+  })
+
+  it('is read by person, table, action and days, page by page, by those who manage the company', async () => {
+    for (let n = 0; n < 60; n += 1)
+      answerOf(
+        await owner.from('categories').insert({ company_id: company.id, name: `Categoria ${String(n)}` }),
+      )
+    const first = await read()
+    const last = first.at(-1)
+    const rest = await read({ before: last?.at, before_id: last?.id })
+    expect([first.length, rest.length]).toEqual([50, 10])
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(60)
+    expect(await actions({ who: personId('cozinha') })).toEqual([])
+    expect(await actions({ whom: personId('dono') })).toEqual([])
+    expect(await actions({ action: 'delete' })).toEqual([])
+    expect(await actions({ table: 'products' })).toEqual([])
+    expect(await actions({ who: personId('dono'), table: 'categories', action: 'insert' })).toHaveLength(50)
+    expect(await actions({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+    expect(await actions({ from: '2020-01-01' })).toHaveLength(50)
+    for (const filter of [{ who: 'x' }, { action: 'burnt' }, { from: 'ontem' }, { before: 1 }])
+      expect(refusalOf(await owner.rpc('read_audit', { p_company: company.id, p_filter: filter })).code).toBe(
+        'invalid_input',
+      )
+    expect(refusalOf(await waiter.rpc('read_audit', { p_company: company.id, p_filter: {} })).code).toBe(
+      'forbidden',
+    )
+  })
+
+  it('is changed and deleted by nobody: not by the service, nor by the owner of the database', async () => {
+    answerOf(await owner.from('categories').insert({ company_id: company.id, name: 'Nova' }))
+    const service = createClient(backend.url, backend.serviceKey, { auth: { persistSession: false } })
+    const own = (query: ReturnType<typeof service.from>) => query
+    for (const client of [service, owner, guestOf(backend)]) {
+      const log = own(client.from('audit_log'))
+      const refused = [
+        await log.insert({ company_id: company.id, tbl: 'products', action: 'insert' }),
+        await client.from('audit_log').update({ actor_name: 'Outra' }).eq('company_id', company.id),
+        await client.from('audit_log').delete().eq('company_id', company.id),
+      ]
+      expect(refused.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
+    }
+    for (const statement of [
+      `update public.audit_log set actor_name = 'Outra'`,
+      `update public.audit_log set actor_name = null`,
+      'delete from public.audit_log',
+      'truncate public.audit_log',
+    ])
+      await expect(backend.sql(statement)).rejects.toThrow('forbidden')
+    await backend.sql('delete from public.companies where id = $1', [company.id])
+    const [row] = await backend.sql('select count(*)::int as n from public.audit_log where company_id = $1', [
+      company.id,
+    ])
+    expect(row?.n).toBe(1)
+  })
+
+  it('keeps the ids and loses the names of a person whose account is deleted', async () => {
+    const person = await addPerson(backend, 'gone')
+    const client = await signIn(backend, person)
+    answerOf(await client.rpc('join_company', { p_company: company.id }))
+    await backend.sql(`update public.user_companies set role = 'owner' where user_id = $1`, [person.id])
+    answerOf(await client.from('categories').insert({ company_id: company.id, name: 'Nova' }))
+    expect(await read({ who: person.id })).toHaveLength(2)
+    await backend.sql('delete from auth.users where id = $1', [person.id])
+    const entries = await read({ who: person.id })
+    expect(entries).toHaveLength(2)
+    for (const { actor_name, user_id } of entries) expect([actor_name, user_id]).toEqual([null, person.id])
+    expect((await read({ whom: person.id })).map(({ whom_name }) => whom_name)).toEqual([null])
+  })
+})
+
+describe('each function of the API that writes', () => {
+  const COUNT_SQL = `
+    create schema audited;
+    create function audited.entries(p_person uuid, p_sql text, p_first text) returns text language plpgsql as $f$
+    declare before bigint; n bigint;
+    begin
+      begin
+        if p_first not like 'select%' then execute p_first; end if;
+        perform set_config('request.jwt.claims', case when p_person is null then '{"role": "anon"}'
+          else jsonb_build_object('sub', p_person, 'role', 'authenticated')::text end, true);
+        if p_first like 'select%' then execute p_first; end if;
+        before := (select count(*) from public.audit_log);
+        execute 'set local role ' || case when p_person is null then 'anon' else 'authenticated' end;
+        execute p_sql;
+        set constraints all immediate;
+        reset role;
+        n := (select count(*) from public.audit_log) - before;
+        raise exception sqlstate 'ZZ000';
+      exception
+        when sqlstate 'ZZ000' then return n::text;
+        when others then return 'refused: ' || sqlerrm;
+      end;
+    end $f$;
+    grant usage on schema audited to anon, authenticated;`
+
+  it('leaves an entry, or is on the list with its reason', async () => {
+    const world: World = await addWorld(backend, 'audited')
+    await backend.script(COUNT_SQL)
+    const calls = callsOfApi(world)
+    const callOf = (name: string): string => calls.find((call) => call.name === name)?.sql ?? 'select'
+    /** What must be so before a call changes anything. */
+    const first: Readonly<Record<string, string>> = {
+      clear_operator_pin: callOf('set_operator_pin'),
+      demote_member: callOf('promote_member'),
+      join_company: `delete from public.user_companies where user_id = '${world.customer.id}'`,
+      approve_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
+      refuse_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
+      request_approval: `update public.companies set approved_at = null, refused_at = now() where id = '${world.company.id}'`,
+      lift_suspension: `update public.companies set suspended_at = now(), stops_at = now() where id = '${world.company.id}'`,
+    }
+    const volatile = new Set(
+      (await functionsOfApi(backend)).filter(({ isVolatile }) => isVolatile).map(({ name }) => name),
+    )
+    const left: Record<string, string> = {}
+    for (const { name, asker, sql } of calls.filter((call) => volatile.has(call.name))) {
+      const [row] = await backend.sql('select audited.entries($1, $2, $3) as entries', [
+        FUNCTION_NEEDS[name] === 'super admin' ? personId('super') : (asker?.id ?? null),
+        sql,
+        first[name] ?? 'select',
+      ])
+      left[name] = String(row?.entries)
+    }
+    expect(Object.keys(left).toSorted()).toEqual([...volatile].toSorted())
+    const silent = Object.entries(left).filter(([, entries]) => !(Number(entries) > 0))
+    expect(Object.fromEntries(silent)).toEqual(
+      Object.fromEntries(Object.keys(NOT_AUDITED).map((name) => [name, '0'])),
+    )
+    expect(Object.keys(NOT_AUDITED).filter((name) => !(name in FUNCTION_NEEDS))).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+/** Functions of the API that write and leave no entry in the audit, each with its reason. Every other one leaves an entry. */
+export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  place_order: 'a sale is an order with its event',
+  append_order_items: 'a sale is an order with its event',
+  advance_order: 'a step of the kitchen is an event of the order; a cancellation is audited',
+  tick_order_item: 'a step of the kitchen is an event of the order',
+  report_order_item: 'a step of the kitchen is an event of the order',
+  orders_shown: 'when a screen showed an order',
+  terminal_orders_shown: 'when a screen showed an order',
+  change_tab:
+    'moving orders and bills is an event of the tab; payments, closing, reopening and voids are audited',
+  terminal_push: 'a sale is an order with its event; cancellations, voids and payments in it are audited',
+  terminal_heartbeat: 'what a terminal says of itself',
+  request_reservation: 'a request by a guest, in its own table',
+}
