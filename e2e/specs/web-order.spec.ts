@@ -74,6 +74,15 @@ test.describe('a customer on a phone @web', () => {
     await expect(cart.sentTable).toHaveText('12')
     await expect(cart.whatsappHint).toBeVisible()
 
+    await expect(cart.status, 'typed by hand, its table is not known').toHaveText(
+      'Aguardando confirmação da equipe',
+    )
+    await expect(kitchen.order(number), 'not cooked').toBeHidden()
+    const waiter = await signedInPage('funcionario@comanda.test')
+    await new TabsPage(waiter).open()
+    await waiter.getByTestId(`unconfirmed-accept-${number}`).click()
+    await expect(waiter.getByTestId('unconfirmed-orders')).toBeHidden()
+
     const card = kitchen.order(number)
     await expect(card, 'without a reload').toContainText('Margherita')
     await expect(card).toContainText('Sem manjericão')

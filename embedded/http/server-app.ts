@@ -7,7 +7,7 @@ import { clientAddress } from './client-address'
 import { adminLinkPath } from '../admin-link'
 import { isSameSecret } from '../secrets'
 import type { OpenedLink } from '../super-admin'
-import { peerOf, type ServerEnv } from './server-env'
+import { peerOf, withClientAddress, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
 export type ServerAppOptions = AuthRoutesOptions & {
@@ -52,7 +52,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   })
   app.route('/auth/v1', authRoutes(options))
   for (const path of api) {
-    app.all(path, (context) => lite.fetch(context.req.raw, { peerAddress: peerOf(context) }))
+    app.all(path, (context) => lite.fetch(withClientAddress(context), { peerAddress: peerOf(context) }))
   }
   const { mailKey, openAdminLink } = options
   if (mailKey !== null) {

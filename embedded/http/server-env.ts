@@ -13,3 +13,18 @@ export type ServerEnv = {
 export function peerOf(context: Context<ServerEnv>): string | null {
   return context.env.incoming.socket.remoteAddress ?? null
 }
+
+/**
+ * The request with its sender's address alone as X-Forwarded-For, where functions of the database read it
+ * (supabase/schemas/07-rates.sql). A loopback address is a proxy that the server was not told to trust, or this machine:
+ * no limit may count everybody behind it as one.
+ */
+export function withClientAddress(context: Context<ServerEnv>): Request {
+  const request = context.req.raw
+  const address = context.get('clientAddress')
+  request.headers.delete('cf-connecting-ip')
+  request.headers.delete('x-forwarded-for')
+  if (address !== 'unknown' && address !== '::1' && !address.startsWith('127.'))
+    request.headers.set('x-forwarded-for', address)
+  return request
+}

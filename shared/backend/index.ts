@@ -29,6 +29,7 @@ import {
   listMyOrders,
   placeOrder,
   readBoard,
+  readUnconfirmed,
   reportItem,
   tickItem,
 } from './orders'
@@ -133,6 +134,10 @@ export const createBackend = (options: BackendOptions): Backend => {
     'orders.board': (input) => {
       boards.follow(input.company_id)
       return readBoard(parts, input)
+    },
+    'orders.unconfirmed': (input) => {
+      boards.follow(input.company_id)
+      return readUnconfirmed(parts, input)
     },
     'orders.advance': (input) => advanceOrder(parts, input),
     'orders.tickItem': (input) => tickItem(parts, input),

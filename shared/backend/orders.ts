@@ -3,6 +3,7 @@ import type { Input, Output, ParsedInputOf } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { orderItemSchema, orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
 import { callFunction, type BackendParts } from './data-api'
+import { UNCONFIRMED_SHOWN_MS } from '@shared/domain/order/order-status'
 import { columnsOf, parseRows } from './parse'
 
 const { items: _items, ...orderColumns } = orderSchema.shape
@@ -11,6 +12,9 @@ export const ORDER_SELECT = `${columnsOf({ shape: orderColumns })},items:order_i
 
 /** More open orders than any kitchen has; sorted oldest first, so that none waits unseen. */
 const BOARD_LIMIT = 500
+
+/** More than the backend lets wait at once. */
+const UNCONFIRMED_LIMIT = 100
 
 const inOrder = (order: Order): Order => ({
   ...order,
@@ -64,6 +68,24 @@ export const readBoard = async (
   )
   const orders = parseRows(orderSchema, body, 'orders', report).map(boardRow)
   return { orders, now: new Date(data.now()).toISOString() }
+}
+
+/** Orders that wait for staff, oldest first; of the last day, since nobody waits longer at a table. */
+export const readUnconfirmed = async (
+  { data, report }: BackendParts,
+  { company_id }: Input<'orders.unconfirmed'>,
+): Promise<Output<'orders.unconfirmed'>> => {
+  const body = await data.send((client) =>
+    client
+      .from('orders')
+      .select(ORDER_SELECT)
+      .eq('company_id', company_id)
+      .eq('status', 'unconfirmed')
+      .gt('placed_at', new Date(data.now() - UNCONFIRMED_SHOWN_MS).toISOString())
+      .order('placed_at')
+      .limit(UNCONFIRMED_LIMIT),
+  )
+  return { orders: parseRows(orderSchema, body, 'orders', report).map(boardRow) }
 }
 
 export const advanceOrder = async (

@@ -51,6 +51,8 @@ export const ERROR_CODES = [
   'order_changed',
   'order_id_taken',
   'order_final',
+  // Staff have not confirmed it yet: it can only be confirmed or cancelled.
+  'order_unconfirmed',
   'reason_required',
   'code_not_found',
   // Tabs and bills (docs/adr/0011); details of bill_changed: { total_cents }.

@@ -8,6 +8,7 @@ import { listMethods } from '@shared/contract/records/list-methods'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
 import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
+import { tableCodeMethods } from '@shared/contract/company/table-code-methods'
 import { startMethods } from '@shared/contract/company/start-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
@@ -27,5 +28,6 @@ export const officeMethods = {
   ...imageMethods,
   ...backupMethods,
   ...startMethods,
+  ...tableCodeMethods,
   ...terminalListMethods,
 } as const

@@ -1926,6 +1926,60 @@ begin
   return jsonb_build_object('changed', reached);
 end $$;
 
+-- 07-rates.sql
+
+-- How often somebody may do something: a flood stops its sender and nobody else. Only limits read a network address, no policy does.
+
+-- The caller's network address, null where the gateway in front reports none. Hosted Supabase sets cf-connecting-ip, the embedded
+-- backend x-forwarded-for. IPv6 counts by its /64: a customer of a provider has all of it.
+create function app.caller_address() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  address inet := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)))::inet;
+begin
+  return case family(address) when 4 then host(address) when 6 then text(network(set_masklen(address, 64))) end;
+exception when data_exception then
+  return null;
+end $$;
+
+-- What an address did at a company, kept for a day at most.
+create table app.address_uses (
+  id bigint generated always as identity primary key,
+  address text not null,
+  kind text not null,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index address_uses_address on app.address_uses (address, kind, company_id, at);
+create index address_uses_company on app.address_uses (company_id);
+create index address_uses_at on app.address_uses (at);
+
+-- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
+-- and four times as many at all companies together. An unknown address is not limited here.
+create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine text := app.caller_address();
+  retry_at timestamptz;
+begin
+  if mine is null then return null; end if;
+  select max(r.retry_at) into retry_at from (
+    (select u.at + p_span as retry_at from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span
+      order by u.at desc offset p_most - 1 limit 1)
+    union all
+    (select u.at + p_span from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.at > now() - p_span
+      order by u.at desc offset 4 * p_most - 1 limit 1)
+  ) r;
+  if retry_at is not null then return retry_at; end if;
+  delete from app.address_uses u where u.id in (
+    select o.id from app.address_uses o where o.at < now() - interval '1 day' order by o.at limit 10 for update skip locked);
+  insert into app.address_uses (address, kind, company_id) values (mine, p_kind, p_company);
+  return null;
+end $$;
+
 -- 08-terminals.sql
 
 -- Terminals: enrolled by a manager, then known by a secret of their own.
@@ -2391,7 +2445,7 @@ create table public.orders (
   source text not null check (source in ('main_menu', 'trailer', 'mixed')),
   subtotal_cents int not null check (subtotal_cents >= 0),
   total_cents int not null check (total_cents >= 0),
-  status text not null default 'placed' check (status in ('placed', 'preparing', 'ready', 'delivered', 'cancelled')),
+  status text not null default 'placed' check (status in ('unconfirmed', 'placed', 'preparing', 'ready', 'delivered', 'cancelled')),
   delivered boolean not null generated always as (status = 'delivered') stored,
   cancel_reason text check (length(cancel_reason) <= 200),
   flags text[] not null default '{}',
@@ -2406,6 +2460,7 @@ create table public.orders (
   check ((origin = 'terminal') = (terminal_id is not null))
 );
 create index orders_open on public.orders (company_id, placed_at) where status in ('placed', 'preparing', 'ready');
+create index orders_unconfirmed on public.orders (company_id, placed_at) where status = 'unconfirmed';
 create index orders_finished on public.orders (company_id, status_changed_at desc) where status in ('delivered', 'cancelled');
 create index orders_company_time on public.orders (company_id, placed_at desc);
 create index orders_user on public.orders (user_id, placed_at desc);
@@ -2462,7 +2517,7 @@ begin
   end if;
 end $$;
 
--- An order joins the open tab of its table.
+-- An order joins the open tab of its table: when it is placed, or when it is confirmed.
 create function app.join_tab() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare tab public.tabs;
@@ -2478,7 +2533,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger join_tab before insert on public.orders for each row execute function app.join_tab();
+create trigger join_tab before insert on public.orders
+  for each row when (new.status <> 'unconfirmed') execute function app.join_tab();
+create trigger join_tab_when_confirmed before update of status on public.orders
+  for each row when (old.status = 'unconfirmed' and new.status = 'placed') execute function app.join_tab();
 
 create function app.is_tab_open(p_tab uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -2499,6 +2557,82 @@ language sql stable set search_path = '' as $$
     select from public.orders o join public.order_items i on i.order_id = o.id
     where o.id = p_order and o.tab_id is not null and app.taken_units(o.tab_id, i.id) > 0)
 $$;
+
+-- Printed codes of tables: who sends one sits at the table. A code is derived from the company's secret, the table and how often the
+-- table's code was revoked, so that nothing is stored for a table until its code is revoked.
+create table app.table_secrets (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+
+create table app.revoked_table_codes (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  table_key text not null,
+  times int not null default 1,
+  primary key (company_id, table_key)
+);
+
+create function app.create_table_secret() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.table_secrets (company_id) values (new.id);
+  return null;
+end $$;
+create trigger create_table_secret after insert on public.companies for each row execute function app.create_table_secret();
+
+-- 128 bits as 22 characters of base64url. The inner digest has a fixed length, so no table's name continues another's.
+create function app.table_code(p_company uuid, p_table text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  key text := app.table_key(p_table, null);
+  secret text := (select s.secret from app.table_secrets s where s.company_id = p_company);
+  times int := coalesce((select r.times from app.revoked_table_codes r where r.company_id = p_company and r.table_key = key), 0);
+  digest bytea := sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || times || ':' || key, 'UTF8')));
+begin
+  return translate(rtrim(encode(substring(digest from 1 for 16), 'base64'), '='), '+/', '-_');
+end $$;
+
+create function app.table_names(p_tables jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+begin
+  perform app.array_of(p_tables, 'tables', 1, 300);
+  return array(
+    select app.text_of(jsonb_build_object('name', e), 'name', 1, 20, 'tables[].') from jsonb_array_elements(p_tables) with ordinality x(e, n)
+    order by n);
+end $$;
+
+create function app.require_table_codes(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not (app.can('content', p_company) or app.can('menu', p_company)) then perform app.fail('forbidden'); end if;
+  if not exists (select from public.companies c where c.id = p_company) then perform app.fail('not_found', '{"entity": "company"}'); end if;
+end $$;
+
+create function app.table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_table_codes(p_company);
+  return jsonb_build_object('codes', (
+    select jsonb_agg(jsonb_build_object('table_number', t, 'token', app.table_code(p_company, t)) order by n)
+    from unnest(app.table_names(p_tables)) with ordinality x(t, n)));
+end $$;
+
+create function app.revoke_table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  revoked int;
+begin
+  perform app.require_table_codes(p_company);
+  names := app.table_names(p_tables);
+  insert into app.revoked_table_codes as r (company_id, table_key)
+  select distinct p_company, app.table_key(t, null) from unnest(names) t order by 2
+  on conflict (company_id, table_key) do update set times = r.times + 1;
+  get diagnostics revoked = row_count;
+  return jsonb_build_object('revoked', revoked);
+end $$;
 
 -- The caller's own orders, for policies.
 create function app.my_orders() returns setof uuid
@@ -2774,10 +2908,11 @@ declare
   noted text;
 begin
   insert into public.orders (id, company_id, number, origin, terminal_id, user_id, operator_id, customer_name, customer_phone,
-    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at)
+    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at, status)
   values (p_order.id, p_order.company_id, coalesce(p_order.number, ''), p_order.origin, p_order.terminal_id, p_order.user_id,
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
-    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
+    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at,
+    coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
   -- The order's own row is in the version log of this transaction: its lines are not logged again (14-sync.sql).
@@ -2825,6 +2960,32 @@ begin
   if found and not app.can('staff', p_company) then
     perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at));
   end if;
+end $$;
+
+-- Whether a web order goes straight to the kitchen: its author works there, or it carries the code printed for its table. Everybody
+-- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
+-- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
+-- however many strangers wait.
+create function app.status_of_new(p_order public.orders, p_token text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  is_at_table boolean := coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
+  retry_at timestamptz;
+begin
+  if app.can('staff', p_order.company_id) then return 'placed'; end if;
+  retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
+    else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
+  if is_at_table and retry_at is null then return 'placed'; end if;
+  if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
+      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - interval '12 hours')
+    or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
+        and o.placed_at > now() - interval '12 hours')
+      and not exists (select from public.orders o where o.user_id = p_order.user_id and o.company_id = p_order.company_id
+        and o.status = 'delivered') then
+    retry_at := now() + interval '1 minute';
+  end if;
+  if retry_at is not null then perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at)); end if;
+  return 'unconfirmed';
 end $$;
 
 -- Refuses a web order that the caller may not place now.
@@ -2882,6 +3043,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
     -- The same order sent twice: the other transaction wrote it first. The counter is still locked, so the number can be returned.
@@ -2971,7 +3133,7 @@ end $$;
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
-  steps constant text[] := array['placed', 'preparing', 'ready', 'delivered'];
+  steps constant text[] := array['unconfirmed', 'placed', 'preparing', 'ready', 'delivered'];
   kind constant text := case p_status when 'cancelled' then 'cancelled' when 'recall' then 'recalled' else 'status_changed' end;
   target constant text := case p_status when 'recall' then 'preparing' else p_status end;
 begin
@@ -2983,6 +3145,7 @@ begin
     perform app.require_not_final(p_order);
   end if;
   if p_status = 'cancelled' and p_reason is null then perform app.fail('reason_required'); end if;
+  if p_order.status = 'unconfirmed' and p_status not in ('placed', 'cancelled') then perform app.fail('order_unconfirmed'); end if;
   if kind = 'recalled' and p_order.status <> 'ready' then return false; end if;
   if kind = 'status_changed' and array_position(steps, target) < array_position(steps, p_order.status) then return false; end if;
   update public.orders t
@@ -3008,6 +3171,7 @@ begin
   status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
+  if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
   changed := app.move_order(o, status, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
@@ -3166,7 +3330,8 @@ begin
   -- Orders that have not arrived yet join by their table; those on another tab stay there.
   perform app.move_orders_to_tab(tab, array(
     select o.id from public.orders o
-    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null and o.status <> 'cancelled'));
+    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null
+      and o.status not in ('unconfirmed', 'cancelled')));
   return true;
 end $$;
 
@@ -3209,7 +3374,7 @@ declare
 begin
   if source is not null then source := (app.tab_by_id(p_company, source)).id; end if;
   if exists (select from unnest(wanted) w where not exists (
-    select from public.orders o where o.id = w and o.company_id = p_company)) then
+    select from public.orders o where o.id = w and o.company_id = p_company and o.status <> 'unconfirmed')) then
     perform app.fail('not_found', '{"entity": "order"}');
   end if;
   for one in select * from public.orders o where o.id = any (wanted) and o.tab_id is distinct from tab.id loop
@@ -3482,7 +3647,7 @@ begin
       where o.company_id = p_company and (
         o.tab_id in (select t.id from public.tabs t
           where t.company_id = p_company and (t.closed_at is null or t.closed_at > now() - interval '1 day'))
-        or o.tab_id is null and o.placed_at > now() - interval '1 day')), '[]'),
+        or o.tab_id is null and o.status <> 'unconfirmed' and o.placed_at > now() - interval '1 day')), '[]'),
     'now', now());
 end $$;
 
@@ -4264,7 +4429,8 @@ language sql stable set search_path = '' as $$
   union all
   select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
   from public.orders o
-  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null and o.status <> 'cancelled'
+  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
+    and o.status not in ('unconfirmed', 'cancelled')
 $$;
 
 -- The sum of takings, and by payment method: largest first, unknown method last.
@@ -4317,7 +4483,7 @@ begin
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status <> 'cancelled'),
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
   came as (
     select t.*, app.business_day(t.at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from t.at at time zone company.time_zone)::int as hour
@@ -4369,7 +4535,8 @@ begin
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
       select (select count(*) from public.orders o
-          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled') as n,
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
+            and o.status not in ('unconfirmed', 'cancelled')) as n,
         (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
     ) f), '[]');
 end $$;
@@ -4401,7 +4568,7 @@ begin
   wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
   search_text := app.text_of(p_filter, 'text', 0, 120);
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
-    wanted_status := app.one_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
+    wanted_status := app.one_of(p_filter, 'status', '{unconfirmed,placed,preparing,ready,delivered,cancelled}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
     wanted_source := app.one_of(p_filter, 'source', '{main_menu,trailer,mixed}');
@@ -4425,7 +4592,7 @@ begin
   select jsonb_build_object(
     'count', (select count(*) from found),
     'total_cents', case when app.can('takings', p_company) then (
-      select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f) end,
+      select coalesce(sum(f.total_cents) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f) end,
     'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))
@@ -5220,6 +5387,12 @@ language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg
 create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
+create function public.table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
+
+create function public.revoke_table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
+
 -- Nobody executes anything but what is named here. Signed-in people come by their session, terminals by their own secret with
 -- the public key. A guest calling a person's function gets not_authenticated from its body.
 revoke execute on all functions in schema app, public from public, anon, authenticated;
@@ -5243,7 +5416,8 @@ grant execute on function
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
-  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb)
+  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 
@@ -5264,7 +5438,8 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
-  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb)
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.

@@ -105,7 +105,7 @@ create table public.orders (
   source text not null check (source in ('main_menu', 'trailer', 'mixed')),
   subtotal_cents int not null check (subtotal_cents >= 0),
   total_cents int not null check (total_cents >= 0),
-  status text not null default 'placed' check (status in ('placed', 'preparing', 'ready', 'delivered', 'cancelled')),
+  status text not null default 'placed' check (status in ('unconfirmed', 'placed', 'preparing', 'ready', 'delivered', 'cancelled')),
   delivered boolean not null generated always as (status = 'delivered') stored,
   cancel_reason text check (length(cancel_reason) <= 200),
   flags text[] not null default '{}',
@@ -120,6 +120,7 @@ create table public.orders (
   check ((origin = 'terminal') = (terminal_id is not null))
 );
 create index orders_open on public.orders (company_id, placed_at) where status in ('placed', 'preparing', 'ready');
+create index orders_unconfirmed on public.orders (company_id, placed_at) where status = 'unconfirmed';
 create index orders_finished on public.orders (company_id, status_changed_at desc) where status in ('delivered', 'cancelled');
 create index orders_company_time on public.orders (company_id, placed_at desc);
 create index orders_user on public.orders (user_id, placed_at desc);
@@ -176,7 +177,7 @@ begin
   end if;
 end $$;
 
--- An order joins the open tab of its table.
+-- An order joins the open tab of its table: when it is placed, or when it is confirmed.
 create function app.join_tab() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare tab public.tabs;
@@ -192,7 +193,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger join_tab before insert on public.orders for each row execute function app.join_tab();
+create trigger join_tab before insert on public.orders
+  for each row when (new.status <> 'unconfirmed') execute function app.join_tab();
+create trigger join_tab_when_confirmed before update of status on public.orders
+  for each row when (old.status = 'unconfirmed' and new.status = 'placed') execute function app.join_tab();
 
 create function app.is_tab_open(p_tab uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -213,6 +217,82 @@ language sql stable set search_path = '' as $$
     select from public.orders o join public.order_items i on i.order_id = o.id
     where o.id = p_order and o.tab_id is not null and app.taken_units(o.tab_id, i.id) > 0)
 $$;
+
+-- Printed codes of tables: who sends one sits at the table. A code is derived from the company's secret, the table and how often the
+-- table's code was revoked, so that nothing is stored for a table until its code is revoked.
+create table app.table_secrets (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+
+create table app.revoked_table_codes (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  table_key text not null,
+  times int not null default 1,
+  primary key (company_id, table_key)
+);
+
+create function app.create_table_secret() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.table_secrets (company_id) values (new.id);
+  return null;
+end $$;
+create trigger create_table_secret after insert on public.companies for each row execute function app.create_table_secret();
+
+-- 128 bits as 22 characters of base64url. The inner digest has a fixed length, so no table's name continues another's.
+create function app.table_code(p_company uuid, p_table text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  key text := app.table_key(p_table, null);
+  secret text := (select s.secret from app.table_secrets s where s.company_id = p_company);
+  times int := coalesce((select r.times from app.revoked_table_codes r where r.company_id = p_company and r.table_key = key), 0);
+  digest bytea := sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || times || ':' || key, 'UTF8')));
+begin
+  return translate(rtrim(encode(substring(digest from 1 for 16), 'base64'), '='), '+/', '-_');
+end $$;
+
+create function app.table_names(p_tables jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+begin
+  perform app.array_of(p_tables, 'tables', 1, 300);
+  return array(
+    select app.text_of(jsonb_build_object('name', e), 'name', 1, 20, 'tables[].') from jsonb_array_elements(p_tables) with ordinality x(e, n)
+    order by n);
+end $$;
+
+create function app.require_table_codes(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not (app.can('content', p_company) or app.can('menu', p_company)) then perform app.fail('forbidden'); end if;
+  if not exists (select from public.companies c where c.id = p_company) then perform app.fail('not_found', '{"entity": "company"}'); end if;
+end $$;
+
+create function app.table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_table_codes(p_company);
+  return jsonb_build_object('codes', (
+    select jsonb_agg(jsonb_build_object('table_number', t, 'token', app.table_code(p_company, t)) order by n)
+    from unnest(app.table_names(p_tables)) with ordinality x(t, n)));
+end $$;
+
+create function app.revoke_table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  revoked int;
+begin
+  perform app.require_table_codes(p_company);
+  names := app.table_names(p_tables);
+  insert into app.revoked_table_codes as r (company_id, table_key)
+  select distinct p_company, app.table_key(t, null) from unnest(names) t order by 2
+  on conflict (company_id, table_key) do update set times = r.times + 1;
+  get diagnostics revoked = row_count;
+  return jsonb_build_object('revoked', revoked);
+end $$;
 
 -- The caller's own orders, for policies.
 create function app.my_orders() returns setof uuid

@@ -264,10 +264,11 @@ declare
   noted text;
 begin
   insert into public.orders (id, company_id, number, origin, terminal_id, user_id, operator_id, customer_name, customer_phone,
-    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at)
+    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at, status)
   values (p_order.id, p_order.company_id, coalesce(p_order.number, ''), p_order.origin, p_order.terminal_id, p_order.user_id,
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
-    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
+    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at,
+    coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
   -- The order's own row is in the version log of this transaction: its lines are not logged again (14-sync.sql).

@@ -17,6 +17,32 @@ begin
   end if;
 end $$;
 
+-- Whether a web order goes straight to the kitchen: its author works there, or it carries the code printed for its table. Everybody
+-- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
+-- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
+-- however many strangers wait.
+create function app.status_of_new(p_order public.orders, p_token text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  is_at_table boolean := coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
+  retry_at timestamptz;
+begin
+  if app.can('staff', p_order.company_id) then return 'placed'; end if;
+  retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
+    else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
+  if is_at_table and retry_at is null then return 'placed'; end if;
+  if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
+      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - interval '12 hours')
+    or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
+        and o.placed_at > now() - interval '12 hours')
+      and not exists (select from public.orders o where o.user_id = p_order.user_id and o.company_id = p_order.company_id
+        and o.status = 'delivered') then
+    retry_at := now() + interval '1 minute';
+  end if;
+  if retry_at is not null then perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at)); end if;
+  return 'unconfirmed';
+end $$;
+
 -- Refuses a web order that the caller may not place now.
 create function app.require_web_order_allowed(p_company uuid, p_order uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -72,6 +98,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
     -- The same order sent twice: the other transaction wrote it first. The counter is still locked, so the number can be returned.
@@ -161,7 +188,7 @@ end $$;
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
-  steps constant text[] := array['placed', 'preparing', 'ready', 'delivered'];
+  steps constant text[] := array['unconfirmed', 'placed', 'preparing', 'ready', 'delivered'];
   kind constant text := case p_status when 'cancelled' then 'cancelled' when 'recall' then 'recalled' else 'status_changed' end;
   target constant text := case p_status when 'recall' then 'preparing' else p_status end;
 begin
@@ -173,6 +200,7 @@ begin
     perform app.require_not_final(p_order);
   end if;
   if p_status = 'cancelled' and p_reason is null then perform app.fail('reason_required'); end if;
+  if p_order.status = 'unconfirmed' and p_status not in ('placed', 'cancelled') then perform app.fail('order_unconfirmed'); end if;
   if kind = 'recalled' and p_order.status <> 'ready' then return false; end if;
   if kind = 'status_changed' and array_position(steps, target) < array_position(steps, p_order.status) then return false; end if;
   update public.orders t
@@ -198,6 +226,7 @@ begin
   status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
+  if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
   changed := app.move_order(o, status, reason, null, person, null);
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;

@@ -58,7 +58,8 @@ begin
   -- Orders that have not arrived yet join by their table; those on another tab stay there.
   perform app.move_orders_to_tab(tab, array(
     select o.id from public.orders o
-    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null and o.status <> 'cancelled'));
+    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null
+      and o.status not in ('unconfirmed', 'cancelled')));
   return true;
 end $$;
 
@@ -101,7 +102,7 @@ declare
 begin
   if source is not null then source := (app.tab_by_id(p_company, source)).id; end if;
   if exists (select from unnest(wanted) w where not exists (
-    select from public.orders o where o.id = w and o.company_id = p_company)) then
+    select from public.orders o where o.id = w and o.company_id = p_company and o.status <> 'unconfirmed')) then
     perform app.fail('not_found', '{"entity": "order"}');
   end if;
   for one in select * from public.orders o where o.id = any (wanted) and o.tab_id is distinct from tab.id loop
@@ -374,6 +375,6 @@ begin
       where o.company_id = p_company and (
         o.tab_id in (select t.id from public.tabs t
           where t.company_id = p_company and (t.closed_at is null or t.closed_at > now() - interval '1 day'))
-        or o.tab_id is null and o.placed_at > now() - interval '1 day')), '[]'),
+        or o.tab_id is null and o.status <> 'unconfirmed' and o.placed_at > now() - interval '1 day')), '[]'),
     'now', now());
 end $$;

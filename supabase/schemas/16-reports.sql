@@ -25,7 +25,8 @@ language sql stable set search_path = '' as $$
   union all
   select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
   from public.orders o
-  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null and o.status <> 'cancelled'
+  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
+    and o.status not in ('unconfirmed', 'cancelled')
 $$;
 
 -- The sum of takings, and by payment method: largest first, unknown method last.
@@ -78,7 +79,7 @@ begin
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status <> 'cancelled'),
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
   came as (
     select t.*, app.business_day(t.at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from t.at at time zone company.time_zone)::int as hour
@@ -130,7 +131,8 @@ begin
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
       select (select count(*) from public.orders o
-          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled') as n,
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
+            and o.status not in ('unconfirmed', 'cancelled')) as n,
         (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
     ) f), '[]');
 end $$;
@@ -162,7 +164,7 @@ begin
   wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
   search_text := app.text_of(p_filter, 'text', 0, 120);
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
-    wanted_status := app.one_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
+    wanted_status := app.one_of(p_filter, 'status', '{unconfirmed,placed,preparing,ready,delivered,cancelled}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
     wanted_source := app.one_of(p_filter, 'source', '{main_menu,trailer,mixed}');
@@ -186,7 +188,7 @@ begin
   select jsonb_build_object(
     'count', (select count(*) from found),
     'total_cents', case when app.can('takings', p_company) then (
-      select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f) end,
+      select coalesce(sum(f.total_cents) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f) end,
     'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))

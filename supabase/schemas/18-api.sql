@@ -232,6 +232,12 @@ language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg
 create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
+create function public.table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
+
+create function public.revoke_table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
+
 -- Nobody executes anything but what is named here. Signed-in people come by their session, terminals by their own secret with
 -- the public key. A guest calling a person's function gets not_authenticated from its body.
 revoke execute on all functions in schema app, public from public, anon, authenticated;
@@ -255,7 +261,8 @@ grant execute on function
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
-  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb)
+  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
 
@@ -276,7 +283,8 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
-  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb)
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewOrder, NewOrderLine } from '@shared/schemas/order/order'
 import type { PushEntry } from '@shared/schemas/sync/sync'
+import { tableCodeOf } from './table-codes'
 import type { SoldProduct } from './world'
 
 /** The identity of a line and its order, stored in its note: it reveals a mixed-up line. */
@@ -8,7 +9,7 @@ export const noteOf = (mark: string, line: number): string => `${mark} #${line}`
 
 /**
  * An order of `lineCount` products, starting at a product chosen by `turn`, with its mark in the customer's name and
- * in every line's note. The total is the server's.
+ * in every line's note, by the code of its table. The total is the server's.
  */
 export function newOrder(
   products: readonly SoldProduct[],
@@ -29,12 +30,14 @@ export function newOrder(
       source: 'main_menu',
     }
   })
+  const table_number = String(1 + (turn % 40))
   return {
     id: randomUUID(),
     customer_name: mark,
     customer_phone: null,
     responsible_name: null,
-    table_number: String(1 + (turn % 40)),
+    table_number,
+    table_token: tableCodeOf(table_number),
     comanda: null,
     source: 'main_menu',
     expected_total_cents: totalOf(items),

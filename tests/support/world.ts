@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
+import { TABLE_SECRET } from './table-codes'
 import { addPerson, signIn, type Client, type Person } from './people'
 
 /** A product as tests need it for an order line. */
@@ -33,6 +34,7 @@ export async function addCompany(
     `insert into public.companies (id, name, slug, nome_fantasia, is_active) values ($1, $2, $2, $2, true)`,
     [id, slug],
   )
+  await backend.sql('update app.table_secrets set secret = $2 where company_id = $1', [id, TABLE_SECRET])
   await backend.sql(`insert into public.categories (id, company_id, name) values ($1, $2, 'Pratos')`, [
     category,
     id,

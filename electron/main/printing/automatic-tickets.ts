@@ -1,4 +1,4 @@
-import { isOpen } from '@shared/domain/order/order-status'
+import { isForKitchen } from '@shared/domain/order/order-status'
 import { dueTickets, UNSENT_PRINT_AFTER_MS, type DueSight } from '@shared/domain/printing/print-due'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing/printing'
@@ -64,7 +64,7 @@ const addKitchenTickets = ({ device, settings, orders, sight, maker }: Look): nu
 
 /** Sent here since the printer was set up, and not yet handed to its customer on paper. */
 const isCustomersDue = ({ device, sight }: Look, printer: Printer, order: BoardOrder): boolean =>
-  isOpen(order.status) &&
+  isForKitchen(order.status) &&
   order.terminal_id === sight.terminalId &&
   Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
   !device.store.printing.isMarked(printer.id, order.id, 'customer')

@@ -111,10 +111,19 @@ const terminalHandlers = (
       sync.boardRead()
       return { orders: orders.board(), now: sync.serverClock.now() }
     },
+    'orders.unconfirmed': async () => {
+      operatorFor(device, 'canTakeOrders', companyId)
+      sync.boardRead()
+      return { orders: orders.unconfirmed(Date.parse(sync.serverClock.now())) }
+    },
     'orders.advance': async ({ order_id, status, reason }) => {
-      const right = status === 'cancelled' ? 'canTakeOrders' : 'canWorkKitchen'
-      const operatorId = operatorFor(device, right, companyId)
       const order = shown(order_id)
+      const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
+      const operatorId = operatorFor(
+        device,
+        isForCounter ? 'canTakeOrders' : 'canWorkKitchen',
+        companyId,
+      )
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
@@ -159,6 +168,7 @@ export const createOrdersService = (device: Device): OrderHandlers => {
     'orders.place': async (input) => handlersFor(input.company_id)['orders.place'](input),
     'orders.append': async (input) => handlersFor(input.company_id)['orders.append'](input),
     'orders.board': async (input) => handlersFor(input.company_id)['orders.board'](input),
+    'orders.unconfirmed': async (input) => handlersFor(input.company_id)['orders.unconfirmed'](input),
     'orders.advance': async (input) => handlersFor(input.company_id)['orders.advance'](input),
     'orders.tickItem': async (input) => handlersFor(input.company_id)['orders.tickItem'](input),
     'orders.reportItem': async (input) => handlersFor(input.company_id)['orders.reportItem'](input),

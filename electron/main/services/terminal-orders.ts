@@ -1,5 +1,5 @@
 import { boardOrders, FINISHED_SHOWN } from '@shared/domain/kitchen/kitchen-board'
-import { isOpen } from '@shared/domain/order/order-status'
+import { isOpen, UNCONFIRMED_SHOWN_MS } from '@shared/domain/order/order-status'
 import {
   ORDER_STATUSES,
   orderSchema,
@@ -67,6 +67,15 @@ export const terminalOrders = (store: Store, companyId: string) => {
   /** Open orders, oldest first. */
   const board = (): BoardOrder[] => boardOrders(unfinished(generation()))
 
+  /** Customers' orders of the last day that wait for staff, oldest first. */
+  const unconfirmed = (nowMs: number): BoardOrder[] =>
+    unfinished(generation())
+      .filter(
+        ({ status, placed_at }) =>
+          status === 'unconfirmed' && nowMs - Date.parse(placed_at) < UNCONFIRMED_SHOWN_MS,
+      )
+      .sort((left, right) => Date.parse(left.placed_at) - Date.parse(right.placed_at))
+
   /** The orders finished last, newest first; those finished here and not pulled yet among them. */
   const finished = (): BoardOrder[] => {
     const inUse = generation()
@@ -92,5 +101,5 @@ export const terminalOrders = (store: Store, companyId: string) => {
   const byItem = (itemId: string): BoardOrder | null =>
     board().find((order) => order.items.some((item) => item.id === itemId)) ?? null
 
-  return { board, finished, byId, byItem }
+  return { board, unconfirmed, finished, byId, byItem }
 }

@@ -60,8 +60,10 @@ const withEntries = (
       tabs = outcome.state.tabs
       orders = new Map(outcome.state.orders.map((one) => [one.id, one]))
     } else if (known) {
-      if (entry.kind !== 'place_order')
-        orders.set(known.id, withTabId({ ...known, ...withPendingChanges(known, [entry]) }))
+      if (entry.kind === 'place_order') continue
+      const changed = withTabId({ ...known, ...withPendingChanges(known, [entry]) })
+      const isConfirmed = known.status === 'unconfirmed' && changed.status === 'placed'
+      orders.set(known.id, isConfirmed ? joinedTo({ tabs, orders: [] }, changed) : changed)
     } else if (entry.kind === 'place_order') {
       const sync_state = entry.state === 'queued' ? 'queued' : 'sent'
       for (const own of order(store.localOrders.byId(entry.order_id), sync_state))
@@ -106,7 +108,8 @@ export const terminalTabs = (store: Store, companyId: string, nowMs: number): Te
     .filter((row) => isNear(row, tabIds, nowMs))
     .flatMap((row) => order(row, 'sent'))
     .map(withTabId)
-  return withEntries(store, companyId, { tabs, orders }, pendingOf(store, companyId))
+  const state = withEntries(store, companyId, { tabs, orders }, pendingOf(store, companyId))
+  return { ...state, orders: state.orders.filter(({ status }) => status !== 'unconfirmed') }
 }
 
 /** What tab changes alter in an order: its table and tab, voided lines and totals. */

@@ -30,6 +30,12 @@ export const ordersApi = api.injectEndpoints({
       onCacheEntryAdded: followHints,
       keepUnusedDataFor: 5,
     }),
+    getUnconfirmed: build.query({
+      ...fromGateway('orders.unconfirmed'),
+      providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
+      onCacheEntryAdded: followHints,
+      keepUnusedDataFor: 5,
+    }),
     getMyOrders: build.query({
       ...fromGateway('orders.mine'),
       providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
@@ -61,6 +67,7 @@ export const ordersApi = api.injectEndpoints({
 export const {
   useGetBoardQuery,
   useGetMyOrdersQuery,
+  useGetUnconfirmedQuery,
   usePlaceOrderMutation,
   useAppendToOrderMutation,
   useAdvanceOrderMutation,

@@ -33,6 +33,8 @@ export interface CartAccess {
   setQuantity(lineId: string, quantity: number): void
   setNotes(lineId: string, notes: string): void
   setCheckout(fields: Partial<CheckoutFields>): void
+  /** The table of a scanned code, with the code; it replaces an earlier table. */
+  sitAt(table: string, token: string | null): void
   /** The order's id: minted once and kept through every retry (DESIGN §5). */
   mintOrderId(): string
   /** The same for what an admin adds to the sent order. */
@@ -62,6 +64,7 @@ const INERT: CartAccess = {
   setQuantity: nothing,
   setNotes: nothing,
   setCheckout: nothing,
+  sitAt: nothing,
   mintOrderId: () => '',
   mintAppendId: () => '',
   dropAppendId: nothing,
@@ -110,6 +113,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
         changing(() => dispatch(actions.quantitySet({ ...of, lineId, quantity }))),
       setNotes: (lineId, notes) => changing(() => dispatch(actions.notesSet({ ...of, lineId, notes }))),
       setCheckout: (fields) => changing(() => dispatch(actions.checkoutChanged({ ...of, fields }))),
+      sitAt: (table, token) => changing(() => dispatch(actions.seated({ ...of, table, token }))),
       mintOrderId: () => {
         const order_id = cart.order_id ?? crypto.randomUUID()
         if (cart.order_id === null) dispatch(actions.orderIdMinted({ ...of, order_id }))

@@ -6,6 +6,7 @@ import {
   emptyCart,
   markAppended,
   markSent,
+  seatAt,
   setNotes,
   setQuantity,
   type Cart,
@@ -59,6 +60,8 @@ export const cartsSlice = createSlice({
         ...cart,
         checkout: { ...cart.checkout, ...payload.fields },
       })),
+    seated: (state, { payload }: Of<{ table: string; token: string | null }>) =>
+      change(state, payload.company_id, (cart) => seatAt(cart, payload.table, payload.token)),
     orderIdMinted: (state, { payload }: Of<{ order_id: string | null }>) =>
       change(state, payload.company_id, (cart) => ({ ...cart, order_id: payload.order_id })),
     changesAccepted: (state, { payload }: Of<{ lines: readonly ChangedLine[] }>) =>

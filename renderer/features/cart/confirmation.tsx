@@ -42,6 +42,7 @@ export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: Confirm
     const fresh = emptyCart(company.id)
     replace({
       ...fresh,
+      ...(cart.table_token ? { table_token: cart.table_token } : {}),
       checkout: { ...fresh.checkout, customer_name, customer_phone, table_number, comanda },
     })
     onNewOrder()

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { DASHBOARD_RULE } from '@shared/domain/access/admin-entries'
 import type { Company } from '@shared/schemas/company/company'
+import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
+import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
@@ -33,10 +35,14 @@ const Dashboard = () => {
   )
 }
 
-const OfCompany = ({ company }: { company: Company }) => (
-  <>
-    <FirstSteps companyId={company.id} />
-    <OpenOrders companyId={company.id} />
-    <Shortcuts companyId={company.id} />
-  </>
-)
+const OfCompany = ({ company }: { company: Company }) => {
+  const mayTakeOrders = useStaffRights().may('canTakeOrders', company.id)
+  return (
+    <>
+      <FirstSteps companyId={company.id} />
+      {mayTakeOrders && <UnconfirmedOrders companyId={company.id} />}
+      <OpenOrders companyId={company.id} />
+      <Shortcuts companyId={company.id} />
+    </>
+  )
+}

@@ -148,6 +148,14 @@ describe('the menu', () => {
   it('takes the table of a QR code once; what is typed over it stays', async () => {
     const view = await open(customer, '/menu?mesa=A7')
     await waitFor(() => expect(cartOf(view)?.checkout.table_number).toBe('A7'))
+    expect(cartOf(view)?.table_token).toBeUndefined()
+  })
+
+  it('keeps the code of a table for the order', async () => {
+    const view = await open(customer, '/menu?mesa=A7&t=code-of-A7')
+    await waitFor(() =>
+      expect(cartOf(view)).toMatchObject({ checkout: { table_number: 'A7' }, table_token: 'code-of-A7' }),
+    )
   })
 
   it('tells that products could not be loaded, and tries again by a tap [S8.loading-errors]', async () => {

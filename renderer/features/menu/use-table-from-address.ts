@@ -1,20 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MAX_TABLE_TOKEN } from '@shared/schemas/order/order'
 import { useCart } from '@renderer/app/cart/cart-context'
 
 const LONGEST_TABLE = 20
 
-/** Writes the table of a QR code (`&mesa=5`) into the checkout, once: what people type over it stays (DECISIONS 20). */
+/**
+ * Writes the table of a QR code (`&mesa=5&t=…`) into the checkout, once: what people type over it stays (DECISIONS 20).
+ * The code's token goes with the order and lets it join the table's tab.
+ */
 export const useTableFromAddress = (): void => {
   const [params] = useSearchParams()
-  const { cart, isReady, canChange, setCheckout } = useCart()
+  const { cart, isReady, canChange, sitAt } = useCart()
   const taken = useRef<string | null>(null)
   const table = params.get('mesa')?.trim().slice(0, LONGEST_TABLE) ?? ''
-  const visit = `${cart.company_id}:${table}`
+  const given = params.get('t') ?? ''
+  const token = given === '' || given.length > MAX_TABLE_TOKEN ? null : given
+  const visit = `${cart.company_id}:${table}:${given}`
 
   useEffect(() => {
     if (!isReady || !canChange || table === '' || taken.current === visit) return
     taken.current = visit
-    setCheckout({ table_number: table })
-  }, [canChange, isReady, setCheckout, table, visit])
+    sitAt(table, token)
+  }, [canChange, isReady, sitAt, table, token, visit])
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
@@ -36,6 +36,7 @@ const open = async (answers: Answers = {}, parts = {}) => {
   )
   await renderWithApp(<Tool company={company} />, { gateway, company })
   await userEvent.click(screen.getByTestId('menu-qr'))
+  return gateway
 }
 
 describe('the QR code of the menu', () => {
@@ -75,14 +76,25 @@ describe('the QR code of the menu', () => {
   })
 
   it('is made for each table by those who manage, and printed a sheet each', async () => {
-    await open(OWNER)
+    const gateway = await open({
+      ...OWNER,
+      'tableCodes.list': (input) => ({
+        codes: (input as { tables: string[] }).tables.map((table_number) => ({
+          table_number,
+          token: `code-of-${table_number}`,
+        })),
+      }),
+      'tableCodes.revoke': () => ({ revoked: 1 }),
+    })
     const tables = await screen.findByTestId('qr-tables')
     fireEvent.change(tables, { target: { value: 'A1' } })
-    expect(screen.getByTestId('qr-address').textContent).toBe(`${MENU}&mesa=A1`)
+    await waitFor(() =>
+      expect(screen.getByTestId('qr-address').textContent).toBe(`${MENU}&mesa=A1&t=code-of-A1`),
+    )
     fireEvent.change(tables, { target: { value: '1-3, balcão' } })
     expect(screen.getByTestId('qr-address').textContent).toBe(MENU)
     const button = screen.getByTestId('qr-print')
-    expect(button.textContent).toBe('Imprimir 4 folhas')
+    await waitFor(() => expect(button.textContent).toBe('Imprimir 4 folhas'))
     await userEvent.click(button)
     const sheets = await screen.findAllByTestId('qr-print-sheet')
     expect(sheets.map(({ textContent }) => textContent)).toEqual(
@@ -93,5 +105,10 @@ describe('the QR code of the menu', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(screen.queryByTestId('qr-print-sheets')).toBeNull()
     expect(document.body.dataset.printing).toBeUndefined()
+    await userEvent.click(screen.getByTestId('qr-revoke'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar' }))
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Códigos trocados')
+    const revoked = gateway.calls.filter(({ method }) => method === 'tableCodes.revoke')
+    expect(revoked).toMatchObject([{ input: { tables: ['1', '2', '3', 'balcão'] } }])
   })
 })

@@ -6,6 +6,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useLineChoices } from '@renderer/app/options/use-line-choices'
+import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { useSendOrder } from '@renderer/app/cart/use-send-order'
 import { Button } from '@renderer/ui/button'
@@ -168,7 +169,10 @@ const QuickOrder = ({ company }: { company: Company }) => {
         />
       </section>
       {asking.picker && <ChoicePicker {...asking.picker} />}
-      <LastOrders orders={lastOrders} timeZone={company.time_zone} />
+      <div className={styles.waiting}>
+        <UnconfirmedOrders companyId={company.id} />
+        <LastOrders orders={lastOrders} timeZone={company.time_zone} />
+      </div>
     </div>
   )
 }

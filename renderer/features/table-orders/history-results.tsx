@@ -14,6 +14,7 @@ import { useHistory, type HistoryFilter } from './use-history'
 import styles from './history.module.css'
 
 const TONES: Readonly<Record<Order['status'], BadgeTone>> = {
+  unconfirmed: 'warning',
   placed: 'info',
   preparing: 'warning',
   ready: 'success',

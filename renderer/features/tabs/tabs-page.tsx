@@ -6,6 +6,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
+import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { CLOSED_TABS_PATH, placeIn } from '@renderer/app/routes/paths'
 import { ButtonLink } from '@renderer/ui/button-link'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -45,6 +46,7 @@ const Page = ({ company }: { company: Company }) => {
           {t('history')}
         </ButtonLink>
       </header>
+      <UnconfirmedOrders companyId={company.id} />
       {data ? (
         <Loaded state={viewOf(data)} company={company} />
       ) : error ? (

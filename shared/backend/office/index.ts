@@ -13,6 +13,7 @@ import { createMenuTools } from './menu-tools'
 import { createPeople } from './people'
 import { createRecords } from './records'
 import { createStart } from './start'
+import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
 
 export interface OfficeParts extends BackendParts {
@@ -32,5 +33,6 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createImages(parts),
   ...createBackups(parts),
   ...createStart(parts),
+  ...createTableCodes(parts),
   ...createTerminalList(parts),
 })

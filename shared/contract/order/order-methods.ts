@@ -44,9 +44,15 @@ export const orderMethods = {
     input: ofCompany,
     output: z.object({ orders: z.array(boardOrderSchema), now: momentSchema }),
   },
+  /** Orders that wait for confirmation (advance to 'placed') or refusal ('cancelled'), oldest first; for those who take orders. */
+  'orders.unconfirmed': {
+    kind: 'query',
+    input: ofCompany,
+    output: z.object({ orders: z.array(boardOrderSchema) }),
+  },
   /**
-   * For those who work in the kitchen; cancelling is for those who take orders. A state already passed changes nothing.
-   * Errors: order_final, reason_required, line_on_bill, forbidden.
+   * For those who work in the kitchen; cancelling and confirming are for those who take orders. A state already passed changes nothing.
+   * Errors: order_final, order_unconfirmed, reason_required, line_on_bill, forbidden.
    */
   'orders.advance': {
     kind: 'command',

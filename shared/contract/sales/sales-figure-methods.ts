@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderSchema } from '@shared/schemas/order/order'
+import { orderSchema, orderStatusSchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { takingsSchema } from '@shared/schemas/tab/tab'
 
@@ -70,10 +70,7 @@ export const figureMethods = {
       ...span,
       table_number: z._default(optionalTextSchema(20), null),
       comanda: z._default(optionalTextSchema(20), null),
-      status: z._default(
-        z.nullable(z.enum(['placed', 'preparing', 'ready', 'delivered', 'cancelled'])),
-        null,
-      ),
+      status: z._default(z.nullable(orderStatusSchema), null),
       source: z._default(z.nullable(z.enum(['main_menu', 'trailer', 'mixed'])), null),
       text: z._default(optionalTextSchema(120), null),
       before: z._default(z.nullable(momentSchema), null),

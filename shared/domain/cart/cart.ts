@@ -21,6 +21,8 @@ export interface Cart {
   readonly checkout: CheckoutFields
   readonly order_id: string | null
   readonly sent: SentOrder | null
+  /** The printed code of the table; the backend says whether it fits. */
+  readonly table_token?: string
   /** What an admin adds to the sent order and has not sent yet (spec §6). */
   readonly added?: readonly CartLine[]
   /** Created at the first attempt to send the additions; set as long as that attempt is unconfirmed. */
@@ -115,6 +117,17 @@ export const setNotes = (cart: Cart, lineId: string, notes: string): Cart => {
   const line = openLines(cart).find((candidate) => candidate.id === lineId)
   return line ? replaceLine(cart, { ...line, notes: notes.trim() === '' ? null : notes }) : cart
 }
+
+/** The cart at the table of a scanned code. A code without a token says nothing about where its reader sits. */
+export const seatAt = (
+  { table_token: _before, ...cart }: Cart,
+  table: string,
+  token: string | null,
+): Cart => ({
+  ...cart,
+  checkout: { ...cart.checkout, table_number: table },
+  ...(token === null ? {} : { table_token: token }),
+})
 
 /** Clearing also resets the sent flag and the responsible person (spec §4). */
 export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)

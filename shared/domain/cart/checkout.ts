@@ -45,6 +45,7 @@ export interface OrderDraft {
   responsible_name: string | null
   table_number: string
   comanda: string | null
+  table_token?: string
   source: LineSource | 'mixed'
   expected_total_cents: number
   client_placed_at: string
@@ -117,6 +118,7 @@ export const orderFromCart = (cart: Cart, orderId: string, now: string): OrderDr
     responsible_name: orNull(checkout.responsible_name),
     table_number: orNull(checkout.table_number) ?? (isTrailer ? TRAILER_TABLE : ''),
     comanda: orNull(checkout.comanda),
+    ...(cart.table_token ? { table_token: cart.table_token } : {}),
     source: cartSource(cart) ?? 'main_menu',
     expected_total_cents: cartTotal(cart),
     client_placed_at: now,

@@ -1,6 +1,6 @@
 /** The open orders on the kitchen's board, and their order. */
 import { TRAILER_TABLE } from '@shared/domain/cart/checkout'
-import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
 import { tableKey, tableTotals } from '@shared/domain/order/order-totals'
 import type { Order } from '@shared/schemas/order/order'
 
@@ -20,11 +20,11 @@ const byAge = <T extends BoardOrder>(orders: readonly T[]): T[] =>
 
 /** Open orders, oldest first. */
 export const boardOrders = <T extends BoardOrder>(orders: readonly T[]): T[] =>
-  byAge(orders.filter((order) => isOpen(order.status)))
+  byAge(orders.filter((order) => isForKitchen(order.status)))
 
 /** The orders on the board: open ones, and cancelled ones that nobody has acknowledged, by age. */
 export const wallOrders = <T extends BoardOrder>(orders: readonly T[], cancelled: readonly T[]): T[] =>
-  byAge([...orders.filter((order) => isOpen(order.status)), ...cancelled])
+  byAge([...orders.filter((order) => isForKitchen(order.status)), ...cancelled])
 
 /** The order made ready last: the target of a recall without a selected card. Null where none is ready. */
 export const lastReady = <T extends BoardOrder & { readonly status_changed_at: string }>(
@@ -44,6 +44,7 @@ export const FINISHED_SHOWN = 60
 /** How many open orders are in each state. */
 export const countByStatus = (orders: readonly BoardOrder[]): Readonly<Record<OrderStatus, number>> => {
   const counts: Record<OrderStatus, number> = {
+    unconfirmed: 0,
     placed: 0,
     preparing: 0,
     ready: 0,

@@ -3,7 +3,7 @@
  * cancelled. Each screen has its own memory, since each has its own cook: a change acknowledged here still rings
  * elsewhere.
  */
-import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
 import type { OrderItem } from '@shared/schemas/order/order'
 
 type Line = Pick<OrderItem, 'id' | 'voided_at'>
@@ -90,7 +90,7 @@ export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
   const known = memory[order.id]
   if (!known) return NO_NEWS
   if (order.status === 'cancelled') return { ...NO_NEWS, is_cancelled: true }
-  if (!isOpen(order.status)) return NO_NEWS
+  if (!isForKitchen(order.status)) return NO_NEWS
   return {
     is_new: known.is_new,
     added: idsOf(order.items.filter(({ id, voided_at }) => voided_at === null && !known.lines.includes(id))),
@@ -103,7 +103,7 @@ export const newsOf = (memory: KitchenMemory, order: Watched): OrderNews => {
 export const acknowledged = (memory: KitchenMemory, order: Watched): KitchenMemory => {
   const known = memory[order.id]
   if (!known) return memory
-  if (isOpen(order.status)) return { ...memory, [order.id]: seen(order, false, known.at) }
+  if (isForKitchen(order.status)) return { ...memory, [order.id]: seen(order, false, known.at) }
   return Object.fromEntries(Object.entries(memory).filter(([id]) => id !== order.id))
 }
 

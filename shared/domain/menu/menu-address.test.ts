@@ -25,6 +25,13 @@ describe('the address of a menu [S1.qr-code]', () => {
   ])('%s, table "%s"', (slug, table, address) =>
     expect(menuAddress('https://x.com', slug, table)).toBe(address),
   )
+
+  it('carries the code of a table, and none without a table', () => {
+    expect(menuAddress('https://x.com', 'casa', '5', 'a_b-c')).toBe(
+      'https://x.com/menu?empresa=casa&mesa=5&t=a_b-c',
+    )
+    expect(menuAddress('https://x.com', 'casa', '', 'a_b-c')).toBe('https://x.com/menu?empresa=casa')
+  })
 })
 
 describe('tables', () => {

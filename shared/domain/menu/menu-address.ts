@@ -34,10 +34,12 @@ export const publicWebAddress = (
   return chosen?.whole ?? null
 }
 
-/** `<address>/menu?empresa=<slug>`, with the table's name where there is one. */
-export const menuAddress = (address: string, slug: string, table = ''): string => {
+/** `<address>/menu?empresa=<slug>`, with the table's name and its code where there are any. */
+export const menuAddress = (address: string, slug: string, table = '', token = ''): string => {
   const named = table.trim()
-  return `${address}/menu?empresa=${encodeURIComponent(slug)}${named ? `&mesa=${encodeURIComponent(named)}` : ''}`
+  const menu = `${address}/menu?empresa=${encodeURIComponent(slug)}`
+  if (!named) return menu
+  return `${menu}&mesa=${encodeURIComponent(named)}${token ? `&t=${encodeURIComponent(token)}` : ''}`
 }
 
 const rangeOf = (text: string): string[] | null => {

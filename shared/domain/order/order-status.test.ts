@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { isOpen, nextStatus, transitionOf, type OrderStatus, type OrderStep } from './order-status'
+import {
+  isForKitchen,
+  isOpen,
+  nextStatus,
+  transitionOf,
+  type OrderStatus,
+  type OrderStep,
+} from './order-status'
 
-const ALL: OrderStatus[] = ['placed', 'preparing', 'ready', 'delivered', 'cancelled']
-const STEPS: OrderStep[] = [...ALL, 'recall']
+const ALL: OrderStatus[] = ['unconfirmed', 'placed', 'preparing', 'ready', 'delivered', 'cancelled']
+const STEPS: OrderStep[] = ['placed', 'preparing', 'ready', 'delivered', 'cancelled', 'recall']
 
 /** from → step → outcome, with a reason given. */
 const TABLE: Record<OrderStatus, Record<OrderStep, string>> = {
+  unconfirmed: {
+    placed: 'change',
+    preparing: 'refused',
+    ready: 'refused',
+    delivered: 'refused',
+    cancelled: 'change',
+    recall: 'refused',
+  },
   placed: {
     placed: 'passed',
     preparing: 'change',
@@ -58,8 +73,20 @@ describe('order status', () => {
     expect(transitionOf('placed', 'cancelled', null)).toEqual({ kind: 'refused', code: 'reason_required' })
   })
 
-  it('removes delivered and cancelled orders from the board', () => {
-    expect(ALL.filter(isOpen)).toEqual(['placed', 'preparing', 'ready'])
-    expect(ALL.map(nextStatus)).toEqual(['preparing', 'ready', 'delivered', null, null])
+  it('cooks an unconfirmed order only once it is confirmed', () => {
+    expect(transitionOf('unconfirmed', 'preparing', null)).toEqual({
+      kind: 'refused',
+      code: 'order_unconfirmed',
+    })
+    expect(transitionOf('unconfirmed', 'cancelled', null)).toEqual({
+      kind: 'refused',
+      code: 'reason_required',
+    })
+  })
+
+  it('keeps delivered, cancelled and unconfirmed orders off the board', () => {
+    expect(ALL.filter(isForKitchen)).toEqual(['placed', 'preparing', 'ready'])
+    expect(ALL.filter(isOpen)).toEqual(['unconfirmed', 'placed', 'preparing', 'ready'])
+    expect(ALL.map(nextStatus)).toEqual([null, 'preparing', 'ready', 'delivered', null, null])
   })
 })

@@ -4,6 +4,7 @@ import type { OrderStatus, OrderStep } from '@shared/schemas/order/order'
 export type { OrderStatus, OrderStep }
 
 const RANK: Readonly<Record<Exclude<OrderStatus, 'cancelled'>, number>> = {
+  unconfirmed: -1,
   placed: 0,
   preparing: 1,
   ready: 2,
@@ -16,7 +17,7 @@ export type Transition =
   | { kind: 'passed' }
   /** ready → preparing, logged as a step back. */
   | { kind: 'recall' }
-  | { kind: 'refused'; code: 'order_final' | 'reason_required' }
+  | { kind: 'refused'; code: 'order_final' | 'order_unconfirmed' | 'reason_required' }
 
 /** The state after a step. */
 export const targetOf = (step: OrderStep): OrderStatus => (step === 'recall' ? 'preparing' : step)
@@ -28,6 +29,8 @@ export const targetOf = (step: OrderStep): OrderStatus => (step === 'recall' ? '
 export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string | null): Transition => {
   if (from === targetOf(step)) return { kind: 'passed' }
   if (from === 'cancelled') return { kind: 'refused', code: 'order_final' }
+  if (from === 'unconfirmed' && step !== 'placed' && step !== 'cancelled')
+    return { kind: 'refused', code: 'order_unconfirmed' }
   if (step === 'recall') {
     if (from === 'delivered') return { kind: 'refused', code: 'order_final' }
     return from === 'ready' ? { kind: 'recall' } : { kind: 'passed' }
@@ -39,11 +42,17 @@ export const transitionOf = (from: OrderStatus, step: OrderStep, reason: string 
   return RANK[step] > RANK[from] ? { kind: 'change' } : { kind: 'passed' }
 }
 
-/** Whether the kitchen still has to work on it. */
+/** Whether the kitchen still has to work on it; never before staff confirmed it. */
+export const isForKitchen = (status: OrderStatus): boolean => isOpen(status) && status !== 'unconfirmed'
+
+/** Whether it is neither delivered nor cancelled. */
 export const isOpen = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled'
 
+/** How long an unconfirmed order is shown to staff; ms. */
+export const UNCONFIRMED_SHOWN_MS = 24 * 3_600_000
+
 /** The next step of the kitchen's button, or null when there is none. */
-export const nextStatus = (status: OrderStatus): OrderStatus | null =>
+export const nextStatus = (status: OrderStatus): OrderStep | null =>
   status === 'placed'
     ? 'preparing'
     : status === 'preparing'

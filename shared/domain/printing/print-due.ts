@@ -1,5 +1,5 @@
 /** Which kitchen tickets are printed automatically: each line once at each printer, and once more when it is voided. */
-import { isOpen, type OrderStatus } from '@shared/domain/order/order-status'
+import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-status'
 
 /** A line is printed when it arrives and when it is voided: two marks, each set once. */
 export type PrintMark = 'added' | 'voided'
@@ -80,7 +80,7 @@ const dueOf = <L extends DueLine, O extends DueOrder<L>>(
     (line) => isTakenBack(line) && isMarked(line, 'added') && !isMarked(line, 'voided'),
   )
   const mayAdd =
-    isOpen(order.status) &&
+    isForKitchen(order.status) &&
     Date.parse(order.placed_at) >= Date.parse(sight.since(printer.id)) &&
     isAsked(printer, order, sight as DueSight<never>)
   const added = mayAdd ? lines.filter((line) => !isTakenBack(line) && !isMarked(line, 'added')) : []

@@ -95,7 +95,7 @@ export const brCode = ({ key, name, city, amount_cents, reference }: PixCharge):
 const PAYABLE_MS = 24 * 3_600_000
 
 /**
- * The PIX code of an order, or null: no valid key, a cancelled order, nothing to pay, or placed more than a day before
+ * The PIX code of an order, or null: no valid key, a cancelled or unconfirmed order, nothing to pay, or placed more than a day before
  * `now` (ms since 1970).
  */
 export const pixOfOrder = (
@@ -111,7 +111,10 @@ export const pixOfOrder = (
 ): PixCharge | null => {
   const key = pixKeyOf(company.pix_key ?? '')
   const isPayable =
-    order.status !== 'cancelled' && order.total_cents > 0 && now - Date.parse(order.placed_at) < PAYABLE_MS
+    order.status !== 'cancelled' &&
+    order.status !== 'unconfirmed' &&
+    order.total_cents > 0 &&
+    now - Date.parse(order.placed_at) < PAYABLE_MS
   if (!key || !isPayable) return null
   const { name, city } = company
   return { key, name, city, amount_cents: order.total_cents, reference: order.number }

@@ -38,6 +38,8 @@ export const cartSchema = z.object({
   /** Created at the first attempt to send and kept through retries, so that a lost response cannot duplicate the order. */
   order_id: z.nullable(uuidSchema),
   sent: z.nullable(sentOrderSchema),
+  /** The printed code of the table (`&t=`), kept until another table's code is scanned. */
+  table_token: z.optional(z.string()),
   /** Lines that an admin adds to the sent order, and the id of the attempt to send them (shared/domain/cart/cart). */
   added: z.optional(z.array(cartLineSchema)),
   append_id: z.optional(z.nullable(uuidSchema)),

@@ -7,12 +7,20 @@ import {
   uuidSchema,
 } from '@shared/schemas/common/primitives'
 
-export const ORDER_STATUSES = ['placed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+/** 'unconfirmed': a customer named a table without its printed code. Staff confirm it before it is cooked. */
+export const ORDER_STATUSES = [
+  'unconfirmed',
+  'placed',
+  'preparing',
+  'ready',
+  'delivered',
+  'cancelled',
+] as const
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** A command to an order: go to a state, or be recalled from ready to preparing (DECISIONS 14). */
-export const orderStepSchema = z.enum([...ORDER_STATUSES, 'recall'])
+/** A command to an order: go to a state, or be recalled from ready to preparing (DECISIONS 14). 'placed' confirms. */
+export const orderStepSchema = z.enum(['placed', 'preparing', 'ready', 'delivered', 'cancelled', 'recall'])
 export type OrderStep = z.infer<typeof orderStepSchema>
 
 /** Where a line was added: the trailer's quick order or the menu (spec §3, cart item). */
@@ -24,6 +32,7 @@ export type OrderSource = z.infer<typeof orderSourceSchema>
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 200
 export const MAX_NOTES = 200
+export const MAX_TABLE_TOKEN = 64
 export const quantitySchema = z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))
 
 /** Option ids of a line, each once; absent where nothing was chosen. */
@@ -71,6 +80,8 @@ export const newOrderSchema = z.object({
   responsible_name: optionalTextSchema(120),
   table_number: textSchema(1, 20),
   comanda: optionalTextSchema(20),
+  /** The code printed for the table (`&t=`): it proves that the customer sits there. */
+  table_token: z.optional(optionalTextSchema(MAX_TABLE_TOKEN)),
   source: orderSourceSchema,
   expected_total_cents: centsSchema,
   client_placed_at: momentSchema,

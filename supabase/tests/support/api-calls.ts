@@ -89,6 +89,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     read_audit: { ...ofCompany, p_filter: { who: owner.id, ...range } },
     read_tab_history: { ...ofCompany, p_filter: range },
     read_opening: ofCompany,
+    table_codes: { ...ofCompany, p_tables: ['1', '2'] },
+    revoke_table_codes: { ...ofCompany, p_tables: ['1'] },
   }
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },

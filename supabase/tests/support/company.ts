@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { EmbeddedBackend } from '@embedded/testing'
+import { TABLE_SECRET, tableCodeOf } from '../../../tests/support/table-codes'
 import { personId } from '../../seed/people'
 
 export type Person =
@@ -56,6 +57,7 @@ export async function openCompany(backend: EmbeddedBackend): Promise<Company> {
   const member = (who: Person, role: string) => `('${personId(who)}', '${company.id}', '${role}')`
   await backend.script(`
     insert into public.companies (id, name, slug) values ('${company.id}', 'Casa', 'casa-${company.id}');
+    update app.table_secrets set secret = '${TABLE_SECRET}' where company_id = '${company.id}';
     insert into public.user_companies (user_id, company_id, role) values ${[
       member('dono', 'owner'),
       member('funcionario', 'employee'),
@@ -104,13 +106,17 @@ export const lineOf = (
 
 export type OrderInput = Record<string, unknown> & { id: string; items: LineInput[] }
 
-/** An order of the given lines with the total they add up to. */
-export const orderOf = (items: LineInput[], over: Record<string, unknown> = {}): OrderInput => ({
+/** An order of the given lines with the total they add up to, by the code of its table. */
+export const orderOf = (
+  items: LineInput[],
+  over: Record<string, unknown> & { readonly table_number?: string } = {},
+): OrderInput => ({
   id: randomUUID(),
   customer_name: 'Ana',
   customer_phone: null,
   responsible_name: null,
   table_number: '5',
+  table_token: tableCodeOf(over.table_number ?? '5'),
   comanda: null,
   source: 'main_menu',
   expected_total_cents: items.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),

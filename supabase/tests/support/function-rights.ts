@@ -43,6 +43,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   loose_pictures: ['canManageImages'],
   save_opening: ['canManageCompanies', 'canManageContact'],
   activate_theme: ['canManageContent'],
+  table_codes: ['canManageContent', 'canManageMenu'],
+  revoke_table_codes: ['canManageContent', 'canManageMenu'],
   set_reservation_status: ['canManageContent'],
   // Of dishes; each table asks for its own right.
   reorder_records: ['canManageMenu'],

@@ -1,0 +1,161 @@
+import { Button, Card, Flex, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardOrder } from '@shared/schemas/order/order'
+import { useAdvanceOrderMutation } from '@renderer/api/endpoints/orders'
+import { asApiError } from '@renderer/api/error'
+import { useFormats } from '@renderer/i18n/format'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { OrderItems } from './order-items'
+import styles from './unconfirmed-list.module.css'
+
+const MAX_REASON = 200
+
+interface UnconfirmedListProps {
+  readonly companyId: string
+  readonly orders: readonly BoardOrder[]
+}
+
+/** Accepting sends an order to the kitchen and to its table's tab; refusing needs a reason, which its customer reads. */
+export const UnconfirmedList = ({ companyId, orders }: UnconfirmedListProps) => {
+  const { t } = useTranslation('staff')
+  const toast = useToast()
+  const [advance, { isLoading }] = useAdvanceOrderMutation()
+  const [refusing, setRefusing] = useState<BoardOrder | null>(null)
+
+  const decide = async (order: BoardOrder, status: 'placed' | 'cancelled', reason: string | null) => {
+    try {
+      await advance({ company_id: companyId, order_id: order.id, status, reason }).unwrap()
+      setRefusing(null)
+    } catch (cause) {
+      toast('error', {
+        title: t('unconfirmed.failed', { number: order.number }),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+    }
+  }
+
+  return (
+    <AntdTheme>
+      <section
+        className={styles.section}
+        aria-label={t('unconfirmed.title')}
+        data-testid="unconfirmed-orders"
+      >
+        <h2 className={styles.heading} role="status">
+          {t('unconfirmed.heading', { count: orders.length })}
+        </h2>
+        <p className={styles.lead}>{t('unconfirmed.lead')}</p>
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderToConfirm
+                order={order}
+                isBusy={isLoading}
+                onAccept={() => void decide(order, 'placed', null)}
+                onRefuse={() => setRefusing(order)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {refusing && (
+        <RefusalDialog
+          order={refusing}
+          isBusy={isLoading}
+          onClose={() => setRefusing(null)}
+          onRefuse={(reason) => void decide(refusing, 'cancelled', reason)}
+        />
+      )}
+    </AntdTheme>
+  )
+}
+
+const OrderToConfirm = ({
+  order,
+  isBusy,
+  onAccept,
+  onRefuse,
+}: {
+  order: BoardOrder
+  isBusy: boolean
+  onAccept: () => void
+  onRefuse: () => void
+}) => {
+  const { t } = useTranslation('staff')
+  const { money } = useFormats()
+  return (
+    <Card
+      size="small"
+      title={t('unconfirmed.place', { number: order.number, table: order.table_number })}
+      extra={<strong>{money(order.total_cents)}</strong>}
+      data-testid={`unconfirmed-${order.number}`}
+    >
+      <p className={styles.customer}>
+        {order.customer_name}
+        {order.customer_phone !== null && ` · ${order.customer_phone}`}
+      </p>
+      <OrderItems order={order} />
+      <Flex gap="small" wrap className={styles.actions}>
+        <Button
+          type="primary"
+          disabled={isBusy}
+          onClick={onAccept}
+          data-testid={`unconfirmed-accept-${order.number}`}
+        >
+          {t('unconfirmed.accept')}
+        </Button>
+        <Button
+          danger
+          disabled={isBusy}
+          onClick={onRefuse}
+          data-testid={`unconfirmed-refuse-${order.number}`}
+        >
+          {t('unconfirmed.refuse')}
+        </Button>
+      </Flex>
+    </Card>
+  )
+}
+
+const RefusalDialog = ({
+  order,
+  isBusy,
+  onClose,
+  onRefuse,
+}: {
+  order: BoardOrder
+  isBusy: boolean
+  onClose: () => void
+  onRefuse: (reason: string) => void
+}) => {
+  const { t } = useTranslation('staff')
+  const [form] = Form.useForm<{ reason: string }>()
+  return (
+    <Modal
+      open
+      title={t('unconfirmed.refuseTitle', { number: order.number })}
+      okText={t('unconfirmed.refuse')}
+      okButtonProps={{ danger: true, loading: isBusy, 'data-testid': 'unconfirmed-refuse-confirm' }}
+      cancelText={t('unconfirmed.back')}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ reason }) => onRefuse(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label={t('unconfirmed.reason')}
+          rules={[{ required: true, whitespace: true, message: t('unconfirmed.reasonRequired') }]}
+        >
+          <Input maxLength={MAX_REASON} showCount autoComplete="off" data-testid="unconfirmed-reason" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,12 @@
+import { useGetUnconfirmedQuery } from '@renderer/api/endpoints/orders'
+import { latePart } from '../late-part'
+
+const List = latePart(() => import('./unconfirmed-list').then((module) => module.UnconfirmedList))
+
+/** Customers' orders that wait until staff confirm or refuse them; nothing where there are none. */
+export const UnconfirmedOrders = ({ companyId }: { companyId: string }) => {
+  const { currentData } = useGetUnconfirmedQuery({ company_id: companyId })
+  return currentData && currentData.orders.length > 0 ? (
+    <List companyId={companyId} orders={currentData.orders} />
+  ) : null
+}

@@ -1,0 +1,112 @@
+import { Button, Popconfirm } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseTables } from '@shared/domain/menu/menu-address'
+import type { Company } from '@shared/schemas/company/company'
+import { api } from '@renderer/api/api'
+import { asApiError } from '@renderer/api/error'
+import { fromOffice } from '@renderer/api/from-office'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextField } from '@renderer/ui/field'
+import { CodeView } from './code-view'
+
+/** The pause after which typed tables are looked up; ms. */
+const TYPING_MS = 300
+
+const tableCodesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTableCodes: build.query({ ...fromOffice('tableCodes.list'), keepUnusedDataFor: 0 }),
+    revokeTableCodes: build.mutation({ ...fromOffice('tableCodes.revoke') }),
+  }),
+})
+const { useGetTableCodesQuery, useRevokeTableCodesMutation } = tableCodesApi
+
+interface TableCodesProps {
+  readonly company: Company
+  readonly address: string
+}
+
+/** The codes of the tables that a manager names: shown, printed, and replaced where a code came into wrong hands. */
+export const TableCodes = ({ company, address }: TableCodesProps) => {
+  const { t } = useTranslation('qr')
+  const toast = useToast()
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed)
+  const tables = parseTables(settled)
+  const { currentData, error, isFetching, refetch } = useGetTableCodesQuery(
+    { company_id: company.id, tables },
+    { skip: tables.length === 0 },
+  )
+  const [revoke, revoking] = useRevokeTableCodesMutation()
+  const isWaiting = parseTables(typed).length > 0 && (typed !== settled || isFetching || !currentData)
+
+  const replace = async (): Promise<void> => {
+    try {
+      await revoke({ company_id: company.id, tables }).unwrap()
+      await refetch().unwrap()
+      toast('success', { title: t('revoke.done'), description: t('revoke.doneText') })
+    } catch (cause) {
+      toast('error', {
+        title: t('codesFailed'),
+        description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+      })
+    }
+  }
+
+  return (
+    <CodeView
+      company={company}
+      address={address}
+      tables={isWaiting || tables.length === 0 ? [] : (currentData?.codes ?? [])}
+      canPrint
+      isWaiting={isWaiting}
+    >
+      <TextField
+        label={t('tables')}
+        hint={t('tablesHint')}
+        value={typed}
+        maxLength={1_000}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        data-testid="qr-tables"
+      />
+      {error && tables.length > 0 ? (
+        <LoadError
+          title={t('codesFailed')}
+          code={asApiError(error)?.code ?? 'unexpected'}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        tables.length > 0 && (
+          <AntdTheme>
+            <Popconfirm
+              title={t('revoke.action')}
+              description={t('revoke.text')}
+              okText={t('revoke.confirm')}
+              cancelText={t('revoke.cancel')}
+              // The sheet is in the browser's top layer: what is outside it would be covered.
+              getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+              onConfirm={() => void replace()}
+            >
+              <Button danger block disabled={isWaiting || revoking.isLoading} data-testid="qr-revoke">
+                {t('revoke.action')}
+              </Button>
+            </Popconfirm>
+          </AntdTheme>
+        )
+      )}
+    </CodeView>
+  )
+}
+
+/** The text once it has not changed for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

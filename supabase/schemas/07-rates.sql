@@ -1,0 +1,51 @@
+-- How often somebody may do something: a flood stops its sender and nobody else. Only limits read a network address, no policy does.
+
+-- The caller's network address, null where the gateway in front reports none. Hosted Supabase sets cf-connecting-ip, the embedded
+-- backend x-forwarded-for. IPv6 counts by its /64: a customer of a provider has all of it.
+create function app.caller_address() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  address inet := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)))::inet;
+begin
+  return case family(address) when 4 then host(address) when 6 then text(network(set_masklen(address, 64))) end;
+exception when data_exception then
+  return null;
+end $$;
+
+-- What an address did at a company, kept for a day at most.
+create table app.address_uses (
+  id bigint generated always as identity primary key,
+  address text not null,
+  kind text not null,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index address_uses_address on app.address_uses (address, kind, company_id, at);
+create index address_uses_company on app.address_uses (company_id);
+create index address_uses_at on app.address_uses (at);
+
+-- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
+-- and four times as many at all companies together. An unknown address is not limited here.
+create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine text := app.caller_address();
+  retry_at timestamptz;
+begin
+  if mine is null then return null; end if;
+  select max(r.retry_at) into retry_at from (
+    (select u.at + p_span as retry_at from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span
+      order by u.at desc offset p_most - 1 limit 1)
+    union all
+    (select u.at + p_span from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.at > now() - p_span
+      order by u.at desc offset 4 * p_most - 1 limit 1)
+  ) r;
+  if retry_at is not null then return retry_at; end if;
+  delete from app.address_uses u where u.id in (
+    select o.id from app.address_uses o where o.at < now() - interval '1 day' order by o.at limit 10 for update skip locked);
+  insert into app.address_uses (address, kind, company_id) values (mine, p_kind, p_company);
+  return null;
+end $$;
