@@ -1000,6 +1000,18 @@ begin
       from public.invitations i where i.company_id = p_company), '[]'));
 end $$;
 
+-- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
+create function app.check_join_rate(p_person uuid) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('join_company ' || p_person, 0));
+  select m.created_at + interval '1 day' into retry_at from public.user_companies m
+  where m.user_id = p_person and m.added_by is null and m.created_at > now() - interval '1 day'
+  order by m.created_at desc offset 19 limit 1;
+  if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+end $$;
+
 -- 'Quero pedir aqui'. A membership the staff deactivated stays inactive.
 create function app.join_company(p_company uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1016,6 +1028,7 @@ begin
   if membership.id is null then
     perform app.require_open_to_guests(p_company);
     if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
+    perform app.check_join_rate(person);
     insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
     on conflict (user_id, company_id) do nothing;
     select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
@@ -3769,25 +3782,45 @@ begin
   return null;
 end $$;
 
--- Three in an hour and ten a day for a number at a company; and no more in an hour for the company than its staff can answer, so
--- that nobody floods it with invented numbers.
+-- How often somebody may request a reservation, so that a flood stops its sender and no company's book closes for others: three in an
+-- hour and ten a day for a person, or for a guest's number; six in an hour for a guest's network address; and for all guests together
+-- 120 in an hour, which is what staff can answer. People with an account find room when guests do not, and the company's own people
+-- always do.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
-language plpgsql stable set search_path = '' as $$
-declare retry_at timestamptz;
+language plpgsql set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  retry_at timestamptz;
 begin
-  select max(r.retry_at) into retry_at from (
-    (select a.created_at + interval '1 hour' as retry_at from public.reservations a
-      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 hour'
-      order by a.created_at desc offset 2 limit 1)
-    union all
-    (select a.created_at + interval '1 day' from public.reservations a
-      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 day'
-      order by a.created_at desc offset 9 limit 1)
-    union all
-    (select a.created_at + interval '1 hour' from public.reservations a
-      where a.company_id = p_company and a.created_at > p_now - interval '1 hour'
-      order by a.created_at desc offset 119 limit 1)
-  ) r;
+  if app.can('staff', p_company) then return; end if;
+  if me is not null then
+    select max(r.retry_at) into retry_at from (
+      (select a.created_at + interval '1 hour' as retry_at from public.reservations a
+        where a.user_id = me and a.company_id = p_company and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 2 limit 1)
+      union all
+      (select a.created_at + interval '1 day' from public.reservations a
+        where a.user_id = me and a.company_id = p_company and a.created_at > p_now - interval '1 day'
+        order by a.created_at desc offset 9 limit 1)
+    ) r;
+  else
+    select max(r.retry_at) into retry_at from (
+      (select a.created_at + interval '1 hour' as retry_at from public.reservations a
+        where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.user_id is null
+          and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 2 limit 1)
+      union all
+      (select a.created_at + interval '1 day' from public.reservations a
+        where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.user_id is null
+          and a.created_at > p_now - interval '1 day'
+        order by a.created_at desc offset 9 limit 1)
+      union all
+      (select a.created_at + interval '1 hour' from public.reservations a
+        where a.company_id = p_company and a.user_id is null and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 119 limit 1)
+    ) r;
+    if retry_at is null then retry_at := app.use_address('request_reservation', p_company, 6, interval '1 hour'); end if;
+  end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 

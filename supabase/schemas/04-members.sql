@@ -128,6 +128,18 @@ begin
       from public.invitations i where i.company_id = p_company), '[]'));
 end $$;
 
+-- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
+create function app.check_join_rate(p_person uuid) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('join_company ' || p_person, 0));
+  select m.created_at + interval '1 day' into retry_at from public.user_companies m
+  where m.user_id = p_person and m.added_by is null and m.created_at > now() - interval '1 day'
+  order by m.created_at desc offset 19 limit 1;
+  if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
+end $$;
+
 -- 'Quero pedir aqui'. A membership the staff deactivated stays inactive.
 create function app.join_company(p_company uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -144,6 +156,7 @@ begin
   if membership.id is null then
     perform app.require_open_to_guests(p_company);
     if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
+    perform app.check_join_rate(person);
     insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
     on conflict (user_id, company_id) do nothing;
     select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
