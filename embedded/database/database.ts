@@ -1,5 +1,4 @@
-import type { Connection, VarsContext } from '@supabase/lite'
-import type { Kysely } from 'kysely'
+import type { Connection } from '@supabase/lite'
 
 export type Row = Record<string, unknown>
 
@@ -21,18 +20,15 @@ export type Database = {
   close(): Promise<void>
 }
 
-/**
- * Lite's connection with the one private member that is set here. `rlsState: 'active'` says "roles and grants are in place",
- * which keeps the first request from granting everything to everybody.
- */
-export type LiteConnection = Connection<unknown, Tables> & {
-  withContext<T>(vars: VarsContext | undefined, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
-}
+export type LiteConnection = Connection<unknown, Tables>
 
 // Queries here are SQL text: Kysely needs no table types.
 export type Tables = Record<string, never>
 
-/** Marks row-level security as set up by our own bootstrap. */
+/**
+ * Marks row-level security as set up by our own bootstrap: the one private member that is set here. 'active' says "roles and grants
+ * are in place", which keeps the first request from granting everything to everybody.
+ */
 export function markPoliciesReady(connection: LiteConnection): void {
   const internals = connection as unknown as { rlsState: 'unknown' | 'active' | 'inactive' }
   internals.rlsState = 'active'

@@ -5,6 +5,7 @@ import { Lock } from './lock'
 import { mendConnection } from './mended'
 import { pgliteParsers } from './parsers'
 import { lockedKysely } from './pglite-kysely'
+import { limitStatements } from './statement-limits'
 
 /**
  * PGlite's array serializers pass on a value that is no array, and the broken message fails this statement and the next
@@ -33,12 +34,14 @@ export async function openPglite(folder: string): Promise<Database> {
   mendConnection(connection)
   // PGlite uses the machine's time zone; Supabase's sessions use UTC.
   await pglite.exec(`set time zone 'UTC'`)
+  const query: Database['query'] = async (text, params = []) =>
+    (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
+  // One thread: it has no timers, and nothing can reach a statement that runs.
+  limitStatements(connection as LiteConnection, { query, cancel: null })
   return {
     kind: 'pglite',
     connection: connection as LiteConnection,
-    async query(text, params = []) {
-      return (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
-    },
+    query,
     script(text, afterwards) {
       return lock.hold(() =>
         pglite.transaction(async (transaction) => {

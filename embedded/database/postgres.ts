@@ -3,6 +3,7 @@ import { EmbeddedError, messageOf } from '../errors'
 import type { Database, LiteConnection, Row } from './database'
 import { mendConnection } from './mended'
 import { postgresTypes } from './parsers'
+import { limitStatements } from './statement-limits'
 
 /** Any fixed number: the advisory lock of bootstrap and migrations. */
 const bootstrapLock = 4_173_001
@@ -10,6 +11,7 @@ const bootstrapLock = 4_173_001
 /** Connects to a PostgreSQL by URL, as a role that may create roles and schemas. Throws `database_unreachable`. */
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
+  const { default: postgres } = await import('postgres')
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: 10, onnotice: () => undefined, types: postgresTypes },
@@ -22,12 +24,20 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end({ timeout: 1 })
     throw new EmbeddedError('database_unreachable', `PostgreSQL does not answer: ${messageOf(error)}`)
   }
+  const query: Database['query'] = async (text, params = []) =>
+    (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
+  // A session of its own, opened when first needed: the pool may be full of what is to be cancelled.
+  const canceller = postgres(url, { max: 1, idle_timeout: 20, onnotice: () => undefined })
+  limitStatements(connection as unknown as LiteConnection, {
+    query,
+    cancel: async (pid) => {
+      await canceller`select pg_cancel_backend(${pid})`
+    },
+  })
   return {
     kind: 'postgres',
     connection: connection as unknown as LiteConnection,
-    async query(text, params = []) {
-      return (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
-    },
+    query,
     async script(text, afterwards) {
       await pool.begin(async (transaction) => {
         await transaction.unsafe(text).simple()
@@ -48,6 +58,8 @@ export async function openPostgres(url: string): Promise<Database> {
       const { unlisten } = await pool.listen(channel, listener)
       return async () => unlisten()
     },
-    close: () => pool.end({ timeout: 2 }),
+    close: async () => {
+      await Promise.all([pool.end({ timeout: 2 }), canceller.end({ timeout: 1 })])
+    },
   }
 }

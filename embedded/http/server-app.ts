@@ -7,6 +7,8 @@ import { clientAddress } from './client-address'
 import { adminLinkPath } from '../admin-link'
 import { isSameSecret } from '../secrets'
 import type { OpenedLink } from '../super-admin'
+import { watchCaller } from './caller'
+import { limitReads } from './read-limits'
 import { peerOf, withClientAddress, type ServerEnv } from './server-env'
 import { webRoot, type WebConfig } from './web-root'
 
@@ -37,7 +39,8 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
     await next()
   })
   const api = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'] as const
-  for (const path of api) app.use(path, allowEveryOrigin)
+  for (const path of api) app.use(path, allowEveryOrigin, watchCaller)
+  app.use('/rest/v1/*', limitReads)
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
   // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.

@@ -1,0 +1,90 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ServerEnv } from './server-env'
+
+/**
+ * What one request of the data API may ask for. PGlite has one thread and cannot cancel a statement, so a costly read is
+ * refused before the database sees it. The product's own reads embed one level, ten tables at most (docs/threats.md).
+ */
+export const READ_LIMITS = {
+  /** Characters of the decoded query. */
+  query: 12_000,
+  /** Embedded resources in a select list; none may embed others: two levels back and forth multiply the rows. */
+  embedded: 12,
+  /** From this many embedded resources, and for callers without a session, a read names its `limit`. */
+  embeddedUnlimited: 2,
+  /** The largest such `limit`. */
+  rowsOfEmbedding: 10,
+  /** Patterns of a signed-in caller's request, and wildcards of each. Others may send none. */
+  patterns: 4,
+  wildcards: 2,
+} as const
+
+/** Why a query is refused, or null. `isSignedIn`: the caller sends a session's token. */
+export function refusalOf(
+  query: URLSearchParams,
+  { isRead, isSignedIn }: { isRead: boolean; isSignedIn: boolean },
+): string | null {
+  const entries = [...query]
+  if (entries.reduce((length, [key, value]) => length + key.length + value.length, 0) > READ_LIMITS.query)
+    return 'the query is too long'
+  let patterns = 0
+  for (const [key, value] of entries) {
+    const conditions = conditionsOf(key, value)
+    if (conditions.some((condition) => /^(not\.)?i?match\b/i.test(condition)))
+      return 'regular expressions are not served'
+    const likes = conditions.filter((condition) => /^(not\.)?i?like\b/i.test(condition))
+    patterns += likes.length
+    if (likes.some((condition) => (condition.match(/[*%_]/g) ?? []).length > READ_LIMITS.wildcards))
+      return 'a pattern has too many wildcards'
+  }
+  if (patterns > (isSignedIn ? READ_LIMITS.patterns : 0)) return 'too many patterns'
+  for (const select of query.getAll('select')) {
+    const { depth, names } = embeddedIn(select)
+    if (depth > 1) return 'an embedded resource embeds another one'
+    if (names.length > READ_LIMITS.embedded) return 'too many embedded resources'
+    if (new Set(names).size < names.length) return 'a resource is embedded twice'
+    const needsLimit = names.length > (isSignedIn ? READ_LIMITS.embeddedUnlimited : 0)
+    if (isRead && needsLimit && !(Number(query.get('limit') ?? Infinity) <= READ_LIMITS.rowsOfEmbedding))
+      return `a read with embedded resources needs a limit of at most ${READ_LIMITS.rowsOfEmbedding}`
+  }
+  return null
+}
+
+const NO_CONDITIONS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
+
+/** The conditions of one parameter, each from its operator on: `name=not.like.x*`, `or=(name.like.x*,and(…))`. */
+function conditionsOf(key: string, value: string): string[] {
+  if (NO_CONDITIONS.has(key)) return []
+  if (!/(^|\.)(and|or)$/.test(key)) return [value]
+  // Each part may contain an operator after any dot: a quoted column may hold commas and dots itself.
+  return value
+    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
+    .split(/[(),]/)
+    .flatMap((part) => [...part.matchAll(/\./g)].map(({ index }) => part.slice(index + 1)))
+}
+
+/** The embedded resources of a select list, and how deep they are nested. */
+function embeddedIn(select: string): { depth: number; names: string[] } {
+  const plain = select.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => quoted.replace(/[(),]/g, '_'))
+  const names = [...plain.matchAll(/([^(),]*)\((?!\s*\))/g)].map(([, name = '']) =>
+    name.replace(/^.*:/, '').replace(/!.*$/, '').replace(/^\.+/, '').trim(),
+  )
+  let open = 0
+  let depth = 0
+  for (const sign of plain.replace(/\(\s*\)/g, '')) {
+    if (sign === '(') depth = Math.max(depth, (open += 1))
+    else if (sign === ')') open -= 1
+  }
+  return { depth, names }
+}
+
+/** Refuses costly queries with PostgREST's error body. */
+export const limitReads: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  const { method } = context.req
+  const refusal = refusalOf(new URL(context.req.url).searchParams, {
+    isRead: method === 'GET' || method === 'HEAD',
+    isSignedIn: /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(context.req.header('authorization') ?? ''),
+  })
+  if (refusal === null) return next()
+  return context.json({ code: 'PGRST127', message: `Not served: ${refusal}`, details: null, hint: null }, 400)
+}
