@@ -5,6 +5,9 @@ import { dirname, extname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import type { App } from '@supabase/lite'
+import { codeOf } from './errors'
+import { hasBytesOf } from './image-signature'
+import { refuseUpload } from './upload-refusal'
 
 /** Lite exports its adapter's type only through the App. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>
@@ -34,7 +37,7 @@ export function diskStorage(folder: string): StorageAdapter {
     const file = resolve(home, key)
     const isInside = home.startsWith(root + sep) && file.startsWith(home + sep)
     const isPlain = !key.includes('\0') && key.split(/[\\/]/).every(isPlainName)
-    if (!isInside || !isPlain) throw new Error('Invalid key')
+    if (!isInside || !isPlain) refuseUpload('InvalidKey', 'Invalid key')
     return file
   }
 
@@ -64,11 +67,11 @@ export function diskStorage(folder: string): StorageAdapter {
     },
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const file = fileOf(bucket, key)
-      await mkdir(dirname(file), { recursive: true })
-      // Readers get the old file or the new one, never a partial one.
-      const draft = `${file}.${process.pid}.${Date.now()}.part`
-      await writeFile(draft, await bytesOf(body))
-      await rename(draft, file)
+      const bytes = await bytesOf(body)
+      // Browsers are served the type that was claimed here.
+      if (!hasBytesOf(contentType, bytes))
+        refuseUpload('invalid_mime_type', `the file is no ${contentType ?? 'such file'}`)
+      await writeWhole(file, bytes)
       return { ...(await describe(file)), mimetype: contentType, cacheControl }
     },
     deleteObject: remove,
@@ -84,6 +87,22 @@ export function diskStorage(folder: string): StorageAdapter {
     },
     headObject: (bucket, key) => describe(fileOf(bucket, key)),
     privateAssetUrl: async (bucket, key) => `file://${fileOf(bucket, key)}`,
+  }
+}
+
+/** Readers get the old file or the new one, never a partial one. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${file}.${process.pid}.${Date.now()}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    // A key that is another one's folder, or has another one's file as a folder.
+    if (/^(EISDIR|ENOTDIR|EEXIST|ENOTEMPTY)$/.test(codeOf(error) ?? ''))
+      refuseUpload('InvalidKey', 'Invalid key')
+    throw error
   }
 }
 

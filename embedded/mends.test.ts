@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ana, bruno, clientOf, signedIn, startFixture } from './fixtures/fixture'
+import { ana, bruno, clientOf, pngOf, signedIn, startFixture } from './fixtures/fixture'
 import { describeOnEachDatabase } from './testing-vitest'
 import type { EmbeddedBackend } from './testing'
 
@@ -204,7 +204,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
   it('mend 9: images are stored on disk, replaced and served by public URL; nothing leaves its bucket', async () => {
     const member = await signedIn(backend, ana)
     const pictures = member.storage.from('pictures')
-    const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3])
+    const bytes = pngOf(1, 2, 3)
     const path = 'aaaa/first dish.png'
     expect((await pictures.upload(path, bytes, { contentType: 'image/png' })).error).toBeNull()
     const url = pictures.getPublicUrl(path).data.publicUrl
@@ -212,7 +212,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
     expect(served.headers.get('content-type')).toBe('image/png')
     expect(served.headers.get('content-security-policy')).toContain('sandbox')
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
-    const newer = new Uint8Array([9, 9])
+    const newer = pngOf(9, 9)
     expect((await pictures.upload(path, newer, { contentType: 'image/png', upsert: true })).error).toBeNull()
     expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(newer)
     expect((await clientOf(backend).storage.from('pictures').upload('guest.png', bytes)).error).not.toBeNull()
@@ -222,7 +222,7 @@ describeOnEachDatabase('the eleven mends', ({ postgres }) => {
   it('mend 9: no key leads from one folder of a bucket into another', async () => {
     const member = await signedIn(backend, ana)
     const pictures = member.storage.from('pictures')
-    const [theirs, ours] = [new Uint8Array([1]), new Uint8Array([2])]
+    const [theirs, ours] = [pngOf(1), pngOf(2)]
     const options = { contentType: 'image/png' }
     expect((await pictures.upload('theirs/logo.png', theirs, options)).error).toBeNull()
     expect((await pictures.upload('aaaa/mine.png', ours, options)).error).toBeNull()

@@ -1,3 +1,5 @@
+import { UploadRefused } from './upload-refusal'
+
 /** What Lite prints for every error response: PostgreSQL's codes, missing tables, its JSON wrapper of them. */
 const answered = /^(PGRST\d*|[0-9A-Z]{5})$/
 
@@ -17,7 +19,8 @@ export function quietErrors(): () => void {
     const { error, warn } = console
     original = { error, warn }
     console.error = (...values: unknown[]) => {
-      if (values.length !== 1 || !isAnswered(values[0])) error(...values)
+      const isRefusedUpload = values[1] instanceof UploadRefused
+      if (!isRefusedUpload && (values.length !== 1 || !isAnswered(values[0]))) error(...values)
     }
     console.warn = (...values: unknown[]) => {
       if (!knownWarning.test(String(values[0]))) warn(...values)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ana, fixtureMigrations, signedIn, startFixture } from './fixtures/fixture'
+import { ana, fixtureMigrations, signedIn, startFixture, pngOf } from './fixtures/fixture'
 import { projectRoot } from './project-root'
 import { startEmbedded } from './start'
 import type { EmbeddedBackend } from './testing'
@@ -139,7 +139,9 @@ describe('the server of the embedded backend', () => {
       message: 'The object exceeded the maximum allowed size',
       statusCode: '413',
     })
-    const fitting = await pictures.upload('fitting.png', new Uint8Array(90_000), { contentType: 'image/png' })
+    const fitting = await pictures.upload('fitting.png', pngOf(...new Uint8Array(90_000)), {
+      contentType: 'image/png',
+    })
     expect(fitting.error).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ana, clientOf, fixtureMigrations, fixtureSeed, signedIn } from './fixtures/fixture'
+import { ana, clientOf, fixtureMigrations, fixtureSeed, pngOf, signedIn } from './fixtures/fixture'
 import { startEmbedded, startMovingOldData, type EmbeddedBackend, type EmbeddedOptions } from './start'
 import { describeOnEachDatabase, describeOnPostgres } from './testing-vitest'
 import { startPostgres, type PostgresCluster } from './testing'
@@ -46,9 +46,7 @@ describeOnEachDatabase('starting the embedded backend', ({ postgres }) => {
     const first = await start()
     const member = await signedIn(first, ana)
     await member.from('notes').insert({ body: 'kept' })
-    await member.storage
-      .from('pictures')
-      .upload('kept.png', new Uint8Array([1, 2, 3]), { contentType: 'image/png' })
+    await member.storage.from('pictures').upload('kept.png', pngOf(1, 2, 3), { contentType: 'image/png' })
     await clientOf(first).auth.signUp({ email: 'nova@fixture.test', password: 'comanda123' })
     const session = (await member.auth.getSession()).data.session
     const port = first.port

@@ -51,3 +51,19 @@ export const grantRules: readonly CatalogueRule[] = [
       where grantee = 'anon' and table_schema in ('public', 'app') and privilege_type <> 'SELECT'`,
   },
 ]
+
+export const limitRules: readonly CatalogueRule[] = [
+  {
+    title: 'limits the length of every text, array and JSON column',
+    mend: 'alter table … add constraint … check (length(…) <= …), listed in supabase/schemas/20-limits.sql',
+    sql: `select c.oid::regclass || '.' || a.attname as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+      where c.relnamespace in ${OUR_SCHEMAS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+        and (t.typcategory = 'S' and a.atttypmod < 0 or t.oid in ('json'::regtype, 'jsonb'::regtype)
+          or t.typcategory = 'A' and t.typelem in ('text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype))
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.convalidated
+          and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) ~ ('length\\(\\(?"?' || a.attname || '"?\\)?(::text)?\\)+ <= [0-9]+| = ANY '))
+      order by 1`,
+  },
+]

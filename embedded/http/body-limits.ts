@@ -22,12 +22,13 @@ export function limitUploads(limit: number): MiddlewareHandler<ServerEnv> {
 /** Bytes of a file's name: file systems allow 255, and a temporary file adds a suffix. */
 const longestName = 200
 
-/** Rejects a name that no file system can store: Lite would respond with an internal error. */
+/** Rejects a name that no file system can store, and none at all: Lite would respond with an internal error. */
 export const limitNames: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const { pathname } = new URL(context.req.url)
   // Encoded, a byte takes one character or three.
   const names = pathname.replace(/%[0-9a-f]{2}/gi, (sign) => (/%2f/i.test(sign) ? '/' : '.')).split('/')
-  if (!pathname.includes('%00') && names.every((name) => name.length <= longestName)) return next()
+  const isNamed = names.at(-1) !== '' && !names.slice(1).includes('')
+  if (isNamed && !pathname.includes('%00') && names.every((name) => name.length <= longestName)) return next()
   return context.json({ statusCode: '400', error: 'InvalidKey', message: 'Invalid key' }, 400)
 }
 

@@ -10,6 +10,7 @@ import type { OpenedLink } from '../super-admin'
 import { watchCaller } from './caller'
 import { limitReads } from './read-limits'
 import { peerOf, withClientAddress, type ServerEnv } from './server-env'
+import { answerRefusals } from '../upload-refusal'
 import { webRoot, type WebConfig } from './web-root'
 
 export type ServerAppOptions = AuthRoutesOptions & {
@@ -43,6 +44,7 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
   app.use('/rest/v1/*', limitReads)
   app.use('/storage/v1/object/*', limitNames)
   app.use('/storage/v1/object/*', limitUploads(options.uploadLimit))
+  app.use('/storage/v1/object/*', answerRefusals)
   // Like hosted Supabase: a menu of 120 products is 130 kB of text, which compresses to a tenth.
   app.get('/rest/v1/*', compress({ encoding: 'gzip' }))
   app.use('/auth/v1/*', limitRequests(requestLimit))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type postgres from 'postgres'
 import { messageOf } from '../../embedded/errors'
-import { grantRules, policyRules, type CatalogueRule } from '../../supabase/catalogue-rules'
+import { grantRules, limitRules, policyRules, type CatalogueRule } from '../../supabase/catalogue-rules'
 import demo from '../../supabase/seed/demo/people.json'
 import { inProject } from '../lib/project'
 import { clockFinding } from './clock'
@@ -77,7 +77,7 @@ const accounts: Check = async (query) => {
   ]
 }
 
-const limits: Check = async (query) => {
+const timeOuts: Check = async (query) => {
   const rows = await query(
     `select r.rolname as name from pg_roles r
      where r.rolname in ('anon', 'authenticated') and not exists (
@@ -153,7 +153,8 @@ const checks: readonly (readonly [Topic, Check])[] = [
   ['policies', byRules('policies', policyRules)],
   ['grants', byRules('grants', grantRules)],
   ['accounts', accounts],
-  ['limits', limits],
+  ['limits', timeOuts],
+  ['limits', byRules('limits', limitRules)],
   ['realtime', realtime],
   ['storage', storage],
   ['backups', backups],

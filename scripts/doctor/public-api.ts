@@ -172,6 +172,30 @@ const storage = async (backend: Backend): Promise<Finding> => {
   return ok('storage', 'serves the bucket of pictures')
 }
 
+/** More rows than a request may return (`max_rows` of supabase/config.toml). */
+const TOO_MANY_ROWS = 1_001
+
+const costlyReads = async (backend: Backend): Promise<Finding[]> => {
+  const nested = await ask(backend, '/rest/v1/products?select=id,categories(id,products(id))&limit=1')
+  const rows = await ask(backend, `/rest/v1/products?select=id&limit=${TOO_MANY_ROWS}`)
+  return [
+    nested.status === 400
+      ? ok('limits', 'reads that embed rows in embedded rows are refused')
+      : warn(
+          'limits',
+          'reads that embed rows in embedded rows run until their time-out',
+          'refuse nested select= at your proxy (docs/deployment.md, Limits)',
+        ),
+    Array.isArray(rows.body) && rows.body.length >= TOO_MANY_ROWS
+      ? fail(
+          'limits',
+          'a request returns any number of rows',
+          'set max_rows = 1000 in supabase/config.toml; supabase config push',
+        )
+      : ok('limits', 'a request of a guest returned no more than 1000 rows'),
+  ]
+}
+
 const WITH_DB = 'run this again with --db postgres://… of the database’s owner'
 
 /** What only the catalogue tells. */
@@ -223,6 +247,7 @@ export const askPublicApi = async (
     ...(await hiddenTables(backend, hasDatabase)),
     await demoAccounts(backend),
     ...(await mails(backend, known)),
+    ...(await costlyReads(backend)),
     await realtime(backend),
     await storage(backend),
     Number.isNaN(date)

@@ -42,6 +42,12 @@ const isDataException = (code: string): boolean => /^22[0-9A-Z]{3}$/.test(code)
 const knownCode = (code: string): ErrorCode | undefined =>
   isDataException(code) ? 'invalid_input' : Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined
 
+/** The field of a broken column limit: its constraint is `<column>_limit` (supabase/schemas/20-limits.sql). */
+const tooLong = (message: string | null): Record<string, unknown> => {
+  const field = /violates check constraint "(\w+)_limit"/.exec(message ?? '')?.[1]
+  return field === undefined ? {} : { field, reason: 'too_long' }
+}
+
 /** Maps an error response of the data API to a `GatewayError`. The only place that does. */
 export const dataError = (status: number, body: unknown): GatewayError => {
   const { code, message, details } = asBody(body)
@@ -49,7 +55,7 @@ export const dataError = (status: number, body: unknown): GatewayError => {
   // An error of our own functions: the code is the message, the details are the DETAIL (docs/backend-api.md).
   if (code === 'P0001' && isErrorCode(message)) return new GatewayError(message, parseDetails(details), null)
   const known = typeof code === 'string' ? knownCode(code) : undefined
-  if (known) return new GatewayError(known, {}, raw)
+  if (known) return new GatewayError(known, tooLong(raw), raw)
   if (status === 401) return new GatewayError('not_authenticated', {}, raw)
   if (status === 403) return new GatewayError('forbidden', {}, raw)
   // A request too large for the backend: body, address, headers.

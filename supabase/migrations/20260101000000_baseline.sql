@@ -225,7 +225,7 @@ end $$;
 
 create function app.url_of(p_object jsonb, p_key text) returns text
 language plpgsql set search_path = '' as $$
-declare value text := app.text_of(p_object, p_key, 0, 500);
+declare value text := app.text_of(p_object, p_key, 0, 300);
 begin
   if value !~* '^https?://[^\s/]+\S*$' then perform app.invalid(p_key); end if;
   return value;
@@ -5186,7 +5186,8 @@ end $$;
 
 -- 18-api.sql
 
--- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
+-- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (20-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
@@ -5248,20 +5249,20 @@ create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
 $$;
 
 create function public.terminal_pull(
   p_terminal text, p_token text, p_cursor text default null, p_limit text default '500', p_protocol text default '1'
 ) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol),
     app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
 create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
-language sql set search_path = '' as $$
+language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
 $$;
 
@@ -5344,19 +5345,19 @@ create function public.save_opening(p_company text, p_opening jsonb, p_expected 
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
 
 create function public.change_prices(p_company text, p_change jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
 
 create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.export_company(p_company text) returns jsonb
-language sql set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 begin
   if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
   return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
@@ -5374,18 +5375,18 @@ language sql set search_path = '' as $$
 $$;
 
 create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
 $$;
 
 create function public.read_platform(p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
 
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
@@ -5418,7 +5419,7 @@ create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.table_codes(p_company text, p_tables jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
@@ -5653,4 +5654,176 @@ begin
   if to_regclass('realtime.messages') is null or to_regprocedure('realtime.topic()') is null then return; end if;
   execute 'create policy "staff hear their company" on realtime.messages for select to authenticated '
     'using ((select app.may_receive_hints((select realtime.topic()))))';
+end $$;
+
+-- 20-limits.sql
+
+-- How long a statement may take, and how much a column may hold.
+
+-- PostgREST applies these to every request of the role; a function that takes longer names its own time-out, which PostgREST
+-- applies to the whole request ('hoisted'). Roles belong to the cluster: an equal setting is not written again.
+do $$
+declare
+  allowed record;
+begin
+  for allowed in select * from (values ('anon', '3s'), ('authenticated', '8s')) as v (role_name, time_out) loop
+    continue when exists (select from pg_roles r where r.rolname = allowed.role_name
+      and r.rolconfig @> array['statement_timeout=' || allowed.time_out]);
+    execute format('alter role %I set statement_timeout = %L', allowed.role_name, allowed.time_out);
+  end loop;
+end $$;
+
+-- The longest text of each column in characters, and the largest JSON or array in bytes of its text. Constraints are named
+-- <column>_limit. shared/domain/common/column-limits.ts has the same numbers for schemas and forms.
+do $$
+declare
+  allowed record;
+begin
+  for allowed in select * from (values
+    ('app.menu_codes', 'code', 12),
+    ('app.terminal_secrets', 'token_hash', 64),
+    ('public.about_sections', 'name', 80),
+    ('public.about_sections', 'title', 160),
+    ('public.about_sections', 'subtitle', 300),
+    ('public.about_sections', 'content', 10000),
+    ('public.about_sections', 'emoji', 16),
+    ('public.about_sections', 'image_url', 1000),
+    ('public.about_sections', 'translations', 64000),
+    ('public.approvals', 'action', 40),
+    ('public.approvals', 'reason', 500),
+    ('public.approvals', 'approver_name', 255),
+    ('public.approvals', 'flags', 1000),
+    ('public.audit_log', 'tbl', 63),
+    ('public.audit_log', 'row_id', 80),
+    ('public.audit_log', 'label', 200),
+    ('public.audit_log', 'changes', 524288),
+    ('public.audit_log', 'actor_name', 255),
+    ('public.carousel_images', 'image_url', 1000),
+    ('public.carousel_images', 'title', 160),
+    ('public.carousel_images', 'link', 300),
+    ('public.categories', 'name', 80),
+    ('public.categories', 'translations', 8000),
+    ('public.combos', 'code', 12),
+    ('public.combos', 'name', 160),
+    ('public.combos', 'description', 2000),
+    ('public.combos', 'translations', 24000),
+    ('public.combos', 'image_url', 1000),
+    ('public.combos', 'illustration', 40),
+    ('public.combos', 'items', 8000),
+    ('public.companies', 'name', 160),
+    ('public.companies', 'slug', 80),
+    ('public.companies', 'nome_fantasia', 160),
+    ('public.companies', 'razao_social', 160),
+    ('public.companies', 'cnpj', 24),
+    ('public.companies', 'description', 2000),
+    ('public.companies', 'category', 60),
+    ('public.companies', 'cidade', 120),
+    ('public.companies', 'uf', 2),
+    ('public.companies', 'endereco', 200),
+    ('public.companies', 'numero_endereco', 20),
+    ('public.companies', 'bairro', 120),
+    ('public.companies', 'cep', 16),
+    ('public.companies', 'logo_empresa', 1000),
+    ('public.companies', 'fone_cliente', 40),
+    ('public.companies', 'email_cliente', 254),
+    ('public.companies', 'website', 300),
+    ('public.companies', 'instagram_url', 300),
+    ('public.companies', 'facebook_url', 300),
+    ('public.companies', 'time_zone', 60),
+    ('public.companies', 'kitchen_stations', 64000),
+    ('public.contact_settings', 'whatsapp_number', 40),
+    ('public.contact_settings', 'restaurant_phone', 40),
+    ('public.contact_settings', 'email', 254),
+    ('public.contact_settings', 'instagram_url', 300),
+    ('public.contact_settings', 'facebook_url', 300),
+    ('public.contact_settings', 'weekday_hours', 120),
+    ('public.contact_settings', 'weekday_hours_time', 120),
+    ('public.contact_settings', 'saturday_hours', 120),
+    ('public.contact_settings', 'saturday_hours_time', 120),
+    ('public.contact_settings', 'sunday_hours', 120),
+    ('public.contact_settings', 'sunday_hours_time', 120),
+    ('public.contact_settings', 'kitchen_note', 300),
+    ('public.contact_settings', 'payment_cash_methods', 12000),
+    ('public.contact_settings', 'payment_cards_methods', 12000),
+    ('public.contact_settings', 'payment_discount', 300),
+    ('public.contact_settings', 'pix_key', 77),
+    ('public.contact_settings', 'social_title', 160),
+    ('public.contact_settings', 'social_description', 2000),
+    ('public.contact_settings', 'useful_info', 12000),
+    ('public.delivery_settings', 'note', 500),
+    ('public.establishment_images', 'image_url', 1000),
+    ('public.establishment_images', 'title', 160),
+    ('public.establishment_images', 'description', 500),
+    ('public.hero_settings', 'title', 160),
+    ('public.hero_settings', 'subtitle', 300),
+    ('public.hero_settings', 'image_url', 1000),
+    ('public.hero_settings', 'translations', 16000),
+    ('public.invitations', 'email', 254),
+    ('public.opening_exceptions', 'opens_at', 5),
+    ('public.opening_exceptions', 'closes_at', 5),
+    ('public.opening_exceptions', 'note', 200),
+    ('public.opening_hours', 'opens_at', 5),
+    ('public.opening_hours', 'closes_at', 5),
+    ('public.operator_pins', 'verifier', 400),
+    ('public.option_groups', 'name', 80),
+    ('public.option_groups', 'translations', 8000),
+    ('public.option_groups', 'options', 64000),
+    ('public.order_events', 'payload', 1048576),
+    ('public.order_items', 'code', 20),
+    ('public.order_items', 'name', 160),
+    ('public.order_items', 'category', 120),
+    ('public.order_items', 'notes', 200),
+    ('public.order_items', 'choices', 131072),
+    ('public.orders', 'number', 20),
+    ('public.orders', 'customer_name', 120),
+    ('public.orders', 'customer_phone', 40),
+    ('public.orders', 'responsible_name', 120),
+    ('public.orders', 'table_number', 20),
+    ('public.orders', 'comanda', 20),
+    ('public.orders', 'cancel_reason', 200),
+    ('public.orders', 'flags', 1000),
+    ('public.products', 'code', 12),
+    ('public.products', 'name', 160),
+    ('public.products', 'description', 2000),
+    ('public.products', 'translations', 24000),
+    ('public.products', 'image_url', 1000),
+    ('public.products', 'illustration', 40),
+    ('public.products', 'allergens', 4000),
+    ('public.profiles', 'email', 255),
+    ('public.profiles', 'nome', 160),
+    ('public.profiles', 'telefone', 40),
+    ('public.reservation_settings', 'times', 1000),
+    ('public.reservations', 'name', 120),
+    ('public.reservations', 'phone', 40),
+    ('public.reservations', 'time', 5),
+    ('public.reservations', 'people', 20),
+    ('public.reservations', 'observations', 500),
+    ('public.section_cards', 'title', 160),
+    ('public.section_cards', 'description', 500),
+    ('public.section_cards', 'icon', 40),
+    ('public.section_cards', 'image_url', 1000),
+    ('public.section_cards', 'link', 300),
+    ('public.section_cards', 'translations', 16000),
+    ('public.subcategories', 'name', 80),
+    ('public.subcategories', 'translations', 8000),
+    ('public.sync_log', 'tbl', 63),
+    ('public.tab_events', 'kind', 40),
+    ('public.tab_events', 'payload', 262144),
+    ('public.tab_splits', 'lines', 262144),
+    ('public.tabs', 'table_number', 20),
+    ('public.tabs', 'comanda', 20),
+    ('public.terminals', 'name', 80),
+    ('public.terminals', 'prefix', 2),
+    ('public.terminals', 'last_cursor', 200),
+    ('public.terminals', 'app_version', 40),
+    ('public.theme_settings', 'name', 80),
+    ('public.theme_settings', 'palette_type', 60),
+    ('public.theme_settings', 'colors', 4000)
+  ) as v (tbl, col, most) loop
+    execute format(
+      case (select a.atttypid from pg_attribute a where a.attrelid = allowed.tbl::regclass and a.attname = allowed.col)
+        when 'text'::regtype then 'alter table %s add constraint %I check (length(%I) <= %s)'
+        else 'alter table %s add constraint %I check (octet_length(%I::text) <= %s)'
+      end, allowed.tbl, allowed.col || '_limit', allowed.col, allowed.most);
+  end loop;
 end $$;

@@ -221,7 +221,7 @@ end $$;
 
 create function app.url_of(p_object jsonb, p_key text) returns text
 language plpgsql set search_path = '' as $$
-declare value text := app.text_of(p_object, p_key, 0, 500);
+declare value text := app.text_of(p_object, p_key, 0, 300);
 begin
   if value !~* '^https?://[^\s/]+\S*$' then perform app.invalid(p_key); end if;
   return value;

@@ -1,4 +1,5 @@
--- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
+-- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (20-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
@@ -60,20 +61,20 @@ create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
 $$;
 
 create function public.terminal_pull(
   p_terminal text, p_token text, p_cursor text default null, p_limit text default '500', p_protocol text default '1'
 ) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol),
     app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
 create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
-language sql set search_path = '' as $$
+language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
 $$;
 
@@ -156,19 +157,19 @@ create function public.save_opening(p_company text, p_opening jsonb, p_expected 
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
 
 create function public.change_prices(p_company text, p_change jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
 
 create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.export_company(p_company text) returns jsonb
-language sql set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 begin
   if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
   return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
@@ -186,18 +187,18 @@ language sql set search_path = '' as $$
 $$;
 
 create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
 $$;
 
 create function public.read_platform(p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
 
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
@@ -230,7 +231,7 @@ create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.table_codes(p_company text, p_tables jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;

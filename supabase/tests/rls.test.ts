@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pngOf } from '@embedded/fixtures/fixture'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -276,7 +277,7 @@ describe('writing', () => {
     const upload = async (who: Who, folder: string) => {
       const { error } = await clientFor(who)
         .storage.from('images')
-        .upload(`${folder}/${randomUUID()}.png`, new Uint8Array([1, 2, 3]), { contentType: 'image/png' })
+        .upload(`${folder}/${randomUUID()}.png`, pngOf(1, 2, 3), { contentType: 'image/png' })
       return error === null
     }
     expect(await upload('guest', company.id)).toBe(false)

@@ -1,6 +1,6 @@
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantRules, OUR_SCHEMAS, policyRules } from '../catalogue-rules'
+import { grantRules, limitRules, OUR_SCHEMAS, policyRules } from '../catalogue-rules'
 import texts from '../../renderer/i18n/locales/pt/admin-settings.json'
 
 /** Columns that no change of a person is of: who and where a row is, and when. */
@@ -15,7 +15,7 @@ describe('the schema', () => {
   afterAll(() => backend.stop())
 
   const none = async (sql: string) => expect(await backend.sql(sql)).toEqual([])
-  it.each([...policyRules, ...grantRules])('$title', ({ sql }) => none(sql))
+  it.each([...policyRules, ...grantRules, ...limitRules])('$title', ({ sql }) => none(sql))
 
   it('asks policies in sets: no function of a column', () =>
     none(`select tablename, policyname from pg_policies where schemaname = 'public'
