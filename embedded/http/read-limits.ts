@@ -10,10 +10,10 @@ export const READ_LIMITS = {
   query: 12_000,
   /** Embedded resources in a select list; none may embed others: two levels back and forth multiply the rows. */
   embedded: 12,
-  /** From this many embedded resources, and for callers without a session, a read names its `limit`. */
-  embeddedUnlimited: 2,
-  /** The largest such `limit`. */
-  rowsOfEmbedding: 10,
+  /** The most rows that embed up to two resources; only callers without a session have to name their `limit` there. */
+  rows: 100,
+  /** The most rows that embed more of them. */
+  rowsOfMany: 10,
   /** Patterns of a signed-in caller's request, and wildcards of each. Others may send none. */
   patterns: 4,
   wildcards: 2,
@@ -43,12 +43,17 @@ export function refusalOf(
     if (depth > 1) return 'an embedded resource embeds another one'
     if (names.length > READ_LIMITS.embedded) return 'too many embedded resources'
     if (new Set(names).size < names.length) return 'a resource is embedded twice'
-    const needsLimit = names.length > (isSignedIn ? READ_LIMITS.embeddedUnlimited : 0)
-    if (isRead && needsLimit && !(Number(query.get('limit') ?? Infinity) <= READ_LIMITS.rowsOfEmbedding))
-      return `a read with embedded resources needs a limit of at most ${READ_LIMITS.rowsOfEmbedding}`
+    const most = names.length > 2 ? READ_LIMITS.rowsOfMany : READ_LIMITS.rows
+    const isLimited =
+      !isRead || names.length === 0 || (isSignedIn && names.length <= 2) || rowsAsked(query) <= most
+    if (!isLimited) return `a read with these embedded resources needs a limit of at most ${most}`
   }
   return null
 }
+
+/** The rows that a read may return: by its limit, or one where it names the row. */
+const rowsAsked = (query: URLSearchParams): number =>
+  /^eq\./.test(query.get('id') ?? query.get('slug') ?? '') ? 1 : Number(query.get('limit') ?? Infinity)
 
 const NO_CONDITIONS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
 

@@ -8,6 +8,7 @@ import {
   type CheckoutFields,
   type LineSource,
 } from './cart'
+import { ORDER_LIMITS } from '../common/column-limits'
 
 /** The table of an order taken at the trailer and carried away (DECISIONS 9). */
 export const TRAILER_TABLE = 'Trailer'
@@ -15,13 +16,13 @@ export const TRAILER_TABLE = 'Trailer'
 export type CheckoutField = keyof CheckoutFields
 export type CheckoutProblem = 'required' | 'too_long'
 
-const LIMITS: Readonly<Record<CheckoutField, number>> = {
-  customer_name: 120,
-  customer_phone: 40,
-  table_number: 20,
-  comanda: 20,
-  responsible_name: 120,
-}
+const FIELDS: readonly CheckoutField[] = [
+  'customer_name',
+  'customer_phone',
+  'table_number',
+  'comanda',
+  'responsible_name',
+]
 
 /**
  * Missing fields that prevent sending the cart. A trailer-only cart needs the responsible person; a main or
@@ -32,8 +33,8 @@ export const checkoutProblems = (cart: Cart): Partial<Record<CheckoutField, Chec
   const required: CheckoutField[] =
     cartSource(cart) === 'trailer' ? ['responsible_name'] : ['customer_name', 'table_number']
   for (const field of required) if (!cart.checkout[field].trim()) problems[field] = 'required'
-  for (const field of Object.keys(LIMITS) as CheckoutField[]) {
-    if (cart.checkout[field].trim().length > LIMITS[field]) problems[field] = 'too_long'
+  for (const field of FIELDS) {
+    if (cart.checkout[field].trim().length > ORDER_LIMITS[field]) problems[field] = 'too_long'
   }
   return problems
 }

@@ -1,22 +1,23 @@
 /** The form that registers a company (spec §3 'Company'): its fields, and their validation. */
+import { COMPANY_LIMITS } from '../common/column-limits'
 import { isBrazilianPhone, isCep, isCnpj, STATES } from './brazilian-numbers'
 
 /** Fields in the order of the form, with the longest text of each. */
 export const REGISTRATION_FIELDS = {
-  nome_fantasia: 160,
-  razao_social: 160,
-  cnpj: 24,
-  category: 60,
-  description: 2_000,
-  fone_cliente: 40,
-  email_cliente: 254,
-  website: 300,
-  cep: 16,
-  endereco: 200,
-  numero_endereco: 20,
-  bairro: 120,
-  cidade: 120,
-  uf: 2,
+  nome_fantasia: COMPANY_LIMITS.nome_fantasia,
+  razao_social: COMPANY_LIMITS.razao_social,
+  cnpj: COMPANY_LIMITS.cnpj,
+  category: COMPANY_LIMITS.category,
+  description: COMPANY_LIMITS.description,
+  fone_cliente: COMPANY_LIMITS.fone_cliente,
+  email_cliente: COMPANY_LIMITS.email_cliente,
+  website: COMPANY_LIMITS.website,
+  cep: COMPANY_LIMITS.cep,
+  endereco: COMPANY_LIMITS.endereco,
+  numero_endereco: COMPANY_LIMITS.numero_endereco,
+  bairro: COMPANY_LIMITS.bairro,
+  cidade: COMPANY_LIMITS.cidade,
+  uf: COMPANY_LIMITS.uf,
 } as const
 
 export type RegistrationField = keyof typeof REGISTRATION_FIELDS

@@ -1,5 +1,6 @@
 /** A reservation's form, its validation, and the company's terms (spec §3, §5, §9). */
 import { weekdayOf, type Opening } from '@shared/domain/hours/opening-hours'
+import { RESERVATION_LIMITS } from '@shared/domain/common/column-limits'
 import { isPhone } from '@shared/domain/common/phone'
 import {
   dateRefusal,
@@ -115,7 +116,8 @@ export const peopleOf = (form: Pick<ReservationForm, 'people' | 'more_people'>):
 /** The form's date as the rule reads it. */
 export const dateOf = (form: Pick<ReservationForm, 'date'>): string | null => parseDate(form.date)
 
-const LIMITS: Partial<Record<ReservationField, number>> = { name: 120, phone: 40, observations: 500 }
+const { name, phone, observations } = RESERVATION_LIMITS
+const LIMITS: Partial<Record<ReservationField, number>> = { name, phone, observations }
 const MANDATORY: readonly ReservationField[] = ['name', 'phone', 'date', 'time', 'people']
 
 export interface ReservationPlace {
