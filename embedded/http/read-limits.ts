@@ -83,13 +83,22 @@ function embeddedIn(select: string): { depth: number; names: string[] } {
   return { depth, names }
 }
 
-/** Refuses costly queries with PostgREST's error body. */
+/**
+ * Refuses costly queries with PostgREST's error body; where a session would do, as a right that a caller without one lacks.
+ */
 export const limitReads: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const { method } = context.req
-  const refusal = refusalOf(new URL(context.req.url).searchParams, {
-    isRead: method === 'GET' || method === 'HEAD',
-    isSignedIn: /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(context.req.header('authorization') ?? ''),
-  })
-  if (refusal === null) return next()
-  return context.json({ code: 'PGRST127', message: `Not served: ${refusal}`, details: null, hint: null }, 400)
+  const { searchParams } = new URL(context.req.url)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const forAll = refusalOf(searchParams, { isRead, isSignedIn: true })
+  if (forAll !== null)
+    return context.json(
+      { code: 'PGRST127', message: `Not served: ${forAll}`, details: null, hint: null },
+      400,
+    )
+  const isSignedIn = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(context.req.header('authorization') ?? '')
+  const forGuests = isSignedIn ? null : refusalOf(searchParams, { isRead, isSignedIn })
+  if (forGuests === null) return next()
+  const message = `Not served without a session: ${forGuests}`
+  return context.json({ code: '42501', message, details: null, hint: null }, 401)
 }

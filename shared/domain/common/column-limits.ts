@@ -171,10 +171,17 @@ export const COLUMN_LIMITS = {
   },
 } as const
 
-/** The bytes of a JSON value as PostgreSQL writes it: with a space after each colon and comma. */
-export const jsonBytes = (value: unknown): number => {
-  const text = JSON.stringify(value) ?? ''
-  return new TextEncoder().encode(text).length + separatorsIn(value)
+/** The bytes of a JSON value as PostgreSQL writes it: in UTF-8, with a space after each colon and comma. */
+export const jsonBytes = (value: unknown): number =>
+  utf8Bytes(JSON.stringify(value) ?? '') + separatorsIn(value)
+
+const utf8Bytes = (text: string): number => {
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }
 
 const separatorsIn = (value: unknown): number => {
