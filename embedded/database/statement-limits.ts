@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { LiteConnection, Row, Tables } from './database'
 import { currentCaller } from '../http/caller'
@@ -46,18 +47,37 @@ export function limitStatements(connection: LiteConnection, { query, cancel }: S
     const limited: typeof work = async (db) => {
       if (gone?.aborted) throw callerGone()
       const pid = await beginLimited(db, limit)
-      const cancelling: Promise<void>[] = []
-      const onGone = (): void => void cancelling.push(cancel(pid).catch(() => undefined))
+      if (gone?.aborted) throw callerGone()
+      let isRunning = true
+      let cancelling = Promise.resolve()
+      const onGone = (): void => {
+        cancelling = cancelWhile(() => isRunning, pid, cancel)
+      }
       if (isCancelled) gone?.addEventListener('abort', onGone, { once: true })
       try {
         return await work(db)
       } finally {
+        isRunning = false
         gone?.removeEventListener('abort', onGone)
         // The session goes to another request afterwards, whose statement must not be the one that is cancelled.
-        await Promise.all(cancelling)
+        await cancelling
       }
     }
     return withContext(vars, limited, options)
+  }
+}
+
+const cancelAgainMs = 100
+
+/** Cancels until the work has ended: a cancellation between two statements has no effect. */
+async function cancelWhile(
+  isRunning: () => boolean,
+  pid: number,
+  cancel: (pid: number) => Promise<void>,
+): Promise<void> {
+  while (isRunning()) {
+    await cancel(pid).catch(() => undefined)
+    if (isRunning()) await setTimeout(cancelAgainMs)
   }
 }
 
