@@ -20,7 +20,11 @@ declare
   allowed record;
 begin
   for allowed in select * from (values
+    ('app.address_uses', 'address', 255),
+    ('app.address_uses', 'kind', 40),
     ('app.menu_codes', 'code', 12),
+    ('app.revoked_table_codes', 'table_key', 100),
+    ('app.table_secrets', 'secret', 100),
     ('app.terminal_secrets', 'token_hash', 64),
     ('public.about_sections', 'name', 80),
     ('public.about_sections', 'title', 160),
