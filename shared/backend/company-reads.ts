@@ -7,7 +7,10 @@ import { filterOf, type PublicRead } from './guest-read'
 import { imageUrlOf } from './image-url'
 import { columnsOf, parseRows } from './parse'
 
-export const COMPANY_COLUMNS = columnsOf(companySchema)
+const { description: _long, ...short } = companySchema.shape
+
+/** A company's columns without its description: lists and first reads load no long text, its pages have it. */
+export const COMPANY_COLUMNS = columnsOf({ shape: short })
 
 /** Sanitises a company row from any source (DECISIONS 22). */
 export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company

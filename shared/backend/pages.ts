@@ -18,7 +18,7 @@ import {
   reservationSettingsSchema,
   sectionCardSchema,
 } from '@shared/schemas/company/pages'
-import { COMPANY_COLUMNS, shownCompany } from './companies'
+import { shownCompany } from './companies'
 import { imageUrlOf } from './image-url'
 import type { BackendParts } from './data-api'
 import { columnsOf, parseAnswer, parseRows, rowsBeside } from './parse'
@@ -38,7 +38,7 @@ const TABLES = {
 } as const
 
 const PAGES_SELECT = [
-  COMPANY_COLUMNS,
+  columnsOf(companySchema),
   ...Object.entries(TABLES).map(([table, schema]) => `${table}(${columnsOf(schema)})`),
 ].join(',')
 

@@ -5,9 +5,13 @@ import { pngOf } from '@embedded/fixtures/fixture'
 import { READ_LIMITS } from '@embedded/http/read-limits'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnEachDatabase } from '@embedded/testing-vitest'
-import { menuQuery } from '@shared/backend/menu'
+import { createWebGateway } from '@renderer/gateway/web/gateway'
+import { firstCompany } from '@shared/backend/company-reads'
+import { createGuestRead } from '@shared/backend/guest-read'
+import { getMenu, menuQuery } from '@shared/backend/menu'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitRules } from '../../supabase/catalogue-rules'
+import { memoryStorage } from '../support/memory-storage'
 import { addCompany, memberOf, type Company } from '../support/world'
 import type { Client } from '../support/people'
 
@@ -129,6 +133,28 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
         alter table public.products drop column essay;
         alter table app.menu_codes drop column notes`)
     }
+  })
+
+  it('sends a company’s description with its pages alone, not with lists and first reads', async () => {
+    const description = 'Uma casa antiga. '.repeat(100).trim()
+    await owner.from('companies').update({ description }).eq('id', company.id)
+    const config = { url: backend.url, publishable_key: backend.publishableKey }
+    const sent: string[] = []
+    const readPublic = createGuestRead({
+      config,
+      fetch: async (address, init) => {
+        const answer = await fetch(address, init)
+        sent.push(await answer.clone().text())
+        return answer
+      },
+    })
+    const report = () => undefined
+    expect(await firstCompany({ readPublic, report }, config)).toMatchObject({ id: company.id })
+    expect((await getMenu({ readPublic, report }, config, company.id)).items).toHaveLength(400)
+    expect(sent.join()).not.toContain('Uma casa antiga')
+    const gateway = createWebGateway({ config, storage: memoryStorage() })
+    const pages = await gateway.invoke('pages.get', { company_id: company.id })
+    expect(pages.company.description).toBe(description)
   })
 
   it('stores no text of megabytes, in no column that its owner may write', async () => {
