@@ -75,6 +75,23 @@ test.describe('a new customer @web', () => {
     await expect(page.getByTestId('bottom-bar')).toContainText('nova')
   })
 
+  test('confirms by the code of the mail on the screen that waits for it', async ({ guestPage, backend }) => {
+    const email = 'codigo@exemplo.test'
+    const page = await guestPage(phone)
+    const auth = new AuthPage(page)
+    await auth.open()
+    await auth.toSignUp()
+    await auth.signUp(newcomer(email))
+    const code = (await backend.running().mails.waitFor(email)).code ?? ''
+    await page.getByTestId('mail-code-field').fill('000000')
+    await page.getByTestId('mail-code-submit').click()
+    await expect(auth.confirmEmail).toContainText('O código não confere ou já venceu.')
+    await page.getByTestId('mail-code-field').fill(code)
+    await page.getByTestId('mail-code-field').press('Enter')
+    await expect(auth.successToast.filter({ hasText: 'E-mail confirmado!' })).toBeVisible()
+    await expect(page.getByTestId('bottom-bar')).toContainText('codigo')
+  })
+
   test('hears what is wrong before anything is sent, and that an e-mail is taken [S5.password-min] [S5.password-match] [S8.email-taken]', async ({
     guestPage,
     backend,

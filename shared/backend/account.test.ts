@@ -168,6 +168,22 @@ describe('a lost password', () => {
     await expect(call['session.acceptLink'](link)).rejects.toMatchObject({ code: 'link_invalid' })
   })
 
+  it.each([
+    ['recovery', 'recovery', 'recovery'],
+    ['email', 'email', 'sign_up'],
+  ])('accepts the six digits of a mail (%s)', async (type, sent, purpose) => {
+    const { call, askedFor } = begin(() => json(200, renewedAnswer('new')))
+    const answer = await call['session.acceptLink']({ email: person.email, otp: '123456', type })
+    expect(answer).toMatchObject({ purpose, session: { user: person } })
+    expect(askedFor('/verify')[0]?.body).toMatchObject({ email: person.email, token: '123456', type: sent })
+  })
+
+  it('says that too many digits were tried, which are not the link’s fault', async () => {
+    const { call } = begin(() => json(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'slow' }))
+    const wrong = { email: person.email, otp: '123456', type: 'email' }
+    await expect(call['session.acceptLink'](wrong)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
   it('keeps the link valid while there is no response', async () => {
     const { call } = begin(nobody)
     const link = { token_hash: 'abc', type: 'recovery' }

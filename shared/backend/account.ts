@@ -80,6 +80,13 @@ const follow = async (auth: AuthClient, link: Link): Promise<Purpose> => {
     if (error) throw linkError(error)
     return purposeOf(link.type)
   }
+  if (link.email !== undefined && link.otp !== undefined) {
+    const { email, otp } = link
+    const isRecovery = link.type === 'recovery'
+    const { error } = await auth.verifyOtp({ email, token: otp, type: isRecovery ? 'recovery' : 'email' })
+    if (error) throw linkError(error)
+    return isRecovery ? 'recovery' : 'sign_up'
+  }
   throw new GatewayError('link_invalid')
 }
 

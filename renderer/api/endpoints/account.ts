@@ -5,6 +5,10 @@ const accountApi = api
   .enhanceEndpoints({ addTagTypes: ['Profile', 'Factors', 'Identities'] })
   .injectEndpoints({
     endpoints: (build) => ({
+      acceptLink: build.mutation({
+        ...fromGateway('session.acceptLink'),
+        invalidatesTags: (answer) => (answer ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
+      }),
       getProfile: build.query({ ...fromGateway('account.profile'), providesTags: ['Profile', 'Session'] }),
       saveProfile: build.mutation({ ...fromGateway('account.saveProfile'), invalidatesTags: ['Profile'] }),
       getOffers: build.query({ ...fromGateway('account.offers'), providesTags: ['Session'] }),
@@ -33,6 +37,7 @@ const accountApi = api
   })
 
 export const {
+  useAcceptLinkMutation,
   useGetProfileQuery,
   useSaveProfileMutation,
   useGetOffersQuery,

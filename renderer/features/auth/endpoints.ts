@@ -10,10 +10,6 @@ const accountApi = api.injectEndpoints({
     }),
     resendConfirmation: build.mutation({ ...fromGateway('session.resendConfirmation') }),
     requestRecovery: build.mutation({ ...fromGateway('session.requestRecovery') }),
-    acceptLink: build.mutation({
-      ...fromGateway('session.acceptLink'),
-      invalidatesTags: (answer) => (answer ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
-    }),
     setPassword: build.mutation({ ...fromGateway('session.setPassword') }),
   }),
 })
@@ -22,6 +18,5 @@ export const {
   useSignUpMutation,
   useResendConfirmationMutation,
   useRequestRecoveryMutation,
-  useAcceptLinkMutation,
   useSetPasswordMutation,
 } = accountApi

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { MailCode } from '@renderer/app/mail-code/mail-code'
 import { Button } from '@renderer/ui/button'
+import { useToast } from '@renderer/ui/feedback/toasts'
 import { AuthCard } from './auth-card'
 import { AUTH_PATHS, emailOfState } from './auth-links'
 import styles from './auth.module.css'
@@ -15,6 +17,7 @@ import { useSignIn } from './use-sign-in'
 export const LoginForm = ({ title, lead, footer }: { title: string; lead: string; footer?: ReactNode }) => {
   const { t } = useTranslation('auth')
   const { state } = useLocation()
+  const toast = useToast()
   const { submit, message, isSubmitting } = useSignIn()
   const form = useFields({ email: emailOfState(state), password: '' }, isSubmitting)
   // Whose confirmation is waited for: the one who was refused, whatever is typed afterwards.
@@ -56,7 +59,16 @@ export const LoginForm = ({ title, lead, footer }: { title: string; lead: string
           {message}
         </p>
       )}
-      {unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
+      {unconfirmed !== null && (
+        <>
+          <MailCode
+            email={unconfirmed}
+            type="email"
+            onAccepted={() => toast('success', { title: t('confirm.done'), description: t('success.text') })}
+          />
+          <ResendConfirmation email={unconfirmed} />
+        </>
+      )}
       <Button
         type="submit"
         variant="primary"

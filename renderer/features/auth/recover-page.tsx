@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { sessionMethods } from '@shared/contract/account/session-methods'
+import { MailCode } from '@renderer/app/mail-code/mail-code'
 import { Button } from '@renderer/ui/button'
 import { AuthCard } from './auth-card'
-import { emailOfState } from './auth-links'
+import { AUTH_PATHS, emailOfState } from './auth-links'
 import styles from './auth.module.css'
 import { EmailField } from './email-field'
 import { useRequestRecoveryMutation } from './endpoints'
@@ -15,6 +16,7 @@ import { useFields } from './use-fields'
 export const RecoverPage = () => {
   const { t } = useTranslation('auth')
   const { state } = useLocation()
+  const navigate = useNavigate()
   const tellError = useAccountError('recover.failed')
   const [request, { isLoading }] = useRequestRecoveryMutation()
   const form = useFields({ email: emailOfState(state) }, isLoading)
@@ -49,6 +51,14 @@ export const RecoverPage = () => {
         <p className={styles.done} role="status" data-testid="recover-sent">
           {t('recover.sent', { email: sentTo })}
         </p>
+      )}
+      {sentTo !== null && (
+        <MailCode
+          key={sentTo}
+          email={sentTo}
+          type="recovery"
+          onAccepted={() => void navigate(AUTH_PATHS.newPassword, { replace: true })}
+        />
       )}
       <Button
         type="submit"

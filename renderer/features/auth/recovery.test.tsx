@@ -62,6 +62,21 @@ describe('a forgotten password', () => {
     expect(screen.getByTestId('recover-submit').textContent).toBe('Enviar de novo')
   })
 
+  it('takes the mail’s six digits, read on whatever device, and leads on to the new password', async () => {
+    const { user, callsOf } = await open('/auth/recuperar', {
+      'session.requestRecovery': () => ({}),
+      'session.acceptLink': () => ({ session, purpose: 'recovery' }),
+    })
+    await user.type(screen.getByLabelText('E-mail'), 'cliente@comanda.test')
+    await user.click(screen.getByTestId('recover-submit'))
+    await user.type(await screen.findByTestId('mail-code-field'), '123456{Enter}')
+    await screen.findByTestId('new-password-page')
+    expect(callsOf('session.acceptLink').map(({ input }) => input)).toEqual([
+      { email: 'cliente@comanda.test', otp: '123456', type: 'recovery' },
+    ])
+    expect(callsOf('session.requestRecovery')).toHaveLength(1)
+  })
+
   it('tells when the mail could not be asked for', async () => {
     const { user } = await open('/auth/recuperar', {
       'session.requestRecovery': () => {

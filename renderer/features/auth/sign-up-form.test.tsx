@@ -8,6 +8,10 @@ import { renderWithApp } from '@renderer/testing/render'
 import { CustomerAuthPage } from './auth-pages'
 
 const waits = () => ({ session: null })
+const session = {
+  user: { id: 'bbbbbbbb-0000-4000-8000-000000000001', email: 'nova@comanda.test' },
+  expires_at: null,
+}
 const good = {
   Nome: 'Nova Cliente',
   Telefone: '(11) 98765-4321',
@@ -140,6 +144,30 @@ describe('signing up', () => {
     await fill()
     expect((await screen.findByTestId('sign-up-message')).textContent).toContain(text)
     expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Nova Cliente')
+  })
+
+  it('takes the mail’s six digits on the screen that waits for them', async () => {
+    const { user, view, fill } = await open(waits, '/auth?modo=cadastro', {
+      'session.acceptLink': ({ otp }) => {
+        if (otp !== '123456') throw new GatewayError('link_invalid')
+        return { session, purpose: 'sign_up' }
+      },
+    })
+    await fill()
+    const field = await screen.findByTestId('mail-code-field')
+    await user.type(field, '123')
+    await user.click(screen.getByTestId('mail-code-submit'))
+    expect(screen.getByText('Digite os 6 números do e-mail.')).toBeTruthy()
+    await user.type(field, '000{Enter}')
+    expect(await screen.findByText('O código não confere ou já venceu.')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '123 456{Enter}')
+    await screen.findByText('E-mail confirmado!')
+    expect(view.gateway.calls.findLast(({ method }) => method === 'session.acceptLink')?.input).toEqual({
+      email: 'nova@comanda.test',
+      otp: '123456',
+      type: 'email',
+    })
   })
 
   it('disables its fields and tells what happens meanwhile', async () => {

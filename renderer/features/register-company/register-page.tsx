@@ -5,6 +5,7 @@ import { companyDisplayName } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
+import { MailCode } from '@renderer/app/mail-code/mail-code'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -43,11 +44,12 @@ const Registered = ({ company, needsApproval }: { company: Company; needsApprova
   )
 }
 
-const ConfirmFirst = ({ email }: { email: string }) => {
+const ConfirmFirst = ({ email, onConfirmed }: { email: string; onConfirmed: () => void }) => {
   const { t } = useTranslation(['register-company', 'auth'])
   return (
     <CenteredCard title={t('auth:confirm.title')} testId="register-confirm">
       <p>{t('auth:confirm.text', { email })}</p>
+      <MailCode email={email} type="email" onAccepted={onConfirmed} />
       <p>{t('confirmThen')}</p>
       <Link to={SIGN_IN}>{t('auth:confirm.toSignIn')}</Link>
     </CenteredCard>
@@ -60,7 +62,8 @@ export const RegisterPage = () => {
   const registration = useRegistration()
   const { outcome, failure, isSignedIn, isBusy, submit } = registration
   if (outcome?.kind === 'registered') return <Registered {...outcome} />
-  if (outcome?.kind === 'confirm') return <ConfirmFirst email={outcome.email} />
+  if (outcome?.kind === 'confirm')
+    return <ConfirmFirst email={outcome.email} onConfirmed={registration.confirmed} />
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     void submit()

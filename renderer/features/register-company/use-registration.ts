@@ -116,6 +116,11 @@ export const useRegistration = () => {
     isSignedIn,
     isBusy: signingUp.isLoading || registering.isLoading,
     submit,
+    /** The e-mail was confirmed on this screen: back to the kept form, which now registers the company alone. */
+    confirmed: (): void => {
+      takeConfirmationReturn()
+      setOutcome(null)
+    },
     type: (field: RegistrationField, value: string): void => {
       setDraft((held) => ({ ...held, form: { ...held.form, [field]: value } }))
       // What is being mended is not scolded; it is looked at again when it is left.

@@ -65,7 +65,10 @@ export const sessionMethods = {
     input: z.strictObject({ email: emailSchema, captcha_token: captchaSchema }),
     output: nothing,
   },
-  /** Signs in with the parameters of a mail's link. Errors: link_invalid, connection. */
+  /**
+   * Signs in with the parameters of a mail's link, or with the six digits of the mail (`email`, `otp` and `type` 'email' or
+   * 'recovery'). Errors: link_invalid, too_many_requests, connection.
+   */
   'session.acceptLink': {
     kind: 'command',
     input: z.strictObject({
@@ -73,6 +76,8 @@ export const sessionMethods = {
       refresh_token: z.optional(textSchema(1, 1_000)),
       code: z.optional(textSchema(1, 500)),
       token_hash: z.optional(textSchema(1, 500)),
+      email: z.optional(emailSchema),
+      otp: z.optional(z.string().check(z.regex(/^\d{6,10}$/))),
       type: z.optional(textSchema(1, 40)),
     }),
     output: z.object({ session: sessionSchema, purpose: z.enum(LINK_PURPOSES) }),

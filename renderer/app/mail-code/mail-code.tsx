@@ -1,0 +1,76 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWholeCode, typedCode } from '@shared/domain/account/account'
+import { useAcceptLinkMutation } from '@renderer/api/endpoints/account'
+import { asApiError } from '@renderer/api/error'
+import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
+import styles from './mail-code.module.css'
+
+const CODE_LENGTH = 6
+
+interface MailCodeProps {
+  /** The address that the mail went to. */
+  readonly email: string
+  readonly type: 'email' | 'recovery'
+  /** The person is signed in. */
+  readonly onAccepted: () => void
+}
+
+/**
+ * The six digits of a mail, typed on the screen that waits for them: the mail may be read on another device. No form of its own, since
+ * some of these screens are one.
+ */
+export const MailCode = ({ email, type, onAccepted }: MailCodeProps) => {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [accept, { isLoading }] = useAcceptLinkMutation()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const failure = (cause: unknown): string => {
+    const code = asApiError(cause)?.code ?? 'unexpected'
+    if (code === 'link_invalid') return t('mailCode.wrong')
+    return code === 'too_many_requests' ? t('mailCode.tooMany') : t(`errors:${code}`)
+  }
+  const submit = async (): Promise<void> => {
+    if (isLoading) return
+    if (!isWholeCode(text)) return setProblem(t('mailCode.incomplete'))
+    setProblem(null)
+    try {
+      await accept({ email, otp: typedCode(text), type }).unwrap()
+      onAccepted()
+    } catch (cause) {
+      setProblem(failure(cause))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <div className={styles.code} data-testid="mail-code">
+      <TextField
+        label={t('mailCode.label')}
+        error={problem}
+        value={text}
+        disabled={isLoading}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH + 4}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        data-testid="mail-code-field"
+      />
+      <Button
+        variant="primary"
+        isBlock
+        isBusy={isLoading}
+        onClick={() => void submit()}
+        data-testid="mail-code-submit"
+      >
+        {t('mailCode.submit')}
+      </Button>
+    </div>
+  )
+}
