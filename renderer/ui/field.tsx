@@ -14,18 +14,41 @@ interface FieldParts {
   readonly error?: string | null
 }
 
+interface LimitedParts extends FieldParts {
+  /** The longest text in characters, with a counter. A longer one is shown as too long and stays: it is never cut. */
+  readonly limit?: number
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
+const isTooLong = (value: unknown, limit = Infinity): boolean => lengthOf(value) > limit
+
+/** Seen from half of the limit on: most texts are far below it. */
+const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: number | undefined }) =>
+  limit !== undefined && lengthOf(value) * 2 >= limit ? (
+    <p
+      className={styles.counter}
+      data-over={isTooLong(value, limit)}
+      role={isTooLong(value, limit) ? 'alert' : undefined}
+      data-testid="counter"
+    >
+      {lengthOf(value)}/{limit}
+    </p>
+  ) : null
+
 const Frame = ({
   id,
   label,
   hint,
   error,
+  counter,
   children,
-}: FieldParts & { readonly id: string; readonly children: ReactNode }) => (
+}: FieldParts & { readonly id: string; readonly counter?: ReactNode; readonly children: ReactNode }) => (
   <div className={styles.field}>
     <label htmlFor={id} className={styles.label}>
       {label}
     </label>
     {children}
+    {counter}
     {hint && !error && (
       <p id={`${id}-help`} className={styles.hint}>
         {hint}
@@ -50,13 +73,15 @@ export const TextField = ({
   label,
   hint,
   error,
+  limit,
   ...rest
-}: FieldParts & InputHTMLAttributes<HTMLInputElement>) => {
+}: LimitedParts & InputHTMLAttributes<HTMLInputElement>) => {
   const id = useId()
   const parts = { label, hint, error }
+  const aria = { ...described(id, parts), ...(isTooLong(rest.value, limit) ? { 'aria-invalid': true } : {}) }
   return (
-    <Frame id={id} {...parts}>
-      <input {...rest} {...described(id, parts)} className={styles.input} />
+    <Frame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
+      <input {...rest} {...aria} className={styles.input} />
     </Frame>
   )
 }
@@ -66,13 +91,15 @@ export const TextAreaField = ({
   label,
   hint,
   error,
+  limit,
   ...rest
-}: FieldParts & TextareaHTMLAttributes<HTMLTextAreaElement>) => {
+}: LimitedParts & TextareaHTMLAttributes<HTMLTextAreaElement>) => {
   const id = useId()
   const parts = { label, hint, error }
+  const aria = { ...described(id, parts), ...(isTooLong(rest.value, limit) ? { 'aria-invalid': true } : {}) }
   return (
-    <Frame id={id} {...parts}>
-      <textarea rows={3} {...rest} {...described(id, parts)} className={styles.input} />
+    <Frame id={id} {...parts} counter={<Counter value={rest.value} limit={limit} />}>
+      <textarea rows={3} {...rest} {...aria} className={styles.input} />
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PRESETS } from '@shared/domain/theme/palettes'
 import { Button } from './button'
@@ -64,6 +65,28 @@ describe('the light parts', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Preencha este campo.',
     )
+  })
+})
+
+describe('a field with a limit', () => {
+  const Field = () => {
+    const [text, setText] = useState('')
+    return <TextField label="Nome" limit={10} value={text} onChange={({ target }) => setText(target.value)} />
+  }
+
+  it('counts from half of it on, and shows a longer text as too long instead of cutting it', async () => {
+    render(<Field />)
+    const input = screen.getByLabelText<HTMLInputElement>('Nome')
+    await userEvent.type(input, 'abcd')
+    expect(screen.queryByTestId('counter')).toBeNull()
+    await userEvent.type(input, 'efghij')
+    expect(screen.getByTestId('counter').textContent).toBe('10/10')
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+    await userEvent.click(input)
+    await userEvent.paste('k'.repeat(20))
+    expect(input.value).toHaveLength(30)
+    expect(screen.getByRole('alert').textContent).toBe('30/10')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 })
 

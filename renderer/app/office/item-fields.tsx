@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { RecordWrite } from '@shared/schemas/records/records'
 import { TextAreaField } from '@renderer/ui/field'
 import { MoneyField, SwitchField } from './fields'
@@ -75,7 +76,7 @@ export const ItemWords = ({
         <TextAreaField
           label={labelOf('description')}
           error={problemOf('description')}
-          maxLength={2_000}
+          limit={COLUMN_LIMITS.products.description}
           value={values.description}
           onChange={({ target }) => onChange({ description: target.value })}
           data-testid="field-description"

@@ -64,7 +64,7 @@ export const TranslationsField = ({ fields, of, value, onChange }: TranslationsF
             key={`${language}-${key}`}
             label={`${label} (${LANGUAGE_NAMES[language]})`}
             lang={language}
-            maxLength={MOST[key] ?? MOST_OF_NAME}
+            limit={MOST[key] ?? MOST_OF_NAME}
             value={texts[key] ?? ''}
             onChange={({ target }: { target: { value: string } }) => set(key, target.value)}
             data-testid={`translation-${key}`}

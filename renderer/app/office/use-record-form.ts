@@ -29,9 +29,11 @@ export interface RecordFormState<T extends RecordTable> extends VersionedForm<Re
 }
 
 /** What is wrong with a value of the table's shape, by its code. */
-const problemOf = (issue: { code?: string; input?: unknown; minimum?: unknown }, value: unknown): string => {
+const problemOf = (issue: { code?: string; origin?: unknown; message?: string }, value: unknown): string => {
   const isBlank = typeof value === 'string' && value.trim() === ''
   if (value === null || value === undefined || isBlank || Number.isNaN(value)) return 'required'
+  if ((issue.code === 'too_big' && issue.origin === 'string') || issue.message === 'too_long')
+    return 'too_long'
   if (issue.code === 'too_big') return 'tooBig'
   if (issue.code === 'too_small') return 'tooSmall'
   return 'invalid'

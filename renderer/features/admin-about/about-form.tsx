@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import office from '@renderer/app/office/office.module.css'
 import { SwitchField } from '@renderer/app/office/fields'
@@ -75,12 +76,22 @@ export const AboutForm = ({
         labelOf={(field) => t(`fields.${field}`)}
         actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
       >
-        <TextField {...textField('name')} required maxLength={80} hint={t('hints.name')} />
-        <TextField {...textField('emoji')} maxLength={16} />
-        <TextField {...textField('title')} maxLength={160} />
-        <TextField {...textField('subtitle')} maxLength={300} />
+        <TextField
+          {...textField('name')}
+          required
+          limit={COLUMN_LIMITS.about_sections.name}
+          hint={t('hints.name')}
+        />
+        <TextField {...textField('emoji')} limit={COLUMN_LIMITS.about_sections.emoji} />
+        <TextField {...textField('title')} limit={COLUMN_LIMITS.about_sections.title} />
+        <TextField {...textField('subtitle')} limit={COLUMN_LIMITS.about_sections.subtitle} />
         <div className={office.wide}>
-          <TextAreaField {...textField('content')} rows={8} maxLength={10_000} hint={t('hints.content')} />
+          <TextAreaField
+            {...textField('content')}
+            rows={8}
+            limit={COLUMN_LIMITS.about_sections.content}
+            hint={t('hints.content')}
+          />
         </div>
         <ImageField
           label={t('fields.image_url')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { formatCnpj } from '@shared/domain/company/brazilian-numbers'
 import { slugOf } from '@shared/domain/company/company-form'
 import { can } from '@shared/domain/access/permissions'
@@ -32,7 +33,7 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
       <TextField
         {...common('name')}
         required
-        maxLength={160}
+        limit={COLUMN_LIMITS.companies.name}
         value={values.name}
         onChange={({ target }) => rename(target.value)}
         data-testid="field-name"
@@ -43,7 +44,7 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
       <TextField
         {...common('slug')}
         required
-        maxLength={80}
+        limit={COLUMN_LIMITS.companies.slug}
         value={values.slug}
         hint={t('companies.hints.slug')}
         onChange={({ target }) => set('slug', target.value)}
@@ -52,7 +53,7 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
       <TextField
         {...common('category')}
         required
-        maxLength={60}
+        limit={COLUMN_LIMITS.companies.category}
         value={values.category}
         onChange={({ target }) => set('category', target.value)}
         data-testid="field-category"

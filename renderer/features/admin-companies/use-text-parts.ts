@@ -30,9 +30,9 @@ export const useParts = (form: CompanyFormState) => {
   })
   return {
     common,
-    text: (field: TextField, maxLength: number, asWritten = (text: string) => text) => ({
+    text: (field: TextField, limit: number, asWritten = (text: string) => text) => ({
       ...common(field),
-      maxLength,
+      limit,
       value: form.values[field] ?? '',
       onChange: ({ target }: { target: { value: string } }) =>
         form.set(field, asWritten(target.value) || null),

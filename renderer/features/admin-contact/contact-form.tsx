@@ -80,10 +80,10 @@ export const ContactForm = ({
   }, [problem, isNew, t, toast])
 
   const fallback = contactOf(company, null)
-  const text = (key: TextKey, maxLength: number, placeholder: string | null = null) => ({
+  const text = (key: TextKey, limit: number, placeholder: string | null = null) => ({
     label: t(`contact.fields.${key}`),
     value: values[key] ?? '',
-    maxLength,
+    limit,
     placeholder: placeholder ?? '',
     error: problemText(form.problems[key]),
     'data-testid': `field-${key}`,

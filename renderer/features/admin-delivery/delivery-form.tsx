@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { deliveryFigures, deliveryProblems } from '@shared/domain/delivery/delivery'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import { MoneyField, NumberField, SwitchField } from '@renderer/app/office/fields'
@@ -119,7 +120,7 @@ export const DeliveryForm = ({
         <div className={office.wide}>
           <TextAreaField
             label={t('delivery.fields.note')}
-            maxLength={500}
+            limit={COLUMN_LIMITS.delivery_settings.note}
             value={values.note ?? ''}
             error={problemText(form.problems.note)}
             onChange={({ target }) => set('note', target.value || null)}

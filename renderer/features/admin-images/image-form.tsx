@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { writeOf } from '@shared/schemas/records/records'
 import { useRemoveImageMutation } from '@renderer/api/endpoints/images'
 import { SwitchField } from '@renderer/app/office/fields'
@@ -82,7 +83,7 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
             label={t('fields.title')}
             hint={t('hints.title')}
             value={values.title}
-            maxLength={160}
+            limit={COLUMN_LIMITS.establishment_images.title}
             error={problemOf('title')}
             onChange={({ target }) => patch({ title: target.value })}
             data-testid="field-title"
@@ -93,7 +94,7 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
             label={t('fields.link')}
             hint={t('hints.link')}
             value={values.link ?? ''}
-            maxLength={300}
+            limit={COLUMN_LIMITS.carousel_images.link}
             error={problemOf('link')}
             onChange={({ target }) =>
               patch({ link: target.value.trim() === '' ? null : target.value.trim() })
@@ -104,7 +105,7 @@ export const ImageForm = ({ table, companyId, row, place, onClose }: ImageFormPr
           <TextAreaField
             label={t('fields.description')}
             value={values.description}
-            maxLength={500}
+            limit={COLUMN_LIMITS.establishment_images.description}
             error={problemOf('description')}
             onChange={({ target }) => patch({ description: target.value })}
             data-testid="field-description"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { RecordWrite } from '@shared/schemas/records/records'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { RecordForm } from '@renderer/app/office/record-form'
@@ -58,7 +59,7 @@ export const NamedForm = <T extends NamedTable>(props: NamedFormProps<T>) => {
           label={labelOf('name')}
           error={problemText(form.problems.name)}
           required
-          maxLength={80}
+          limit={COLUMN_LIMITS.categories.name}
           value={form.values.name}
           onChange={({ target }) => patch({ name: target.value })}
           data-testid="field-name"

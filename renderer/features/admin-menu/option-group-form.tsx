@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
 import { OPTION_RULES } from '@shared/schemas/menu/menu'
 import { writeOf } from '@shared/schemas/records/records'
@@ -84,7 +85,7 @@ export const OptionGroupForm = ({ company, menu, groups, id, onClose }: OptionGr
           hint={t('options.hints.name')}
           error={problemOf('name')}
           required
-          maxLength={80}
+          limit={COLUMN_LIMITS.option_groups.name}
           value={values.name}
           onChange={({ target }) => set('name', target.value)}
           data-testid="field-name"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { isIdlePromotion } from '@shared/domain/menu/price-change'
 import { normaliseCode } from '@shared/domain/menu/quick-code'
 import { LinesField } from '@renderer/app/office/fields'
@@ -164,7 +165,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
         <TextField
           {...common('name')}
           required
-          maxLength={160}
+          limit={COLUMN_LIMITS.products.name}
           value={values.name}
           onChange={({ target }) => form.set('name', target.value)}
         />

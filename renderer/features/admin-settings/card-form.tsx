@@ -54,12 +54,12 @@ export const CardForm = ({ companyId, card, place, onClose }: CardFormProps) => 
     },
   })
   const { values } = form
-  const field = (key: 'title' | 'description' | 'icon' | 'link', maxLength: number) => {
+  const field = (key: 'title' | 'description' | 'icon' | 'link', limit: number) => {
     const problem = form.problems[key]
     return {
       label: t(`columns.${key}`),
       value: values[key] ?? '',
-      maxLength,
+      limit,
       error: problem ? t(`office:problems.${problem}`) : null,
       'data-testid': `card-${key}`,
     }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { writeOf, type RecordRow, type RecordWrite } from '@shared/schemas/records/records'
 import { SwitchField } from '@renderer/app/office/fields'
 import { ImageField } from '@renderer/app/office/image-field/image-field'
@@ -55,7 +56,7 @@ const HeroForm = ({ companyId, row }: { companyId: string; row: RecordRow<'hero_
         label={t('columns.title')}
         hint={t('hero.titleHint')}
         value={values.title}
-        maxLength={160}
+        limit={COLUMN_LIMITS.hero_settings.title}
         error={problemOf('title')}
         onChange={({ target }) => form.set('title', target.value)}
         data-testid="hero-title"
@@ -64,7 +65,7 @@ const HeroForm = ({ companyId, row }: { companyId: string; row: RecordRow<'hero_
         <TextField
           label={t('columns.subtitle')}
           value={values.subtitle}
-          maxLength={300}
+          limit={COLUMN_LIMITS.hero_settings.subtitle}
           error={problemOf('subtitle')}
           onChange={({ target }) => form.set('subtitle', target.value)}
           data-testid="hero-subtitle"

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { toTriple } from '@shared/domain/theme/colour'
 import { defaultColours } from '@shared/domain/theme/default-palette'
 import { COLOUR_KEYS, sanitisePalette, type ColourKey } from '@shared/domain/theme/palette'
@@ -104,7 +105,7 @@ export const ThemeForm = ({
             <TextField
               label={t('name')}
               required
-              maxLength={80}
+              limit={COLUMN_LIMITS.theme_settings.name}
               value={form.values.name}
               error={form.problems.name ? t(`office:problems.${form.problems.name}`) : null}
               data-testid="field-name"

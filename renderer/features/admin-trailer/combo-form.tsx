@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { normaliseCode } from '@shared/domain/menu/quick-code'
 import { writeOf } from '@shared/schemas/records/records'
 import { useRecords } from '@renderer/api/endpoints/records'
@@ -81,7 +82,7 @@ export const ComboForm = ({
         <TextField
           {...field('name')}
           required
-          maxLength={160}
+          limit={COLUMN_LIMITS.combos.name}
           value={values.name}
           onChange={({ target }) => form.set('name', target.value)}
         />

@@ -45,7 +45,7 @@ export const CompanyFields = ({ registration }: { registration: RegistrationForm
       {...parts(field)}
       {...PARTS[field]}
       {...(hint === undefined ? {} : { hint })}
-      maxLength={REGISTRATION_FIELDS[field]}
+      limit={REGISTRATION_FIELDS[field]}
       onChange={({ target }) => type(field, AS_WRITTEN[field]?.(target.value) ?? target.value)}
     />
   )
@@ -60,7 +60,7 @@ export const CompanyFields = ({ registration }: { registration: RegistrationForm
         <div className={styles.wide}>
           <TextAreaField
             {...parts('description')}
-            maxLength={REGISTRATION_FIELDS.description}
+            limit={REGISTRATION_FIELDS.description}
             onChange={({ target }) => type('description', target.value)}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RESERVATION_LIMITS } from '@shared/domain/common/column-limits'
 import {
   dateOf,
   MORE_PEOPLE,
@@ -56,14 +57,14 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
         <TextField
           {...mandatory('name')}
           autoComplete="name"
-          maxLength={120}
+          limit={RESERVATION_LIMITS.name}
           onChange={({ target }) => type('name', target.value)}
         />
         <TextField
           {...mandatory('phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          limit={RESERVATION_LIMITS.phone}
           hint={t('hint.phone')}
           onChange={({ target }) => type('phone', target.value)}
         />
@@ -106,7 +107,7 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
             {...field('observations')}
             label={t('field.observations')}
             hint={t('hint.observations')}
-            maxLength={500}
+            limit={RESERVATION_LIMITS.observations}
             onChange={({ target }) => type('observations', target.value)}
           />
         </div>

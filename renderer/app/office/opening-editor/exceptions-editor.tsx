@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { DraftException } from '@shared/domain/hours/opening-form'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
@@ -39,7 +40,7 @@ export const ExceptionsEditor = ({ draft, onChange, problems }: DraftEditorProps
             />
             <TextField
               label={t('opening.note')}
-              maxLength={200}
+              limit={COLUMN_LIMITS.opening_exceptions.note}
               value={exception.note}
               onChange={({ target }) => set({ note: target.value })}
               data-testid={`exception-${place}-note`}
