@@ -19,8 +19,8 @@ end $$;
 
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  name text not null check (btrim(name) <> ''),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   nome_fantasia text,
   razao_social text,
   cnpj text,

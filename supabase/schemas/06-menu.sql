@@ -6,7 +6,7 @@ create table public.categories (
   key text check (key in ('starters', 'dishes_and_roasts', 'fish', 'aged_cuts', 'drinks', 'kids', 'portion', 'sandwiches',
     'juices', 'acai', 'add_ons', 'potatoes', 'combo', 'burgers', 'pizzas_white', 'pizzas_sweet', 'pizzas_special',
     'pizzas_savory', 'pizzas_traditional', 'main_dishes', 'desserts')),
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   sort_order int not null default 0,
   is_active boolean not null default true,
@@ -20,7 +20,7 @@ create table public.subcategories (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   category_id uuid not null,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
@@ -58,7 +58,7 @@ end $$;
 create table public.option_groups (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   rule text not null default 'sum' check (rule in ('sum', 'halves')),
   min_choices int not null default 0 check (min_choices between 0 and 60),
@@ -79,14 +79,14 @@ create table public.products (
   category_id uuid not null,
   subcategory_id uuid,
   code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  description text not null default '' check (length(description) <= 2000),
+  name text not null check (btrim(name) <> ''),
+  description text not null default '',
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
-  image_url text check (length(image_url) <= 1000),
+  image_url text,
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
-  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
+  illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   allergens text[] not null default '{}',
@@ -106,14 +106,14 @@ create table public.combos (
   company_id uuid not null references public.companies (id) on delete cascade,
   category_id uuid,
   code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  description text not null default '' check (length(description) <= 2000),
+  name text not null check (btrim(name) <> ''),
+  description text not null default '',
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
-  image_url text check (length(image_url) <= 1000),
+  image_url text,
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
-  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
+  illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
@@ -297,7 +297,9 @@ begin
       ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
       ('allergens', 'invalid', coalesce(jsonb_typeof(g.row -> 'allergens') not in ('array', 'null')
         or jsonb_typeof(g.row -> 'allergens') = 'array' and (jsonb_array_length(g.row -> 'allergens') > 30
-          or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')), false))
+          or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')
+          or exists (select from jsonb_array_elements_text(case when jsonb_typeof(g.row -> 'allergens') = 'array' then g.row -> 'allergens' else '[]' end) a
+            where length(btrim(a)) > 40)), false))
     ) p(col, reason, is_wrong) where p.is_wrong
     union all
     select g.place, 'code', 'twice' from (
@@ -329,7 +331,7 @@ begin
         order by c.sort_order, c.id limit 1) as category_id,
       (e ->> 'price_cents')::int as price_cents, (e ->> 'promotion_price_cents')::int as promotion_price_cents,
       coalesce((e ->> 'is_available')::boolean, true) as is_available, coalesce((e ->> 'is_featured')::boolean, false) as is_featured,
-      array(select left(btrim(a), 40) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
+      array(select btrim(a) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
         where btrim(a) <> '') as allergens
     from jsonb_array_elements(p_rows) with ordinality x(e, n)
   ), updated as (

@@ -17,7 +17,7 @@ create table public.opening_exceptions (
   is_closed boolean not null default false,
   opens_at text check (opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   closes_at text check (closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
-  note text check (length(note) <= 200),
+  note text,
   check (is_closed or (opens_at is not null and closes_at is not null))
 );
 create index opening_exceptions_day on public.opening_exceptions (company_id, date);
@@ -41,7 +41,7 @@ create table public.contact_settings (
   payment_cash_methods text[] not null default '{Dinheiro,Débito,PIX}',
   payment_cards_methods text[] not null default '{Visa,Mastercard,Elo}',
   payment_discount text,
-  pix_key text check (length(pix_key) between 1 and 77), -- the key the company is paid by, public as the QR code at the counter is
+  pix_key text check (pix_key <> ''), -- the key the company is paid by, public as the QR code at the counter is
   social_title text,
   social_description text,
   useful_info text[] not null default '{}',
@@ -61,7 +61,7 @@ create table public.delivery_settings (
   free_above_cents int default 6000 check (free_above_cents between 0 and 10000000),
   last_order_minutes smallint not null default 60 check (last_order_minutes between 0 and 600),
   kitchen_closes_minutes smallint not null default 30 check (kitchen_closes_minutes between 0 and 600),
-  note text check (length(note) <= 500),
+  note text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -69,7 +69,7 @@ create table public.delivery_settings (
 create table public.theme_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   palette_type text not null default 'modernoMinimalista',
   colors jsonb not null check (jsonb_typeof(colors) = 'object'),
   is_active boolean not null default false,

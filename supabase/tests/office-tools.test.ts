@@ -133,6 +133,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         row('OK1'),
         'nothing',
         row('OK3', { name: '', price_cents: -1 }),
+        row('OK4', { allergens: ['glúten', 'x'.repeat(41)] }),
       ]),
     )
     expect(refusal.code).toBe('invalid_input')
@@ -145,6 +146,7 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
         { row: 4, column: 'row', reason: 'invalid' },
         { row: 5, column: 'name', reason: 'invalid' },
         { row: 5, column: 'price_cents', reason: 'invalid' },
+        { row: 6, column: 'allergens', reason: 'invalid' },
       ]),
     )
     expect(await prices()).toEqual(before)
