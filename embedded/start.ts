@@ -275,6 +275,14 @@ function peopleOf(database: Database): People {
     removeUnconfirmed: async (email) => {
       await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
     },
+    needStrongPassword: async (userId) => {
+      const [known] = await database.query(
+        `select to_regprocedure('app.needs_strong_password(uuid)') is not null as found`,
+      )
+      if (known?.found !== true) return false
+      const [row] = await database.query('select app.needs_strong_password($1) as strong', [userId])
+      return row?.strong === true
+    },
     endOtherSessions: async (sessionId) => {
       await database.query(
         'delete from auth.sessions where id <> $1 and user_id = (select user_id from auth.sessions where id = $1)',

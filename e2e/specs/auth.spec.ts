@@ -123,6 +123,51 @@ test.describe('a new customer @web', () => {
   })
 })
 
+test.describe('who may do much @web', () => {
+  test('an owner’s new password is a strong one, and says what is wrong with another', async ({
+    guestPage,
+  }) => {
+    const page = await guestPage(phone)
+    const auth = new AuthPage(page)
+    await auth.open()
+    await auth.signIn('dono@comanda.test')
+    await expect(page.getByTestId('bottom-bar')).toContainText('dono')
+    await page.goto('/auth/nova-senha')
+    await expect(auth.newPassword).toContainText('Pelo menos 10 caracteres')
+    const set = async (password: string): Promise<void> => {
+      await auth.newPassword.locator('input[name=password]').fill(password)
+      await auth.newPassword.getByLabel('Repita a senha').fill(password)
+      await page.getByTestId('new-password-submit').click()
+    }
+    await set('curta-7')
+    await expect(auth.newPassword).toContainText('precisa ter pelo menos 10 caracteres')
+    await set('flamengo2026')
+    await expect(auth.newPassword).toContainText('Esta senha é fácil de adivinhar.')
+    await page.screenshot({ path: 'test-results/owner-password.png' })
+  })
+
+  test('a platform admin is led to the second factor that the platform demands', async ({
+    guestPage,
+    backend,
+  }) => {
+    const demand = (isRequired: boolean) =>
+      backend.running().sql('update public.platform_settings set second_factor_required = $1', [isRequired])
+    await demand(true)
+    try {
+      const page = await guestPage(phone)
+      const auth = new AuthPage(page)
+      await auth.open('/admin-auth')
+      await auth.signIn('super@comanda.test')
+      await expect(page.getByTestId('second-factor-required')).toContainText('segundo fator')
+      await page.screenshot({ path: 'test-results/second-factor.png' })
+      await page.getByTestId('second-factor-account').click()
+      await expect(page.getByTestId('account-page')).toBeVisible()
+    } finally {
+      await demand(false)
+    }
+  })
+})
+
 test.describe('a forgotten password @web', () => {
   test('is chosen anew by the link of a mail, which is good once [S7.recover]', async ({
     guestPage,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '@supabase/lite'
 import { Hono, type Context } from 'hono'
 import { decode } from 'hono/jwt'
+import { z } from 'zod/mini'
 import type { Mailbox } from '../mailbox'
 import { limitAuth, type AuthLimits } from './auth-limits'
-import { refuseDemoAccounts, type DemoAccounts } from './demo-accounts'
+import { refuseDemoAccounts, weakPassword, type DemoAccounts } from './demo-accounts'
+import { isStrongPassword } from './password-strength'
 import { bodyOf, emailIn } from './request-body'
 import { peerOf, type ServerEnv } from './server-env'
 import type { LinkSigner } from './signed-links'
@@ -15,6 +17,8 @@ export type People = {
   hasConfirmed(email: string): Promise<boolean | null>
   /** Removes the account of an e-mail that nobody confirmed. */
   removeUnconfirmed(email: string): Promise<void>
+  /** Whether this person's password has to be a strong one. */
+  needStrongPassword(userId: string): Promise<boolean>
   /** Ends the sessions of a session's user but for that one. */
   endOtherSessions(sessionId: string): Promise<void>
 }
@@ -82,12 +86,15 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
     })
   }
   routes.put('/user', async (context, next) => {
-    const body = await bodyOf(context.req.raw)
+    const { password } = await bodyOf(context.req.raw)
+    if (typeof password !== 'string') return next()
+    // Not verified here: Lite refuses a forged token.
+    const { sub, session_id } = claimsIn(context.req.header('authorization') ?? '')
+    const mustBeStrong = sub !== undefined && (await people.needStrongPassword(sub))
+    if (mustBeStrong && !(await isStrongPassword(password))) return weakPassword(context)
     await next()
-    if (!context.res.ok || body.password === undefined) return
     // A password is changed because somebody else may know it: as on Supabase, only this session goes on.
-    const sessionId = sessionIn(context.req.header('authorization') ?? '')
-    if (sessionId !== null) await people.endOtherSessions(sessionId)
+    if (context.res.ok && session_id !== undefined) await people.endOtherSessions(session_id)
   })
   routes.get('/verify', (context) => {
     const url = new URL(context.req.url)
@@ -108,10 +115,15 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   return routes
 }
 
-/** The session of a token that Lite has accepted. */
-function sessionIn(authorization: string): string | null {
-  const { payload } = decode(authorization.replace(/^Bearer /, ''))
-  return typeof payload.session_id === 'string' ? payload.session_id : null
+const claimsSchema = z.object({ sub: z.optional(z.uuid()), session_id: z.optional(z.uuid()) })
+
+/** The user and the session of a token, unverified; {} where it is none. */
+function claimsIn(authorization: string): z.infer<typeof claimsSchema> {
+  try {
+    return claimsSchema.parse(decode(authorization.replace(/^Bearer /, '')).payload)
+  } catch {
+    return {}
+  }
 }
 
 /** Lite keeps a code under the kind of its mail; clients name the kind they wait for, and 'email' means either. */

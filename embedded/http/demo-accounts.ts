@@ -33,7 +33,7 @@ export function refuseDemoAccounts({ password, emails }: DemoAccounts): Hono<Ser
 const invalidCredentials = (context: Context<ServerEnv>): Response =>
   context.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
 
-const weakPassword = (context: Context<ServerEnv>): Response =>
+export const weakPassword = (context: Context<ServerEnv>): Response =>
   context.json(
     {
       code: 422,

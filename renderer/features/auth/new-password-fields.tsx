@@ -12,6 +12,8 @@ type BoundField = Pick<
 interface NewPasswordFieldsProps {
   /** The text above the first field. */
   readonly label: string
+  /** Of an owner or platform admin: the hint asks for more. */
+  readonly isStrong?: boolean
   /** Any form of `useFields` that has the two. */
   readonly form: {
     readonly field: (name: NewPasswordField) => BoundField
@@ -20,7 +22,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** A password that is being chosen, and the same once more (spec §5). */
-export const NewPasswordFields = ({ label, form }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ label, isStrong = false, form }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('auth')
   const bound = (field: NewPasswordField) => ({
     ...form.field(field),
@@ -29,7 +31,11 @@ export const NewPasswordFields = ({ label, form }: NewPasswordFieldsProps) => {
   })
   return (
     <>
-      <PasswordField {...bound('password')} label={label} hint={t('password.hint')} />
+      <PasswordField
+        {...bound('password')}
+        label={label}
+        hint={t(isStrong ? 'password.strongHint' : 'password.hint')}
+      />
       <PasswordField {...bound('repeat')} label={t('repeat.label')} />
     </>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needsStrongPassword } from '@shared/domain/access/permissions'
+import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -25,16 +27,25 @@ export const NewPasswordPage = () => {
 
 const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('auth')
-  const { session } = useAuth()
+  const { session, access } = useAuth()
+  const isStrong = needsStrongPassword(access)
+  const [isChecking, setChecking] = useState(false)
   const toast = useToast()
   const tellError = useAccountError('newPassword.failed')
   const [setPassword, { isLoading }] = useSetPasswordMutation()
-  const form = useFields<NewPasswordField>({ password: '', repeat: '' }, isLoading)
+  const isBusy = isLoading || isChecking
+  const form = useFields<NewPasswordField>({ password: '', repeat: '' }, isBusy)
   const [message, setMessage] = useState<string | null>(null)
 
   const onSubmit = async (): Promise<void> => {
-    if (isLoading) return
+    if (isBusy) return
     const problems = newPasswordProblems(form.values)
+    if (isStrong && !problems.password) {
+      setChecking(true)
+      const weakness = await strongPasswordProblem(form.values.password, [session?.user.email ?? ''])
+      setChecking(false)
+      if (weakness) problems.password = weakness
+    }
     form.setProblems(problems)
     setMessage(null)
     if (problems.password ?? problems.repeat) return form.goTo(problems.password ? 'password' : 'repeat')
@@ -55,7 +66,7 @@ const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
       testId="new-password-page"
       onSubmit={onSubmit}
     >
-      <NewPasswordFields label={t('newPassword.label')} form={form} />
+      <NewPasswordFields label={t('newPassword.label')} isStrong={isStrong} form={form} />
       {message !== null && (
         <p className={styles.message} data-testid="new-password-message">
           {message}
@@ -66,10 +77,10 @@ const NewPasswordForm = ({ onDone }: { onDone: () => void }) => {
         variant="primary"
         size="large"
         isBlock
-        isBusy={isLoading}
+        isBusy={isBusy}
         data-testid="new-password-submit"
       >
-        {isLoading ? t('newPassword.submitting') : t('newPassword.submit')}
+        {isBusy ? t('newPassword.submitting') : t('newPassword.submit')}
       </Button>
     </AuthCard>
   )

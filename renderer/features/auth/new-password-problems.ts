@@ -1,8 +1,14 @@
+import type { StrongPasswordProblem } from '@renderer/app/password/strong-password'
 import { PASSWORD_MIN, newPasswordSchema } from '@shared/contract/account/session-methods'
 
 export type NewPasswordField = 'password' | 'repeat'
 type Problem =
-  'password.required' | 'password.short' | 'password.invalid' | 'repeat.required' | 'repeat.mismatch'
+  | StrongPasswordProblem
+  | 'password.required'
+  | 'password.short'
+  | 'password.invalid'
+  | 'repeat.required'
+  | 'repeat.mismatch'
 
 /** What is wrong with a password that is being chosen (spec §5): at least 6 characters, and twice the same. */
 export const newPasswordProblems = ({

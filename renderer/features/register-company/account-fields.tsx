@@ -26,7 +26,7 @@ export const AccountFields = ({ registration }: { registration: RegistrationForm
           name={field}
           label={`${t(`auth:${field}.label`)} *`}
           error={accountWrong[field] ? t(`auth:${accountWrong[field]}`) : null}
-          {...(field === 'password' ? { hint: t('auth:password.hint') } : {})}
+          {...(field === 'password' ? { hint: t('auth:password.strongHint') } : {})}
           value={account[field]}
           disabled={isBusy}
           required

@@ -67,8 +67,8 @@ describe('registering a company', () => {
       ['nome', 'Vó Ana'],
       ['telefone', '(11) 91234-5678'],
       ['email', 'vo@comanda.test'],
-      ['password', 'segredo1'],
-      ['repeat', 'segredo1'],
+      ['password', 'um segredo de família'],
+      ['repeat', 'um segredo de família'],
     ] as const)
       await type(`account-${field}`, text)
     await send()

@@ -11,6 +11,7 @@ import {
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { rememberConfirmationReturn, takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
+import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -54,6 +55,7 @@ export const useRegistration = () => {
   const [accountWrong, setAccountWrong] = useState<AccountProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isChecking, setChecking] = useState(false)
   const [signUp, signingUp] = useSignUpOwnerMutation()
   const [register, registering] = useRegisterCompanyMutation()
 
@@ -77,7 +79,13 @@ export const useRegistration = () => {
 
   const submit = async (): Promise<void> => {
     const found = registrationProblems(draft.form)
-    const wrong = isSignedIn ? {} : accountProblems(account)
+    const wrong: AccountProblems = isSignedIn ? {} : { ...accountProblems(account) }
+    if (!isSignedIn && !wrong.password) {
+      setChecking(true)
+      const weakness = await strongPasswordProblem(account.password, [account.email, account.nome])
+      setChecking(false)
+      if (weakness) wrong.password = weakness
+    }
     setProblems(found)
     setAccountWrong(wrong)
     setFailure(null)
@@ -114,7 +122,7 @@ export const useRegistration = () => {
     failure,
     outcome,
     isSignedIn,
-    isBusy: signingUp.isLoading || registering.isLoading,
+    isBusy: isChecking || signingUp.isLoading || registering.isLoading,
     submit,
     /** The e-mail was confirmed on this screen: back to the kept form, which now registers the company alone. */
     confirmed: (): void => {

@@ -8,6 +8,8 @@ const nothing = z.strictObject({})
 /** The backend's own limit: it would silently cut off the rest. */
 const PASSWORD_MAX = 72
 export const PASSWORD_MIN = 6
+/** Of owners and platform admins. */
+export const STRONG_PASSWORD_MIN = 10
 
 const emailSchema = z.email().check(z.maxLength(254))
 /** Every character of a password counts: nothing is trimmed. */
