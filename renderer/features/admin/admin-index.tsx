@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_INDEX_RULE } from '@shared/domain/access/admin-entries'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
+import { FactorOffer } from '@renderer/app/factors/factor-offer'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { AdminFrame } from './admin-frame'
@@ -27,6 +28,7 @@ const AdminIndex = () => {
     <section data-testid="admin-index">
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead', { company: name })}</p>
+      <FactorOffer />
       {company && <FirstSteps companyId={company.id} />}
       <ul className={styles.grid}>
         {entries.map(({ key, path }) => (

@@ -5,6 +5,7 @@ import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
+import { FactorOffer } from '@renderer/app/factors/factor-offer'
 import { FirstSteps } from '@renderer/app/first-steps/first-steps'
 import { Guard } from '@renderer/app/guard/guard'
 import { CompanyPanel } from './company-panel'
@@ -29,6 +30,7 @@ const Dashboard = () => {
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('greeting', { name: session?.user.email.split('@')[0] })}</p>
       </header>
+      <FactorOffer />
       <CompanyPanel />
       {company && <OfCompany company={company} />}
     </section>
