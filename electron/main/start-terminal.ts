@@ -13,6 +13,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import type { UpdateState } from '@shared/schemas/terminal/device'
 import type { Language } from '@shared/schemas/common/primitives'
 import { createAudio, noSound } from './audio/audio'
+import { forgetCopiesBefore } from './db/backup'
 import { askForRebuild, openSoundStore } from './db/open-sound-store'
 import { createStorageWatch } from './db/storage-watch'
 import { createRouter, routesOf } from './ipc/router'
@@ -31,10 +32,11 @@ import { createOfficeService } from './services/office'
 import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
+import { createPeopleSeal } from './services/people-seal'
 import { createPinVerifiers, type PinCost } from './services/pin-verifier'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createSelfService } from './services/self-service'
-import { createStorageService, keepRecovery, storageStateOf } from './services/storage'
+import { createStorageService, hasRecoveryNotice, keepRecovery, storageStateOf } from './services/storage'
 import { createTerminalService, keptConfig } from './services/terminal'
 import { endSession, keepSession } from './services/session'
 import { startsWithCode } from './services/current-operator'
@@ -117,8 +119,10 @@ export const startTerminal = (host: TerminalHost) => {
     host.log(`The disk: ${trouble}.`)
     emit('storage.changed', storageStateOf(store, watch))
   })
-  const { store, recovery } = openSoundStore(database, new Date(host.clock.now()), watch)
   const secrets = openSecretStore(join(host.folder, 'secrets.json'), host.cipher)
+  const seal = createPeopleSeal(secrets)
+  const openedAt = new Date(host.clock.now())
+  const { store, recovery } = openSoundStore(database, openedAt, watch, undefined, seal)
   const operators = createOperatorDirectory({ store, secrets })
   if (recovery) {
     host.log(`The database was damaged and is rebuilt: ${JSON.stringify(recovery)}`)
@@ -173,6 +177,8 @@ export const startTerminal = (host: TerminalHost) => {
       pictures?.wake()
       emit('menu.changed', { company_id })
     },
+    onDayEnded: (dayStart) =>
+      forgetCopiesBefore(database, new Date(dayStart), { withDamaged: !hasRecoveryNotice(store) }),
     logFailure: (error) => {
       // Being offline is a state that the status shows, not news for the log.
       if (!(error instanceof GatewayError && error.code === 'connection')) host.log('Sync failed.', error)

@@ -35,6 +35,8 @@ describe('the cart in local storage', () => {
     const full = {
       getItem: () => null,
       removeItem: () => undefined,
+      key: () => null,
+      length: 0,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },

@@ -29,6 +29,7 @@ const DEFAULTS: Answers = {
   'session.get': () => null,
   'access.get': () => ({ ...NO_ACCESS, permissions: [], roles: [], memberships: [] }),
   'cart.load': () => null,
+  'cart.list': () => [],
   'cart.save': () => ({}),
   'app.ping': () => ({}),
 }

@@ -45,7 +45,8 @@ import { createSessions, type Sessions } from './sessions'
 import { activeTheme } from './themes'
 
 /** Methods that every device handles without the backend. */
-export type LocalMethod = 'cart.load' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
+export type LocalMethod =
+  'cart.load' | 'cart.list' | 'cart.save' | 'sync.status' | 'app.ping' | keyof typeof audioMethods
 /** The methods of the contract that the backend handles, on every device. */
 export type BackendMethod = Exclude<keyof typeof methods, LocalMethod>
 

@@ -22,6 +22,8 @@ import { themeMethods } from '@shared/contract/theme/theme-methods'
 const nothing = z.strictObject({})
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
+const cartOwner = { person_id: z.optional(z.nullable(uuidSchema)) }
+
 /**
  * Every method of a Gateway, the same on web and terminal: kind, input, output. A new method is one entry here; the
  * compiler reports missing handlers.
@@ -68,12 +70,21 @@ export const methods = {
   ...themeMethods,
   ...audioMethods,
 
-  /** The unsent cart of a company, or null; an unreadable one is null, never an error. */
-  'cart.load': { kind: 'query', input: ofCompany, output: z.nullable(cartSchema) },
+  /**
+   * The unsent cart of a company, or null; an unreadable one is null, never an error. In a browser a cart belongs to a
+   * person, or to the guest without `person_id`; a terminal's cart belongs to the terminal.
+   */
+  'cart.load': {
+    kind: 'query',
+    input: z.strictObject({ company_id: uuidSchema, ...cartOwner }),
+    output: z.nullable(cartSchema),
+  },
+  /** The stored carts of a person or the guest, of all companies. */
+  'cart.list': { kind: 'query', input: z.strictObject(cartOwner), output: z.array(cartSchema) },
   /** Stores the cart on this device; null deletes it. */
   'cart.save': {
     kind: 'command',
-    input: z.strictObject({ company_id: uuidSchema, cart: z.nullable(cartSchema) }),
+    input: z.strictObject({ company_id: uuidSchema, cart: z.nullable(cartSchema), ...cartOwner }),
     output: nothing,
   },
 

@@ -30,3 +30,18 @@ export const backUp = (connection: Connection, path: string, at: Date): string =
   for (const old of backupsOf(path).slice(KEPT)) rmSync(old, { force: true })
   return file
 }
+
+/** Removes whole copies of the database from before a moment: backups, and damaged files unless a notice still tells of them. */
+export const forgetCopiesBefore = (
+  path: string,
+  before: Date,
+  { withDamaged }: { withDamaged: boolean },
+): void => {
+  const kinds = withDamaged ? ['.backup-', '.damaged-'] : ['.backup-']
+  for (const name of readdirSync(dirname(path)))
+    for (const kind of kinds) {
+      const start = `${basename(path)}${kind}`
+      if (name.startsWith(start) && name.slice(start.length) < stampOf(before))
+        rmSync(join(dirname(path), name), { force: true })
+    }
+}

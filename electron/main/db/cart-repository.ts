@@ -10,6 +10,8 @@ export interface CartRepository {
   forget(companyId: string): void
   /** Forgets the cart that became this order, and no other. */
   forgetOf(companyId: string, orderId: string): void
+  /** Blanks names and telephones of carts left since before a moment; their lines stay. */
+  forgetPeopleBefore(before: string): void
   /** How many carts are stored. */
   count(): number
 }
@@ -19,6 +21,11 @@ export const createCartRepository = (connection: Connection): CartRepository => 
   const upsert = connection.prepare(
     `insert into cart_drafts (company_id, cart, saved_at) values (?, ?, ?)
      on conflict (company_id) do update set cart = excluded.cart, saved_at = excluded.saved_at`,
+  )
+  const forgetPeople = connection.prepare(
+    `update cart_drafts set cart = json_set(cart, '$.checkout.customer_name', '', '$.checkout.customer_phone', '',
+       '$.checkout.responsible_name', '')
+     where unixepoch(saved_at) < unixepoch(?) and json_valid(cart)`,
   )
   const count = connection.prepare<{ n: number }>('select count(*) as n from cart_drafts')
   const remove = connection.prepare('delete from cart_drafts where company_id = ?')
@@ -43,6 +50,7 @@ export const createCartRepository = (connection: Connection): CartRepository => 
       if (!isKept.get(companyId, () => select.get(companyId) !== undefined)) return
       if (removeOf.run(companyId, orderId) > 0) isKept.set(companyId, false)
     },
+    forgetPeopleBefore: (before) => void forgetPeople.run(before),
     count: () => count.get()?.n ?? 0,
   }
 }

@@ -30,6 +30,8 @@ export const PRAGMAS = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'busy_timeout = 5000',
+  // What is deleted or removed from a row is overwritten with zeros: names and telephones leave the file.
+  'secure_delete = ON',
 ]
 
 /**

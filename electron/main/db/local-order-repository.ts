@@ -1,6 +1,7 @@
 import { orderSchema, type Order } from '@shared/schemas/order/order'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
+import { namesPeopleSql, withoutPeopleSql } from './people'
 import { parseJson } from './settings-repository'
 
 /** Orders placed on this terminal, as placed or as acknowledged. What it returns is shared; nobody may change it. */
@@ -11,6 +12,8 @@ export interface LocalOrderRepository {
   replace(order: Order): void
   /** Removes an order that was discarded before the backend had it. */
   remove(id: string): void
+  /** Removes names and telephones from orders of before a moment that a pull has confirmed. */
+  forgetPeopleBefore(before: string): void
   /**
    * Orders whose placing no complete pull has confirmed, without those that are in this generation of the replica already: queued,
    * rejected, or acknowledged after the last pull. In the order they were placed.
@@ -27,6 +30,11 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
   const byId = connection.prepare<{ row: string }>('select row from local_orders where id = ?')
   const update = connection.prepare('update local_orders set row = ? where id = ?')
   const remove = connection.prepare('delete from local_orders where id = ?')
+  const forgetPeople = connection.prepare(
+    `update local_orders set row = ${withoutPeopleSql('row')}
+     where unixepoch(created_at) < unixepoch(?) and ${namesPeopleSql('row')} and not exists (
+       select 1 from outbox where outbox.order_id = local_orders.id and outbox.settled = 0)`,
+  )
   const unsettled = connection.prepare<{ id: string }>(
     `select outbox.order_id as id
      from outbox join enrolments on enrolments.id = outbox.enrolment_id
@@ -56,6 +64,9 @@ export const createLocalOrderRepository = (connection: Connection): LocalOrderRe
     remove: (id) => {
       remove.run(id)
       held.forget(id)
+    },
+    forgetPeopleBefore: (before) => {
+      if (forgetPeople.run(before) > 0) held.clear()
     },
     unsettled: (companyId, generation) => {
       const orders = unsettled.all(companyId, generation).flatMap(({ id }) => orderOf(id) ?? [])

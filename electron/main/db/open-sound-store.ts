@@ -6,6 +6,7 @@ import { keepFirstPage } from './first-page'
 import { inspectFile } from './inspect'
 import { latestVersion, migrations, unsupported, type Migration } from './migrations'
 import { openStore, type Store } from './open-store'
+import type { PeopleSeal } from './people'
 import { growingFile, rebuildFile } from './rebuild'
 import type { StorageWatch } from './storage-watch'
 
@@ -43,6 +44,7 @@ export const openSoundStore = (
   at: Date,
   watch?: StorageWatch,
   steps: readonly Migration[] = migrations,
+  seal: PeopleSeal | null = null,
 ): SoundStore => {
   takeGrown(path)
   const state = inspectFile(path, steps)
@@ -52,7 +54,7 @@ export const openSoundStore = (
   rmSync(askedFor(path), { force: true })
   if (isKnown && !mustRebuild && state.version > 0 && state.version < latestVersion(steps))
     backUpFile(path, at)
-  const store = openStore(path, watch, steps)
+  const store = openStore(path, watch, steps, seal)
   store.writeThrough()
   keepFirstPage(path)
   return { store, recovery }

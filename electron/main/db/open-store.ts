@@ -6,6 +6,7 @@ import { migrate, migrations, type Migration } from './migrations'
 import { createOperatorRepository, type OperatorRepository } from './operator-repository'
 import { createOutboxRepository, type OutboxRepository } from './outbox-repository'
 import { createRejectedEntryRepository, type RejectedEntryRepository } from './rejected-entry-repository'
+import type { PeopleSeal } from './people'
 import { createPrintRepository, type PrintRepository } from './print-repository'
 import { createReplicaRepository, type ReplicaRepository } from './replica-repository'
 import { createSettingsRepository, type SettingsRepository } from './settings-repository'
@@ -34,6 +35,7 @@ export const openStore = (
   path: string,
   watch?: StorageWatch,
   steps: readonly Migration[] = migrations,
+  seal: PeopleSeal | null = null,
 ): Store => {
   const connection = openConnection(path, watch)
   try {
@@ -44,8 +46,8 @@ export const openStore = (
       replica: createReplicaRepository(connection),
       enrolments: createEnrolmentRepository(connection),
       localOrders: createLocalOrderRepository(connection),
-      outbox: createOutboxRepository(connection),
-      rejected: createRejectedEntryRepository(connection),
+      outbox: createOutboxRepository(connection, seal),
+      rejected: createRejectedEntryRepository(connection, seal),
       carts: createCartRepository(connection),
       operators: createOperatorRepository(connection),
       printing: createPrintRepository(connection),

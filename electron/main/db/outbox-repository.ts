@@ -2,6 +2,14 @@ import type { Approval, OutboxKind, PushEntry } from '@shared/schemas/sync/sync'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
+import {
+  isNobody,
+  namesPeopleSql,
+  openedPayload,
+  sealedPayload,
+  withPeopleOf,
+  type PeopleSeal,
+} from './people'
 
 export type OutboxState = 'queued' | 'rejected' | 'acknowledged'
 
@@ -31,6 +39,8 @@ export interface OutboxCounts {
   readonly queued: number
   readonly rejected: number
 }
+
+type Payload = Readonly<Record<string, unknown>>
 
 /** What is to reach the backend, in the order it happened. Nothing leaves it but acknowledged entries, after 30 days. */
 export interface OutboxRepository {
@@ -66,6 +76,13 @@ export interface OutboxRepository {
   /** Offers again what was refused of an order with this code; answers how many. */
   requeueRejected(orderId: string, code: string): number
   forgetAcknowledgedBefore(before: string): void
+  /**
+   * Encrypts names and telephones of orders placed before a moment. Where this machine can't, they are removed from those that the
+   * backend has, and stay in those that it does not have yet.
+   */
+  sealPeopleBefore(before: string): void
+  /** An acknowledged order is offered again with the people the backend's row names, and no others. */
+  adoptPeople(orderId: string, row: Payload): void
 }
 
 export interface OutboxRow {
@@ -91,30 +108,32 @@ export const OUTBOX_COLUMNS =
 export const UNSETTLED_OF_ORDER = `
   select ${OUTBOX_COLUMNS} from outbox indexed by outbox_order where order_id = ? and settled = 0 order by seq`
 
-type Payload = Readonly<Record<string, unknown>>
 const parse = (text: string): Payload => JSON.parse(text) as Payload
 const parseOnce = parsedOnce(parse)
 
 /** An order's payload is read once, when it is sent, so it is not cached. */
-const payloadOf = ({ kind, payload }: OutboxRow): Payload =>
-  kind === 'place_order' ? parse(payload) : parseOnce(payload)
+const payloadOf = ({ kind, payload }: OutboxRow, seal: PeopleSeal | null): Payload =>
+  kind === 'place_order' ? openedPayload(parse(payload), seal) : parseOnce(payload)
 
-export const entryOf = (row: OutboxRow): OutboxEntry => ({
-  seq: row.seq,
-  id: row.id,
-  enrolment_id: row.enrolment_id,
-  kind: row.kind,
-  order_id: row.order_id,
-  operator_id: row.operator_id,
-  payload: payloadOf(row),
-  state: row.state,
-  reason_code: row.reason_code,
-  attempts: row.attempts,
-  at: row.created_at,
-  ...(row.approval === null ? {} : { approval: JSON.parse(row.approval) as Approval }),
-})
+export const entryReader =
+  (seal: PeopleSeal | null) =>
+  (row: OutboxRow): OutboxEntry => ({
+    seq: row.seq,
+    id: row.id,
+    enrolment_id: row.enrolment_id,
+    kind: row.kind,
+    order_id: row.order_id,
+    operator_id: row.operator_id,
+    payload: payloadOf(row, seal),
+    state: row.state,
+    reason_code: row.reason_code,
+    attempts: row.attempts,
+    at: row.created_at,
+    ...(row.approval === null ? {} : { approval: JSON.parse(row.approval) as Approval }),
+  })
 
-const readersOf = (connection: Connection) => {
+const readersOf = (connection: Connection, seal: PeopleSeal | null) => {
+  const entryOf = entryReader(seal)
   const byId = connection.prepare<OutboxRow>(`select ${OUTBOX_COLUMNS} from outbox where id = ?`)
   const batch = connection.prepare<OutboxRow>(
     `select ${OUTBOX_COLUMNS} from outbox as entry
@@ -194,7 +213,10 @@ const readersOf = (connection: Connection) => {
   }
 }
 
-export const createOutboxRepository = (connection: Connection): OutboxRepository => {
+export const createOutboxRepository = (
+  connection: Connection,
+  seal: PeopleSeal | null = null,
+): OutboxRepository => {
   const insert = connection.prepare(
     `insert into outbox (id, enrolment_id, kind, order_id, operator_id, payload, created_at, approval)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -223,7 +245,16 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
     `delete from local_orders where created_at < ? and not exists (
        select 1 from outbox where outbox.order_id = local_orders.id)`,
   )
-  const { forgetSwitches, ...readers } = readersOf(connection)
+  const namingBefore = connection.prepare<{ id: string; payload: string }>(
+    `select id, payload from outbox
+     where kind = 'place_order' and unixepoch(created_at) < unixepoch(?) and ${namesPeopleSql('payload')}
+       and (? or (state = 'acknowledged' and settled = 1))`,
+  )
+  const acknowledgedPlacing = connection.prepare<{ id: string; payload: string }>(
+    `select id, payload from outbox where order_id = ? and kind = 'place_order' and state = 'acknowledged'`,
+  )
+  const setPayload = connection.prepare('update outbox set payload = ? where id = ?')
+  const { forgetSwitches, ...readers } = readersOf(connection, seal)
   return {
     ...readers,
     append: (entry) => {
@@ -246,5 +277,17 @@ export const createOutboxRepository = (connection: Connection): OutboxRepository
         forget.run(before)
         forgetOrders.run(before)
       }),
+    sealPeopleBefore: (before) => {
+      for (const { id, payload } of namingBefore.all(before, seal ? 1 : 0))
+        setPayload.run(JSON.stringify(sealedPayload(parse(payload), seal)), id)
+    },
+    adoptPeople: (orderId, row) => {
+      for (const { id, payload } of acknowledgedPlacing.all(orderId)) {
+        const kept = parse(payload)
+        if (kept.sealed_people === undefined && isNobody(kept)) continue
+        const adopted = withPeopleOf(openedPayload(kept, seal), row)
+        setPayload.run(JSON.stringify(kept.sealed_people ? sealedPayload(adopted, seal) : adopted), id)
+      }
+    },
   }
 }

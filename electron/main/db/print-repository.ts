@@ -50,6 +50,8 @@ export interface PrintRepository {
   /** Whether every line of an order came out in a kitchen's ticket; nothing of it still waits. */
   isOnPaper(orderId: string, itemIds: readonly string[]): boolean
   forgetMarksBefore(at: string): void
+  /** Removes tickets that a person was to decide on and that were made before a moment. */
+  forgetHeldBefore(at: string): void
 }
 
 interface Row {
@@ -104,6 +106,9 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
     `select 1 as found from print_jobs where order_id = ? and kind = 'kitchen' limit 1`,
   )
   const forget = connection.prepare('delete from print_marks where at < ?')
+  const forgetHeld = connection.prepare(
+    `delete from print_jobs where state = 'held' and unixepoch(created_at) < unixepoch(?)`,
+  )
   const printersWithWork = (): string[] => withWork.all().map(({ printer_id }) => printer_id)
   const hold = (id: string, reason: HoldReason): void => void setState.run('held', reason, id)
   return {
@@ -141,5 +146,6 @@ export const createPrintRepository = (connection: Connection): PrintRepository =
       itemIds.every((id) => isMarkedAnywhere.get(id, 'added') !== undefined) &&
       unprinted.get(orderId) === undefined,
     forgetMarksBefore: (at) => void forget.run(at),
+    forgetHeldBefore: (at) => void forgetHeld.run(at),
   }
 }

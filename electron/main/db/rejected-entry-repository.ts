@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Connection } from './connection'
-import { entryOf, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './outbox-repository'
+import { entryReader, OUTBOX_COLUMNS, type OutboxEntry, type OutboxRow } from './outbox-repository'
+import { namesPeopleSql, openedPayload, sealedPayload, type PeopleSeal } from './people'
 import { parseJson } from './settings-repository'
+
+type Payload = Readonly<Record<string, unknown>>
 
 /** An entry the backend refused, with what it said. */
 export interface RejectedEntry {
@@ -36,6 +39,8 @@ export interface RejectedEntryRepository {
   record(id: string, log: DecisionLogEntry): void
   remove(id: string): void
   /** What was given up, newest first: kind, content, who, when. */
+  /** Encrypts names and telephones of the log before a moment; removes them where this machine can't. */
+  sealPeopleBefore(before: string): void
   discarded(): { id: string; kind: string; payload: unknown; by_name: string; at: string }[]
 }
 
@@ -52,14 +57,21 @@ const REFUSED = `
 
 const detailsSchema = z.record(z.string(), z.unknown())
 
-const refusedOf = (row: RefusedRow): RejectedEntry => ({
-  entry: entryOf(row),
-  code: row.reason_code ?? 'unexpected',
-  details: parseJson(detailsSchema, row.reason_details) ?? {},
-  waiting: row.waiting,
-})
+const refusedReader =
+  (seal: PeopleSeal | null) =>
+  (row: RefusedRow): RejectedEntry => ({
+    entry: entryReader(seal)(row),
+    code: row.reason_code ?? 'unexpected',
+    details: parseJson(detailsSchema, row.reason_details) ?? {},
+    waiting: row.waiting,
+  })
 
-export const createRejectedEntryRepository = (connection: Connection): RejectedEntryRepository => {
+export const createRejectedEntryRepository = (
+  connection: Connection,
+  seal: PeopleSeal | null = null,
+): RejectedEntryRepository => {
+  const refusedOf = refusedReader(seal)
+  const entryOf = entryReader(seal)
   const list = connection.prepare<RefusedRow>(`${REFUSED} order by seq`)
   const byId = connection.prepare<RefusedRow>(`${REFUSED} and id = ?`)
   const behind = connection.prepare<OutboxRow>(
@@ -89,7 +101,16 @@ export const createRejectedEntryRepository = (connection: Connection): RejectedE
   }>(
     `select id, kind, payload, by_name, at from rejected_log where action = 'discarded' order by at desc, rowid desc`,
   )
+  const namingBefore = connection.prepare<{ rowid: number; payload: string }>(
+    `select rowid as rowid, payload from rejected_log
+     where unixepoch(at) < unixepoch(?) and json_valid(payload) and ${namesPeopleSql('payload')}`,
+  )
+  const setPayload = connection.prepare('update rejected_log set payload = ? where rowid = ?')
   return {
+    sealPeopleBefore: (before) => {
+      for (const { rowid, payload } of namingBefore.all(before))
+        setPayload.run(JSON.stringify(sealedPayload(JSON.parse(payload) as Payload, seal)), rowid)
+    },
     list: () => list.all().map(refusedOf),
     byId: (id) => {
       const row = byId.get(id)
@@ -105,7 +126,7 @@ export const createRejectedEntryRepository = (connection: Connection): RejectedE
       discarded.all().map(({ id, kind, payload, by_name, at }) => ({
         id,
         kind,
-        payload: JSON.parse(payload) as unknown,
+        payload: openedPayload(JSON.parse(payload) as Payload, seal),
         by_name,
         at,
       })),

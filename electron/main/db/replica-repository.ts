@@ -5,6 +5,7 @@ import type { Connection } from './connection'
 import { memoryCache, type MemoryCache } from './memory-cache'
 import { parsedOnce } from './parsed-once'
 import { parsedTogether } from './parsed-together'
+import { namesPeopleSql, withoutPeopleSql } from './people'
 
 /** A row as the server sent it. */
 export type ReplicaRow = Readonly<Record<string, unknown>>
@@ -23,6 +24,8 @@ export interface ReplicaRepository {
   /** Forgets every generation but this one. */
   keepOnly(generation: number): void
   clear(generation: number): void
+  /** Removes names and telephones from finished orders placed before a moment. */
+  forgetPeopleBefore(before: string): void
   /** Sets a status the backend returned outside a pull; the next pull brings the whole row. */
   setOrderStatus(generation: number, id: string, status: OrderStatus): void
   rowsOf(generation: number, tbl: string): ReplicaRow[]
@@ -96,6 +99,11 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     `update replica set status = ?, row = json_set(row, '$.status', ?, '$.delivered', json(?))
      where generation = ? and tbl = 'orders' and id = ?`,
   )
+  const forgetPeople = connection.prepare(
+    `update replica set row = ${withoutPeopleSql('row')}
+     where tbl = 'orders' and status in ('delivered', 'cancelled')
+       and unixepoch(row ->> '$.placed_at') < unixepoch(?) and ${namesPeopleSql('row')}`,
+  )
   const removeOthers = connection.prepare('delete from replica where generation <> ?')
   const removeAll = connection.prepare('delete from replica where generation = ?')
   const rowOf = parsedOnce(parse)
@@ -148,6 +156,9 @@ export const createReplicaRepository = (connection: Connection): ReplicaReposito
     clear: (generation) => {
       removeAll.run(generation)
       rows.clear()
+    },
+    forgetPeopleBefore: (before) => {
+      if (forgetPeople.run(before) > 0) rows.clear()
     },
     setOrderStatus: (generation, id, status) => {
       setStatus.run(status, status, String(status === 'delivered'), generation, id)

@@ -6,8 +6,10 @@ import type { Device } from './device'
 export const createCartService = ({
   store,
   now,
-}: Device): Pick<Handlers<typeof methods>, 'cart.load' | 'cart.save'> => ({
+}: Device): Pick<Handlers<typeof methods>, 'cart.load' | 'cart.list' | 'cart.save'> => ({
   'cart.load': async ({ company_id }) => store.carts.load(company_id),
+  'cart.list': async () =>
+    store.enrolments.all().flatMap(({ company_id }) => store.carts.load(company_id) ?? []),
   'cart.save': async ({ company_id, cart }) => {
     // A screen keeps what was typed a moment later: what is an order by then must not come back and be sent again.
     const isOrder = Boolean(cart?.order_id && store.localOrders.byId(cart.order_id))

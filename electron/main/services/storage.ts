@@ -11,6 +11,9 @@ const KEY = 'storage_recovery'
 export const keepRecovery = (store: Store, recovery: StorageRecovery): void =>
   store.settings.set(KEY, recovery)
 
+/** Whether a notice of a rebuilt database is still to be read. */
+export const hasRecoveryNotice = (store: Store): boolean => recoveryOf(store) !== null
+
 /** A damaged file can't tell any more: then there is nothing to show but the damage. */
 const recoveryOf = (store: Store): StorageRecovery | null => {
   try {

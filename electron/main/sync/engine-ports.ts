@@ -29,6 +29,8 @@ export interface EnginePorts {
   readonly onMenuChanged: (companyId: string) => void
   /** A request failed: the connectivity probe should run. */
   readonly onFailure: (error: unknown) => void
+  /** A business day began, ISO 8601: what is kept of people of earlier ones has left the database. */
+  readonly onDayEnded: (dayStart: string) => void
   /** The server's clock in an answer, ISO 8601. */
   readonly onServerTime: (now: string) => void
 }

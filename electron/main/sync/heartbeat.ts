@@ -3,6 +3,7 @@ import type { Enrolment } from '../db/enrolment-repository'
 import { isoOf } from './clock'
 import { reconcileCounter } from './counter-recovery'
 import type { TaskParts } from './engine-ports'
+import { endBusinessDay } from './people-retention'
 import { activeEnrolment, replicaStateOf } from './replica-state'
 import { retentionStart } from './restore-detection'
 
@@ -72,6 +73,8 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
 
   return {
     run: async (api) => {
+      const dayStart = endBusinessDay(store, clock.now())
+      if (dayStart !== null) parts.onDayEnded(dayStart)
       store.outbox.forgetAcknowledgedBefore(retentionStart(clock.now()))
       const enrolment = activeEnrolment(store)
       const credentials = enrolment && credentialsOf(enrolment)

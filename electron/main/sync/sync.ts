@@ -25,6 +25,7 @@ export interface SyncPorts {
   readonly onStatus: (status: SyncStatus) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
+  readonly onDayEnded: (dayStart: string) => void
   readonly logFailure: (error: unknown) => void
 }
 
@@ -113,6 +114,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     appVersion: ports.appVersion,
     operators: ports.operators,
     onStatus: report,
+    onDayEnded: ports.onDayEnded,
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,
     onFailure: (error) => {

@@ -1,5 +1,6 @@
 import { loadSupabase } from '@shared/backend/client'
 import type { EventName } from '@shared/contract/gateway'
+import type { Cipher } from '../services/secret-store'
 import { createFaultyNetwork } from './faulty-network'
 import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
 import { createModelServer } from './model-server'
@@ -8,7 +9,12 @@ import { enrolledFolder, startTestTerminal, type TestTerminal } from './test-ter
 import { createVirtualClock } from './virtual-clock'
 
 /** One restaurant in virtual time: an enrolled terminal with a menu of one burger, its server, the network between them. */
-export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, isKiosk = false } = {}) => {
+export const openRestaurant = async ({
+  lastCounter = 0,
+  startsOffline = false,
+  isKiosk = false,
+  cipher,
+}: { lastCounter?: number; startsOffline?: boolean; isKiosk?: boolean; cipher?: Cipher } = {}) => {
   // A file takes real time to load; virtual time does not wait for it.
   await loadSupabase()
   const { folder, remove } = temporaryFolder()
@@ -29,6 +35,7 @@ export const openRestaurant = async ({ lastCounter = 0, startsOffline = false, i
       clock: time.clock,
       fetch: network.fetch,
       isKiosk,
+      ...(cipher && { cipher }),
       onQuit: () => {
         quits += 1
       },

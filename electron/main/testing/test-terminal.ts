@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Fetch } from '@shared/backend/plain-fetch'
 import type { Result } from '@shared/contract/errors'
@@ -18,6 +19,23 @@ const noCipher: Cipher = {
   isAvailable: () => false,
   encrypt: (text) => Buffer.from(text),
   decrypt: (sealed) => sealed.toString(),
+}
+
+/** A key store of the system: what it seals can't be read in the folder. */
+export const testCipher = (): Cipher => {
+  const key = randomBytes(32)
+  const iv = Buffer.alloc(16)
+  return {
+    isAvailable: () => true,
+    encrypt: (text) => {
+      const cipher = createCipheriv('aes-256-ctr', key, iv)
+      return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    },
+    decrypt: (sealed) => {
+      const decipher = createDecipheriv('aes-256-ctr', key, iv)
+      return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+    },
+  }
 }
 
 /** The cheapest scrypt there is: tests prove what a PIN opens; pin-verifier.test.ts proves the product's cost. */
@@ -55,6 +73,7 @@ export const startTestTerminal = (options: {
   folder: string
   clock: Clock
   fetch: Fetch
+  cipher?: Cipher
   createRemote?: () => Remote
   isKiosk?: boolean
   onQuit?: () => void
@@ -65,7 +84,7 @@ export const startTestTerminal = (options: {
   const failures: unknown[] = []
   const terminal = startTerminal({
     folder: options.folder,
-    cipher: noCipher,
+    cipher: options.cipher ?? noCipher,
     pinCost: CHEAP_PINS,
     fetch: options.fetch,
     clock: options.clock,

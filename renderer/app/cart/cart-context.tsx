@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { useStore } from 'react-redux'
 import {
   canChangeCart,
   cartCount,
@@ -18,6 +19,7 @@ import { useGateway } from '../gateway-context'
 import { loadCart } from './stored-carts'
 import { cartsSlice } from './carts-slice'
 import { useAppDispatch, useAppSelector } from '../store/hooks'
+import type { AppStore } from '../store/store'
 
 export interface CartAccess {
   readonly cart: Cart
@@ -77,6 +79,23 @@ const INERT: CartAccess = {
 
 const CartContext = createContext<CartAccess>(INERT)
 
+/**
+ * Whose carts these are; undefined until that is known. With another person the store's carts change, and a guest who
+ * signs in keeps theirs. A terminal's cart is the terminal's, whoever works there.
+ */
+const useCartOwner = (): string | null | undefined => {
+  const { status, session } = useAuth()
+  const gateway = useGateway()
+  const store = useStore() as AppStore
+  const personId = status === 'loading' ? undefined : (session?.user.id ?? null)
+  const owner = gateway.terminal ? null : personId
+  useEffect(() => {
+    if (owner === undefined || owner === store.getState().carts.owner) return
+    void import('./cart-owner').then(({ changeOwner }) => changeOwner(gateway, store, owner))
+  }, [owner, gateway, store])
+  return owner
+}
+
 /** The cart of the selected company. */
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const { company } = useCompany()
@@ -84,13 +103,17 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
   const gateway = useGateway()
   const dispatch = useAppDispatch()
   const companyId = company?.id ?? null
-  const stored = useAppSelector((state) => (companyId ? state.carts.byCompany[companyId] : undefined))
+  const owner = useCartOwner()
+  const stored = useAppSelector(({ carts }) =>
+    companyId && carts.owner === owner ? carts.byCompany[companyId] : undefined,
+  )
+  const isOwned = useAppSelector(({ carts }) => carts.owner === owner && carts.isReady)
   const isAdmin = can(access, 'canManageCompany', companyId)
 
   useEffect(() => {
-    if (!companyId || stored) return
-    void loadCart(gateway, dispatch, companyId)
-  }, [companyId, stored, gateway, dispatch])
+    if (!companyId || stored || !isOwned) return
+    void loadCart(gateway, dispatch, companyId, owner)
+  }, [companyId, stored, isOwned, owner, gateway, dispatch])
 
   const value = useMemo<CartAccess>(() => {
     if (!companyId) return INERT

@@ -16,6 +16,10 @@ import {
 } from '@shared/domain/cart/cart'
 
 export interface CartsState {
+  /** Whose carts these are: a signed-in person's, or with null the guest's or the terminal's. */
+  readonly owner: string | null
+  /** False while the guest's carts become those of the person who signed in. */
+  readonly isReady: boolean
   /** One cart a company; a company is here once its stored cart was read. */
   readonly byCompany: Readonly<Record<string, Cart>>
 }
@@ -28,13 +32,13 @@ type ChangedLine = {
   choices?: readonly string[]
 }
 
-const initialState: CartsState = { byCompany: {} }
+const initialState: CartsState = { owner: null, isReady: true, byCompany: {} }
 
 const change = (state: CartsState, companyId: string, how: (cart: Cart) => Cart): CartsState => {
   const cart = state.byCompany[companyId]
   // Not read yet: whatever is stored must not be overwritten by a cart that never saw it.
   if (!cart) return state
-  return { byCompany: { ...state.byCompany, [companyId]: how(cart) } }
+  return { ...state, byCompany: { ...state.byCompany, [companyId]: how(cart) } }
 }
 
 /** The carts; every rule is shared/domain/cart/cart's. */
@@ -42,13 +46,25 @@ export const cartsSlice = createSlice({
   name: 'carts',
   initialState,
   reducers: {
-    loaded: (state, { payload }: Of<{ cart: Cart | null }>) => ({
-      byCompany: {
-        ...state.byCompany,
-        [payload.company_id]:
-          state.byCompany[payload.company_id] ?? payload.cart ?? emptyCart(payload.company_id),
-      },
+    /** Another person uses this device: nothing of the former's carts stays in the store. */
+    ownerChanged: (
+      _state,
+      { payload }: PayloadAction<Pick<CartsState, 'owner' | 'isReady'>>,
+    ): CartsState => ({
+      ...payload,
+      byCompany: {},
     }),
+    loaded: (state, { payload }: Of<{ cart: Cart | null; owner?: string | null }>) =>
+      (payload.owner ?? null) === state.owner
+        ? {
+            ...state,
+            byCompany: {
+              ...state.byCompany,
+              [payload.company_id]:
+                state.byCompany[payload.company_id] ?? payload.cart ?? emptyCart(payload.company_id),
+            },
+          }
+        : state,
     lineAdded: (state, { payload }: Of<{ line: NewCartLine; atMs: number }>) =>
       change(state, payload.company_id, (cart) => addLine(cart, payload.line, payload.atMs)),
     quantitySet: (state, { payload }: Of<{ lineId: string; quantity: number }>) =>

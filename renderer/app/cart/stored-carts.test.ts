@@ -4,7 +4,8 @@ import { cartsSlice } from './carts-slice'
 import { createStore } from '../store/store'
 
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
-const { loaded, lineAdded, cleared, checkoutChanged } = cartsSlice.actions
+const ANA = '11111111-1111-4111-8111-111111111111'
+const { loaded, lineAdded, cleared, checkoutChanged, ownerChanged } = cartsSlice.actions
 const line = {
   product_id: 'cccccccc-0000-4000-8000-000000000001',
   code: 'P001',
@@ -57,7 +58,7 @@ describe('the carts are kept', () => {
     store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
     store.dispatch(cleared({ company_id: COMPANY }))
     vi.advanceTimersByTime(300)
-    expect(saves()).toEqual([{ company_id: COMPANY, cart: null }])
+    expect(saves()).toEqual([{ company_id: COMPANY, cart: null, person_id: null }])
   })
 
   it('again after a save that failed, with the next change', async () => {
@@ -67,6 +68,21 @@ describe('the carts are kept', () => {
     await vi.advanceTimersByTimeAsync(300)
     window.dispatchEvent(new Event('pagehide'))
     expect(saves()).toHaveLength(2)
+  })
+
+  it('as those of the person who changed them, also when somebody else signs in right after', () => {
+    const { store, saves } = start()
+    store.dispatch(ownerChanged({ owner: ANA, isReady: true }))
+    store.dispatch(loaded({ company_id: COMPANY, cart: null, owner: ANA }))
+    store.dispatch(lineAdded({ company_id: COMPANY, line, atMs: 1 }))
+    store.dispatch(ownerChanged({ owner: null, isReady: true }))
+    expect(saves()).toMatchObject([
+      { company_id: COMPANY, person_id: ANA, cart: { lines: [{ quantity: 1 }] } },
+    ])
+    store.dispatch(loaded({ company_id: COMPANY, cart: null, owner: ANA }))
+    expect(store.getState().carts.byCompany, 'read too late').toEqual({})
+    vi.advanceTimersByTime(1_000)
+    expect(saves()).toHaveLength(1)
   })
 
   it('never before the stored one was read: adding then does nothing', () => {

@@ -8,9 +8,10 @@ export const loadCart = async (
   gateway: Pick<Gateway, 'invoke'>,
   dispatch: Dispatch,
   company_id: string,
+  owner: string | null = null,
 ): Promise<void> => {
-  const cart = await gateway.invoke('cart.load', { company_id }).catch(() => null)
-  dispatch(cartsSlice.actions.loaded({ company_id, cart }))
+  const cart = await gateway.invoke('cart.load', { company_id, person_id: owner }).catch(() => null)
+  dispatch(cartsSlice.actions.loaded({ company_id, cart, owner }))
 }
 
 const SAVE_DELAY_MS = 300
@@ -20,7 +21,7 @@ interface CartsStore {
   subscribe(listener: () => void): () => void
 }
 
-const isWorthSaving = (cart: Cart): boolean =>
+export const isWorthSaving = (cart: Cart): boolean =>
   cart.lines.length > 0 || cart.sent !== null || Object.values(cart.checkout).some((text) => text !== '')
 
 /**
@@ -28,27 +29,39 @@ const isWorthSaving = (cart: Cart): boolean =>
  * half-typed cart survives reload, crash and power cut (DECISIONS 11). A failed save is tried again with the next change.
  */
 export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => void) => {
-  let kept = store.getState().carts.byCompany
+  let last = store.getState().carts
+  let kept = last.byCompany
   let timer: ReturnType<typeof setTimeout> | null = null
 
   const flush = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
-    const now = store.getState().carts.byCompany
+    const { owner, byCompany: now } = last
     for (const [companyId, cart] of Object.entries(now)) {
       // A cart just read stands here for the first time: it is what is stored already.
       if (kept[companyId] === undefined || kept[companyId] === cart) continue
       void gateway
-        .invoke('cart.save', { company_id: companyId, cart: isWorthSaving(cart) ? mutable(cart) : null })
+        .invoke('cart.save', {
+          company_id: companyId,
+          cart: isWorthSaving(cart) ? mutable(cart) : null,
+          person_id: owner,
+        })
         .catch(() => {
-          if (kept[companyId] === cart) kept = { ...kept, [companyId]: { ...cart } }
+          if (last.owner === owner && kept[companyId] === cart) kept = { ...kept, [companyId]: { ...cart } }
         })
     }
     kept = now
   }
 
   const stopListening = store.subscribe(() => {
-    const now = store.getState().carts.byCompany
+    const { carts } = store.getState()
+    if (carts.owner !== last.owner) {
+      // What the former person changed last is still theirs.
+      flush()
+      kept = carts.byCompany
+    }
+    last = carts
+    const now = carts.byCompany
     if (now === kept) return
     if (!timer) timer = setTimeout(flush, SAVE_DELAY_MS)
     rememberNew(now)
@@ -70,7 +83,7 @@ export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => voi
   }
 }
 
-const mutable = (cart: Cart) => ({
+export const mutable = (cart: Cart) => ({
   ...cart,
   lines: cart.lines.map((line) => ({ ...line })),
   added: cart.added?.map((line) => ({ ...line })),

@@ -14,6 +14,7 @@ import { useGetMenuQuery } from '@renderer/api/endpoints/menu'
 import { useAppendToOrderMutation, usePlaceOrderMutation } from '@renderer/api/endpoints/orders'
 import { useCart } from './cart-context'
 import { useGateway } from '../gateway-context'
+import { useAppSelector } from '../store/hooks'
 
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>
 
@@ -58,27 +59,36 @@ const sentOf = ({ id, number, total_cents }: BoardOrder): SentOrder => ({ id, nu
 const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
   const gateway = useGateway()
   const access = useCart()
+  const person_id = useAppSelector((state) => state.carts.owner)
   const [placeOrder] = usePlaceOrderMutation()
   const [appendToOrder] = useAppendToOrderMutation()
   return useCallback(async () => {
     const { cart } = access
     if (cart.sent) {
       const append_id = access.mintAppendId()
-      await gateway.invoke('cart.save', { company_id: companyId, cart: { ...stored(cart), append_id } })
+      await gateway.invoke('cart.save', {
+        company_id: companyId,
+        cart: { ...stored(cart), append_id },
+        person_id,
+      })
       const addition = additionFromCart(cart, cart.sent.id, append_id)
       const { order } = await appendToOrder({ company_id: companyId, ...addition }).unwrap()
       access.markAppended(sentOf(order))
       return { order, isAddition: true, conflict: false }
     }
     const order_id = access.mintOrderId()
-    await gateway.invoke('cart.save', { company_id: companyId, cart: { ...stored(cart), order_id } })
+    await gateway.invoke('cart.save', {
+      company_id: companyId,
+      cart: { ...stored(cart), order_id },
+      person_id,
+    })
     const draft = orderFromCart(cart, order_id, new Date().toISOString())
     const { order, conflict } = await placeOrder({ company_id: companyId, order: draft }).unwrap()
     // A terminal's cart clears once committed; on the web it stays, locked, with its number (DECISIONS 7).
     if (gateway.terminal || gateway.capabilities.offline) access.clear()
     else access.markSent(sentOf(order))
     return { order, isAddition: false, conflict }
-  }, [access, appendToOrder, companyId, gateway, placeOrder])
+  }, [access, appendToOrder, companyId, gateway, person_id, placeOrder])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import type { SelectionEvent } from '@shared/domain/company/company-selection'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
@@ -8,6 +9,7 @@ import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useAuth } from '../session/auth-context'
 import { readSelection } from './company-storage'
 import { useGateway } from '../gateway-context'
+import type { AppStore } from '../store/store'
 import { useReadNamedCompany } from './use-read-named-company'
 
 type Hear = (event: SelectionEvent<Company>) => unknown
@@ -60,18 +62,33 @@ const useTerminalEvents = (hear: Hear): void => {
 /** The company the address names (?empresa=slug, DECISIONS 20): an explicit choice before all others. */
 const useAddressEvents = (hear: Hear): void => {
   const isTerminal = useGateway().terminal !== null
+  const gateway = useGateway()
+  const store = useStore() as AppStore
   const [params] = useSearchParams()
   const asked = isTerminal ? null : params.get('empresa')
   const read = useReadNamedCompany()
   useEffect(() => {
     if (asked === null) return
     const left = new AbortController()
+    const meet = async (): Promise<void> => {
+      const company = await read(asked, left.signal)
+      // A fast answer comes before the stored company is taken into the state.
+      const present = store.getState().company.selected ?? readSelection(localStorage, sessionStorage).company
+      const isWarned =
+        company?.is_active &&
+        present &&
+        present.id !== company.id &&
+        (await import('../cart/cart-owner').then(
+          ({ warnOfAddress }) => warnOfAddress(gateway, store, present.id, left.signal),
+          () => false,
+        ))
+      if (!left.signal.aborted)
+        hear(isWarned ? { type: 'address_set_aside' } : { type: 'address_read', company })
+    }
     hear({ type: 'address_asked' })
-    void read(asked, left.signal).then((company) => {
-      if (!left.signal.aborted) hear({ type: 'address_read', company })
-    })
+    void meet()
     return () => left.abort()
-  }, [asked, read, hear])
+  }, [asked, gateway, read, hear, store])
 }
 
 /** Everything that company selection hears of, in the order in which it must hear it first. */

@@ -1,37 +1,53 @@
 import { useCallback } from 'react'
+import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { useCart } from '../cart/cart-context'
 import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { PATHS } from '../routes/paths'
-import { useAppDispatch } from '../store/hooks'
 import { preferencesSlice } from '../store/preferences-slice'
+import type { AppStore } from '../store/store'
+import { useAuth } from './auth-context'
+
+const loadCartOwner = () => import('../cart/cart-owner')
 
 /**
- * Leaving (spec §4): with unsent items it is blocked and warns; otherwise the selection is cleared, the person signed out and
- * /empresas shown. A terminal stays with its own company: it is its, not the person's. It waits for its next operator.
+ * Signs out (spec §4): with unsent items in the cart of any company it is blocked and warns; otherwise the selection is cleared
+ * and /empresas shown. What the person typed and kept in this browser goes with them. A terminal keeps its company and its
+ * cart: they belong to the terminal.
  */
 export const useLogout = () => {
-  const dispatch = useAppDispatch()
+  const store = useStore() as AppStore
   const navigate = useNavigate()
   const gateway = useGateway()
+  const personId = useAuth().session?.user.id ?? null
   const { cart, unsent, clear: clearCart } = useCart()
   const { clear } = useCompany()
   const [signOut, { isLoading }] = useSignOutMutation()
+  const isTerminal = gateway.terminal !== null
+  const companyId = cart.company_id
 
   const leave = useCallback(async (): Promise<void> => {
     await signOut().unwrap()
     // A sent order belongs to its customer: the next one to sign in on this device does not see it.
     if (cart.sent) clearCart()
-    if (!gateway.terminal) clear()
-    await navigate(gateway.terminal ? PATHS.root : PATHS.companies)
-  }, [cart.sent, clear, clearCart, gateway.terminal, navigate, signOut])
+    if (!isTerminal) {
+      const { forgetPerson } = await loadCartOwner()
+      if (personId) await forgetPerson(gateway, store, personId)
+      clear()
+    }
+    await navigate(isTerminal ? PATHS.root : PATHS.companies)
+  }, [cart.sent, clear, clearCart, gateway, isTerminal, navigate, personId, signOut, store])
 
   const logout = useCallback(async (): Promise<void> => {
-    if (unsent > 0) dispatch(preferencesSlice.actions.exitWarningOpened('logout'))
+    const items = isTerminal
+      ? { count: unsent, company_ids: [companyId] }
+      : await (await loadCartOwner()).unsentCarts(gateway, store)
+    if (items.count > 0)
+      store.dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'logout', exitItems: items }))
     else await leave()
-  }, [dispatch, leave, unsent])
+  }, [companyId, gateway, isTerminal, leave, store, unsent])
 
   return { logout, leave, isLeaving: isLoading }
 }

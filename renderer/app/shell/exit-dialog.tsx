@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { companiesApi } from '@renderer/api/endpoints/companies'
+import { queryOnce } from '@renderer/api/query-once'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { useCart } from '../cart/cart-context'
 import { PATHS } from '../routes/paths'
+import { useGoBack } from '../routes/use-go-back'
 import { useAppDispatch, useAppSelector } from '../store/hooks'
 import { preferencesSlice } from '../store/preferences-slice'
 import { useCompany } from '../company/company-context'
@@ -14,28 +18,47 @@ export const ExitDialog = () => {
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { exitWarning: why, exitTarget: target } = useAppSelector((state) => state.preferences)
-  const { unsent, clear: clearCart } = useCart()
+  const { exitWarning: why, exitTarget: target, exitItems } = useAppSelector((state) => state.preferences)
+  const { unsent, isReady, clear: clearCart } = useCart()
   const company = useCompany()
   const { leave } = useLogout()
-  if (why === null) return null
+  const goBack = useGoBack()
+  const { pathname, search } = useLocation()
+  const [address] = useState(`${pathname}${search}`)
+  const isOfAddress = target === 'address'
+  useEffect(() => {
+    // The company stays until it is decided, so the address no longer names the other one.
+    if (isOfAddress) void navigate(pathname, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the question comes up
+  }, [isOfAddress])
+  // The count is that of a cart that was read.
+  if (why === null || !(exitItems || isReady)) return null
 
   const close = (): void => {
-    dispatch(preferencesSlice.actions.exitWarningClosed())
+    dispatch(preferencesSlice.actions.exitAsked({}))
   }
-  const finish = (): void => {
+  const finish = async (): Promise<void> => {
     close()
-    void navigate(PATHS.openCart)
+    const cartOf = exitItems?.company_ids ?? []
+    const [other] = company.company && cartOf.includes(company.company.id) ? [] : cartOf
+    const query = other && dispatch(companiesApi.endpoints.getCompany.initiate({ id: other }))
+    const found = query ? (await queryOnce(query)).data : null
+    if (found) company.select(found)
+    await navigate(PATHS.openCart)
   }
   const back = (): void => {
     close()
-    void navigate(-1)
+    goBack()
   }
   const clearAndLeave = (): void => {
     clearCart()
     close()
     if (why === 'logout') {
       void leave()
+      return
+    }
+    if (target === 'address') {
+      void navigate(address, { replace: true })
       return
     }
     if (target) company.select(target)
@@ -58,14 +81,14 @@ export const ExitDialog = () => {
           <Button variant="danger" onClick={clearAndLeave} data-testid="exit-clear">
             {t('exit.clear')}
           </Button>
-          <Button variant="primary" onClick={finish} data-testid="exit-finish">
+          <Button variant="primary" onClick={() => void finish()} data-testid="exit-finish">
             {t('exit.finish')}
           </Button>
         </>
       }
     >
       <p>
-        <strong>{t('exit.count', { count: unsent })}</strong>
+        <strong>{t('exit.count', { count: exitItems?.count ?? unsent })}</strong>
       </p>
       <p>{t('exit.attention')}</p>
       <ul>

@@ -40,7 +40,7 @@ const signedIn = (cart: Cart | null): Answers => {
       isIn = false
       return {}
     },
-    'cart.load': () => cart,
+    'cart.load': ({ person_id }) => (person_id ? cart : null),
     'companies.list': () => [company],
     'companies.mine': () => [{ role: 'customer', is_active: true, company }],
   }
@@ -135,6 +135,9 @@ describe('leaving with items in the cart', () => {
     const { gateway, store } = await leave(3)
     await userEvent.click(screen.getByTestId('exit-clear'))
     await waitFor(() => expect(gateway.calls.map(({ method }) => method)).toContain('session.signOut'))
-    expect(store.getState().carts.byCompany[company.id]?.lines).toEqual([])
+    await waitFor(() => expect(store.getState().carts.owner).toBeNull())
+    const saved = gateway.calls.filter(({ method }) => method === 'cart.save').map(({ input }) => input)
+    expect(saved).toContainEqual({ company_id: company.id, cart: null, person_id: session.user.id })
+    expect(store.getState().carts.byCompany[company.id]?.lines ?? []).toEqual([])
   })
 })

@@ -4,15 +4,23 @@ import type { ThemeMode } from '@renderer/ui/theme/apply'
 
 export type { ThemeMode }
 
+export interface UnsentCarts {
+  readonly count: number
+  readonly company_ids: readonly string[]
+}
+
 export interface PreferencesState {
   readonly themeMode: ThemeMode
   /** Whether the exit warning is open (spec §4), and what happens once the cart is empty. */
   readonly exitWarning: 'logout' | 'switch' | null
-  /** The company to be entered instead, when switching. */
-  readonly exitTarget: Company | null
+  /** When switching: the company to be entered instead, or that the page's address names it. */
+  readonly exitTarget: Company | 'address' | null
+  /** On signing out: the unsent items of all companies, and the companies whose carts hold them. */
+  readonly exitItems: UnsentCarts | null
 }
 
-const initialState: PreferencesState = { themeMode: 'auto', exitWarning: null, exitTarget: null }
+const NO_EXIT = { exitWarning: null, exitTarget: null, exitItems: null }
+const initialState: PreferencesState = { themeMode: 'auto', ...NO_EXIT }
 
 export const preferencesSlice = createSlice({
   name: 'preferences',
@@ -22,16 +30,11 @@ export const preferencesSlice = createSlice({
       ...state,
       themeMode: payload,
     }),
-    exitWarningOpened: (state, { payload }: PayloadAction<'logout' | 'switch'>): PreferencesState => ({
+    /** Opens the exit warning; closes it without a question. */
+    exitAsked: (state, { payload }: PayloadAction<Partial<PreferencesState>>): PreferencesState => ({
       ...state,
-      exitWarning: payload,
-      exitTarget: null,
+      ...NO_EXIT,
+      ...payload,
     }),
-    switchWarningOpened: (state, { payload }: PayloadAction<Company>): PreferencesState => ({
-      ...state,
-      exitWarning: 'switch',
-      exitTarget: payload,
-    }),
-    exitWarningClosed: (state): PreferencesState => ({ ...state, exitWarning: null, exitTarget: null }),
   },
 })

@@ -32,7 +32,7 @@ const useGoTo = (): ((id: string) => Promise<void>) => {
       const code = asApiError(error)?.code ?? 'not_found'
       toast('error', { title: t('platform.failed'), description: t(`errors:${code}`) })
     } else if (company && company.id !== id && unsent > 0) {
-      dispatch(preferencesSlice.actions.switchWarningOpened(data))
+      dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'switch', exitTarget: data }))
     } else select(data)
   }
 }

@@ -25,7 +25,7 @@ export const useEnterCompany = () => {
   const enter = useCallback(
     (company: Company): void => {
       if (current && current.id !== company.id && unsent > 0 && !isFixed) {
-        dispatch(preferencesSlice.actions.switchWarningOpened(company))
+        dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'switch', exitTarget: company }))
         return
       }
       const outcome = select(company)

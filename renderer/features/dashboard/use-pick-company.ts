@@ -16,7 +16,7 @@ export const usePickCompany = (): ((picked: Company) => boolean) => {
   return useCallback(
     (picked) => {
       if (company && company.id !== picked.id && unsent > 0) {
-        dispatch(preferencesSlice.actions.switchWarningOpened(picked))
+        dispatch(preferencesSlice.actions.exitAsked({ exitWarning: 'switch', exitTarget: picked }))
         return false
       }
       const outcome = select(picked)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
 
 /** What a delivery needs beside the cart. */
 export interface DeliveryForm {
@@ -11,25 +12,28 @@ const EMPTY: DeliveryForm = { address: '', reference: '' }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '')
 
-const kept = (): DeliveryForm => {
+/** The address this person typed, or typed as a guest. */
+const kept = (personId: string | null): DeliveryForm => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<
-      Record<keyof DeliveryForm, unknown>
+      Record<keyof DeliveryForm | 'owner', unknown>
     >
+    if ((stored.owner ?? null) !== null && stored.owner !== personId) return EMPTY
     return { address: textOf(stored.address), reference: textOf(stored.reference) }
   } catch {
     return EMPTY
   }
 }
 
-/** The half-typed address: it survives the way to the menu and back, and is gone with the browser's tab. */
+/** The half-typed address: it survives the way to the menu and back, until the tab is closed or its person signs out. */
 export const useDeliveryForm = () => {
-  const [form, setForm] = useState(kept)
+  const personId = useDraftOwner()
+  const [form, setForm] = useState(() => kept(personId))
   const change = (changed: Partial<DeliveryForm>): void => {
     const next = { ...form, ...changed }
     setForm(next)
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(next))
+      sessionStorage.setItem(KEY, JSON.stringify({ ...next, owner: personId }))
     } catch {
       // Storage that is full or forbidden costs the convenience alone.
     }

@@ -6,7 +6,11 @@ import {
 } from '@shared/domain/company/company-registration'
 
 const KEY = 'companyRegistrationDraft'
-const draftSchema = z.object({ id: z.guid(), form: z.record(z.string(), z.string()) })
+const draftSchema = z.object({
+  id: z.guid(),
+  form: z.record(z.string(), z.string()),
+  owner: z._default(z.nullable(z.string()), null),
+})
 
 /** A half-filled registration; `id` is the company's own, minted once, so that a form sent twice is one company. */
 export interface Draft {
@@ -14,11 +18,19 @@ export interface Draft {
   readonly form: Registration
 }
 
-/** What was typed before, or an empty form: the e-mail's confirmation lies between the two halves of a registration. */
-export const readDraft = (storage: Pick<Storage, 'getItem'>, newId: () => string): Draft => {
+/**
+ * What this person typed before, or typed as a guest: the e-mail's confirmation lies between the two halves of a registration.
+ * Another person's draft is an empty form.
+ */
+export const readDraft = (
+  storage: Pick<Storage, 'getItem'>,
+  personId: string | null,
+  newId: () => string,
+): Draft => {
   const empty = { id: newId(), form: emptyRegistration() }
   try {
-    const { id, form } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+    const { id, form, owner } = draftSchema.parse(JSON.parse(storage.getItem(KEY) ?? 'null'))
+    if (owner !== null && owner !== personId) return empty
     const fields = FIELD_NAMES.map((field) => [field, form[field] ?? ''] as const)
     return { id, form: Object.fromEntries(fields) as Registration }
   } catch {
@@ -26,9 +38,13 @@ export const readDraft = (storage: Pick<Storage, 'getItem'>, newId: () => string
   }
 }
 
-export const keepDraft = (storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft | null): void => {
+export const keepDraft = (
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  personId: string | null,
+  draft: Draft | null,
+): void => {
   try {
-    if (draft) storage.setItem(KEY, JSON.stringify(draft))
+    if (draft) storage.setItem(KEY, JSON.stringify({ ...draft, owner: personId }))
     else storage.removeItem(KEY)
   } catch {
     // A full storage costs the draft, not the form on screen.

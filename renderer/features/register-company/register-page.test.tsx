@@ -26,7 +26,8 @@ const show = (answers: Answers) =>
     </Routes>,
     { path: '/cadastrar-empresa', answers: { 'companies.mine': () => [], ...answers } },
   )
-const type = (field: string, text: string) => userEvent.type(screen.getByTestId(`register-${field}`), text)
+const type = async (field: string, text: string) =>
+  userEvent.type(await screen.findByTestId(`register-${field}`), text)
 const fillIn = async (): Promise<void> => {
   await type('nome_fantasia', 'Cantina da Vó')
   await type('fone_cliente', '11912345678')

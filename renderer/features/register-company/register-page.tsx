@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { companyDisplayName } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
+import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { MailCode } from '@renderer/app/mail-code/mail-code'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { Banner } from '@renderer/ui/feedback/banner'
+import { PageSpinner } from '@renderer/ui/spinner'
 import { AccountFields } from './account-fields'
 import { CompanyFields } from './company-fields'
 import styles from './register.module.css'
@@ -58,6 +60,11 @@ const ConfirmFirst = ({ email, onConfirmed }: { email: string; onConfirmed: () =
 
 /** `/cadastrar-empresa`: a company and, where there is none yet, its owner's account in the same form (DECISIONS 4). */
 export const RegisterPage = () => {
+  // A draft is its person's: who that is must be known first.
+  return useAuth().status === 'loading' ? <PageSpinner /> : <Registration />
+}
+
+const Registration = () => {
   const { t } = useTranslation('register-company')
   const registration = useRegistration()
   const { outcome, failure, isSignedIn, isBusy, submit } = registration

@@ -13,6 +13,7 @@ import { asApiError } from '@renderer/api/error'
 import { rememberConfirmationReturn, takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
 import { strongPasswordProblem } from '@renderer/app/password/strong-password'
 import { useAuth } from '@renderer/app/session/auth-context'
+import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, type AccountField } from './account'
@@ -49,7 +50,8 @@ export const useRegistration = () => {
   const { t } = useTranslation('register-company')
   const toast = useToast()
   const isSignedIn = useAuth().status === 'signedIn'
-  const [draft, setDraft] = useState(() => readDraft(localStorage, () => crypto.randomUUID()))
+  const personId = useDraftOwner()
+  const [draft, setDraft] = useState(() => readDraft(localStorage, personId, () => crypto.randomUUID()))
   const [account, setAccount] = useState(EMPTY_ACCOUNT)
   const [problems, setProblems] = useState<Problems>({})
   const [accountWrong, setAccountWrong] = useState<AccountProblems>({})
@@ -60,8 +62,8 @@ export const useRegistration = () => {
   const [register, registering] = useRegisterCompanyMutation()
 
   useEffect(() => {
-    if (outcome?.kind !== 'registered') keepDraft(localStorage, draft)
-  }, [draft, outcome])
+    if (outcome?.kind !== 'registered') keepDraft(localStorage, personId, draft)
+  }, [draft, outcome, personId])
 
   const refused = (cause: unknown): void => {
     const error = asApiError(cause)
@@ -105,7 +107,7 @@ export const useRegistration = () => {
         id: draft.id,
         ...sendableRegistration(draft.form),
       }).unwrap()
-      keepDraft(localStorage, null)
+      keepDraft(localStorage, personId, null)
       takeConfirmationReturn()
       setOutcome({ kind: 'registered', company, needsApproval: needs_approval })
       toast('success', { title: t(needs_approval ? 'done.waits' : 'done.title') })

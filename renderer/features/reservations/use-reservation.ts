@@ -15,6 +15,7 @@ import {
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
 import { useAuth } from '@renderer/app/session/auth-context'
+import { useDraftOwner } from '@renderer/app/session/use-draft-owner'
 import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -55,8 +56,7 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
   const now = useClock()
   const { company, contact, pages, opening, retry } = useContact()
   const { capabilities } = useGateway()
-  const { session } = useAuth()
-  const owner = draftOwner(company.id, session?.user.id ?? null)
+  const owner = draftOwner(company.id, useDraftOwner())
   const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, owner, newId))
   const [problems, setProblems] = useState<ReservationProblems>({})
   const [failure, setFailure] = useState<string | null>(null)

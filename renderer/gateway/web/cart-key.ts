@@ -1,8 +1,6 @@
 /** The part of local storage that is used. */
-export interface TextStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export const keyOfCart = (companyId: string): string => `cart_${companyId}`
+/** Where a cart is stored: a guest's by company, a person's by company and person. */
+export const keyOfCart = (companyId: string, personId: string | null = null): string =>
+  personId === null ? `cart_${companyId}` : `cart_${companyId}_${personId}`

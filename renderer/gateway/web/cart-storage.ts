@@ -4,28 +4,39 @@ import { keyOfCart, type TextStorage } from './cart-key'
 
 export type { TextStorage }
 
-/** Half-typed carts in local storage, one a company (DECISIONS 11). */
-export const createCartStorage = (storage: TextStorage) => ({
-  /** The cart kept, or null; an unreadable one, or one of another company, is none. */
-  load: (companyId: string): Cart | null => {
+const KEY = /^cart_([^_]+)(?:_(.+))?$/
+
+/** Half-typed carts in local storage, one a company and person (DECISIONS 11). */
+export const createCartStorage = (storage: TextStorage) => {
+  /** The stored cart, or null; an unreadable one, or one of another company, is none. */
+  const load = (companyId: string, personId: string | null = null): Cart | null => {
     try {
-      const text = storage.getItem(keyOfCart(companyId))
+      const text = storage.getItem(keyOfCart(companyId, personId))
       const cart = cartSchema.safeParse(text === null ? null : JSON.parse(text))
       return cart.success && cart.data.company_id === companyId ? cart.data : null
     } catch {
       return null
     }
-  },
-  /** Errors: storage_full. */
-  save: (companyId: string, cart: Cart | null): void => {
-    if (cart === null) {
-      storage.removeItem(keyOfCart(companyId))
-      return
-    }
-    try {
-      storage.setItem(keyOfCart(companyId), JSON.stringify(cart))
-    } catch {
-      throw new GatewayError('storage_full')
-    }
-  },
-})
+  }
+  return {
+    load,
+    /** The carts of a person, or the guest's. */
+    list: (personId: string | null = null): Cart[] =>
+      Array.from({ length: storage.length }, (_none, index) => KEY.exec(storage.key(index) ?? '')).flatMap(
+        (found) => (found?.[1] && (found[2] ?? null) === personId ? (load(found[1], personId) ?? []) : []),
+      ),
+    /** Errors: storage_full. */
+    save: (companyId: string, cart: Cart | null, personId: string | null = null): void => {
+      const key = keyOfCart(companyId, personId)
+      if (cart === null) {
+        storage.removeItem(key)
+        return
+      }
+      try {
+        storage.setItem(key, JSON.stringify(cart))
+      } catch {
+        throw new GatewayError('storage_full')
+      }
+    },
+  }
+}

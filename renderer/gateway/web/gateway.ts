@@ -72,6 +72,10 @@ export const createWebGateway = ({
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === SESSION_KEY) void backend.sessions.recheck()
   })
+  // A page that the browser restores as it was heard nothing meanwhile.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    if (persisted) void backend.sessions.recheck()
+  })
   let office: ReturnType<typeof loadOffice> | null = null
   const carts = createCartStorage(storage)
   const probe = createConnectionProbe({ config, fetch, now })
@@ -79,9 +83,10 @@ export const createWebGateway = ({
 
   const handlers: Handlers<typeof methods> = {
     ...backend.handlers,
-    'cart.load': ({ company_id }) => Promise.resolve(carts.load(company_id)),
-    'cart.save': ({ company_id, cart }) => {
-      carts.save(company_id, cart)
+    'cart.load': ({ company_id, person_id }) => Promise.resolve(carts.load(company_id, person_id)),
+    'cart.list': ({ person_id }) => Promise.resolve(carts.list(person_id)),
+    'cart.save': ({ company_id, cart, person_id }) => {
+      carts.save(company_id, cart, person_id)
       return answersNothing()
     },
     ...audio.handlers,

@@ -52,8 +52,10 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
   return {
     'session.get': () => Promise.resolve(null),
     'audio.state': () => Promise.resolve({ status: 'idle', language: null }),
-    'cart.load': ({ company_id }) =>
-      isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null ? Promise.resolve(null) : null,
+    'cart.load': ({ company_id, person_id = null }) =>
+      person_id === null && isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null
+        ? Promise.resolve(null)
+        : null,
     'companies.list': () => apart(() => listCompanies(parts, config)),
     'companies.opening': async () =>
       (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }),

@@ -85,6 +85,8 @@ export type SelectionEvent<C extends Selectable> =
   | { readonly type: 'address_asked' }
   /** Null: there is no such company, or the query failed. */
   | { readonly type: 'address_read'; readonly company: C | null }
+  /** The address is set aside: a person decides first on the unsent items of the present company. */
+  | { readonly type: 'address_set_aside' }
   | { readonly type: 'person_known'; readonly person: Person }
   | { readonly type: 'first_read'; readonly company: C | null }
   | {
@@ -558,6 +560,10 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       return company.is_active
         ? select(now, company, 'address')
         : andThen(refuseInactive(now, company), settleEmpty)
+    }
+    case 'address_set_aside': {
+      const now = { ...state, isAddressPending: false }
+      return now.selected ? step({ ...now, isSettled: true }, { type: 'stop_timer' }) : decide(now)
     }
     case 'person_known':
       return personKnown(state, event.person)

@@ -5,6 +5,7 @@ import { GatewayError, isErrorCode } from '@shared/contract/errors'
 import type { Gateway, Input, Method } from '@shared/contract/gateway'
 import { methods } from '@shared/contract/methods'
 import { PASSWORD } from '../../support/people'
+import { memoryStorage } from '../../support/memory-storage'
 import { setScene, type Scene } from '../sql/scene'
 import { snapshotOf } from '../sql/snapshot'
 import { casesOf, isJustACall, type ContractCase } from './cases'
@@ -29,14 +30,9 @@ describe('Malformed inputs of the web gateway', () => {
   afterAll(() => backend?.stop())
 
   async function gatewayOf(email: string | null): Promise<Gateway> {
-    const kept = new Map<string, string>()
     const gateway = createWebGateway({
       config: { url: backend.url, publishable_key: backend.publishableKey },
-      storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
-      },
+      storage: memoryStorage(),
     })
     if (email !== null) await gateway.invoke('session.signIn', { email, password: PASSWORD })
     return gateway

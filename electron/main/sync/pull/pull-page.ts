@@ -1,6 +1,7 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
 import type { PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
+import { adoptErasures, withoutEarlierPeople } from '../people-retention'
 import { reofferAcknowledged } from '../restore-detection'
 import {
   activeEnrolment,
@@ -58,7 +59,8 @@ const applyPage = (
   const generation = staging?.generation ?? state.generation ?? 0
   return store.transaction(() => {
     if (staging && staging.cursor === null) store.replica.clear(generation)
-    store.replica.apply(generation, page.rows)
+    adoptErasures(store, page.rows)
+    store.replica.apply(generation, withoutEarlierPeople(store, page.rows))
     // The backend does not know the version of our cursor: it was restored, or this terminal was offline for weeks.
     const isUnknown = page.reset && reofferAcknowledged(store, before.enrolment_id, Date.parse(now))
     const hasRequeued = requeueOfKnownOrders(store, page) || isUnknown

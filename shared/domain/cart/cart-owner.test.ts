@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { addLine, emptyCart, setQuantity, type Cart, type NewCartLine } from './cart'
+import { withGuestCart } from './cart-owner'
+
+const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
+const line = (name: string): NewCartLine => ({
+  product_id: 'cccccccc-0000-4000-8000-000000000001',
+  code: name,
+  name,
+  category: 'Pizzas',
+  price_cents: 1_000,
+  quantity: 1,
+  notes: null,
+  source: 'main_menu',
+})
+const cartOf = (name: string, fields: Partial<Cart['checkout']> = {}): Cart => {
+  const cart = addLine(emptyCart(COMPANY), line(name), 1)
+  return { ...cart, checkout: { ...cart.checkout, ...fields } }
+}
+const contents = (cart: Cart) => cart.lines.map(({ name, quantity }) => `${quantity}×${name}`)
+
+describe('the cart of a guest who signs in', () => {
+  it('is theirs as it stands where they have none, an empty one, or one that is sent', () => {
+    const guest = cartOf('Margherita', { table_number: '7' })
+    const sent = { ...cartOf('Calabresa'), sent: { id: COMPANY, number: 'W001', total_cents: 1_000 } }
+    for (const own of [null, emptyCart(COMPANY), sent]) expect(withGuestCart(own, guest, 2)).toBe(guest)
+  })
+
+  it('is added to what their own still holds, and fills its blank fields', () => {
+    const own = cartOf('Calabresa', { customer_name: 'Ana' })
+    const guest = cartOf('Margherita', { customer_name: 'Bia', table_number: '7' })
+    const merged = withGuestCart(own, guest, 2)
+    expect(contents(merged)).toEqual(['1×Calabresa', '1×Margherita'])
+    expect(merged.checkout).toMatchObject({ customer_name: 'Ana', table_number: '7' })
+  })
+
+  it('counts the same product once, with both quantities', () => {
+    const guest = cartOf('Calabresa')
+    const own = setQuantity(guest, guest.lines[0]?.id ?? '', 2)
+    expect(contents(withGuestCart(own, guest, 2))).toEqual(['3×Calabresa'])
+  })
+})
