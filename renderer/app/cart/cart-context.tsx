@@ -81,7 +81,7 @@ const CartContext = createContext<CartAccess>(INERT)
 
 /**
  * Whose carts these are; undefined until that is known. With another person the store's carts change, and a guest who
- * signs in keeps theirs. A terminal's cart is the terminal's, whoever works there.
+ * signs in keeps theirs. A terminal's cart belongs to the terminal.
  */
 const useCartOwner = (): string | null | undefined => {
   const { status, session } = useAuth()
