@@ -5,6 +5,7 @@ import { CartPage } from '../page-models/cart-page'
 import { CompaniesPage } from '../page-models/companies-page'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { MenuPage } from '../page-models/menu-page'
+import { TabsPage } from '../page-models/tabs-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -79,6 +80,7 @@ test.describe('a customer on a phone @web', () => {
     )
     await expect(kitchen.order(number), 'not cooked').toBeHidden()
     const waiter = await signedInPage('funcionario@comanda.test')
+    await waiter.goto('/menu?empresa=bella-napoli')
     await new TabsPage(waiter).open()
     await waiter.getByTestId(`unconfirmed-accept-${number}`).click()
     await expect(waiter.getByTestId('unconfirmed-orders')).toBeHidden()
@@ -90,7 +92,10 @@ test.describe('a customer on a phone @web', () => {
 
     await kitchen.advance(number, 'Preparar')
     await expect(cart.status, 'the customer sees how far it is').toHaveText('Em preparo')
-    await kitchen.cancel(number, 'Faltou massa')
+    // Cancelling is for those who take orders.
+    const counter = new KitchenPage(waiter)
+    await counter.open('bella-napoli')
+    await counter.cancel(number, 'Faltou massa')
     await expect(cart.confirmation).toContainText('Motivo: Faltou massa')
     await cart.showOrders()
     await expect(cart.myOrder(number)).toContainText('Cancelado')

@@ -180,6 +180,12 @@ export const proofSteps: readonly ProofStep[] = [
     [FUZZ_SEED],
     ['--project', 'integration', 'tests/malformed'],
   ),
+  thorough(
+    'floods',
+    'a guest orders and an owner edits during floods of each kind, at most five times slower than on an idle server',
+    [],
+    ['--project', 'integration', 'tests/attacks/flood.test.ts'],
+  ),
   screens,
   ...CAMPAIGN_SEEDS.map(campaign),
   audit,

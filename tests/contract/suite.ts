@@ -1,6 +1,7 @@
 import type { expect as vitestExpect } from 'vitest'
 import { isErrorCode } from '@shared/contract/errors'
 import { methods } from '@shared/contract/methods'
+import { tableCodeOf } from '../support/table-codes'
 
 /** The caller's own assertions: Vitest's here, Playwright's in a real window. */
 export type Expect = typeof vitestExpect
@@ -72,7 +73,7 @@ export interface Item extends Row {
 export const priceOf = (item: Item): number =>
   Math.min(item.price_cents, item.promotion_price_cents ?? item.price_cents)
 
-/** An order of two of the first available product, at the menu's price. */
+/** An order of two of the first available product, at the menu's price, with the code of its table. */
 export const draftOrder = async (world: SuiteWorld, companyId: string) => {
   const menu = await valueOf<{ items: Item[] }>(world.invoke, 'menu.get', { company_id: companyId })
   const dish = menu.items.find((item) => item.is_available && item.kind === 'product')
@@ -83,6 +84,7 @@ export const draftOrder = async (world: SuiteWorld, companyId: string) => {
     customer_phone: null,
     responsible_name: null,
     table_number: '7',
+    table_token: tableCodeOf('7'),
     comanda: null,
     source: 'main_menu',
     expected_total_cents: 2 * priceOf(dish),

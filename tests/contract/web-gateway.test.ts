@@ -4,6 +4,7 @@ import { createWebGateway } from '@renderer/gateway/web/gateway'
 import { GatewayError } from '@shared/contract/errors'
 import type { Gateway } from '@shared/contract/gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TABLE_SECRET } from '../support/table-codes'
 import { memoryStorage } from '../support/memory-storage'
 import { contractCases } from './cases'
 import type { Invoke, SuiteWorld } from './suite'
@@ -30,6 +31,7 @@ const invoke: Invoke = async (method, input) => {
 
 beforeAll(async () => {
   backend = await startTestBackend()
+  await backend.sql('update app.table_secrets set secret = $1', [TABLE_SECRET])
 })
 afterAll(async () => {
   await backend.stop()

@@ -1,0 +1,93 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** What one sender repeats until it has sent all of it. A thread of its own: the sender's work must not slow the server. */
+export type Flood = {
+  readonly url: string
+  readonly key: string
+  /** The sender's address. */
+  readonly address: string
+  readonly count: number
+  readonly atOnce: number
+} & (
+  | {
+      readonly by: 'http'
+      readonly method: string
+      /** `{n}` is the number of the request; `{uuid}` is new in each. */
+      readonly paths: readonly string[]
+      readonly body?: string
+      /** Bytes of text in place of `{text}`. */
+      readonly textBytes?: number
+      readonly token?: string
+    }
+  | { readonly by: 'socket'; readonly topics: readonly string[]; readonly token: string }
+)
+
+const flood = workerData as Flood
+const counts: Record<string, number> = {}
+const count = (outcome: string): void => {
+  counts[outcome] = (counts[outcome] ?? 0) + 1
+}
+
+const filled = (text: string, n: number): string =>
+  text.replaceAll('{n}', String(10_000_000 + n)).replaceAll('{uuid}', () => crypto.randomUUID())
+
+const sendRequests = async (given: Flood & { readonly by: 'http' }): Promise<void> => {
+  const text = 'x'.repeat(given.textBytes ?? 0)
+  let sent = 0
+  const sender = async (): Promise<void> => {
+    while (sent < given.count) {
+      const n = sent
+      sent += 1
+      try {
+        const answer = await fetch(given.url + filled(given.paths[n % given.paths.length] ?? '', n), {
+          method: given.method,
+          headers: {
+            apikey: given.key,
+            'content-type': 'application/json',
+            'x-forwarded-for': given.address,
+            ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+          },
+          body: given.body === undefined ? undefined : filled(given.body, n).replace('{text}', text),
+        })
+        await answer.arrayBuffer()
+        count(String(answer.status))
+      } catch {
+        count('no answer')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: given.atOnce }, sender))
+}
+
+const joinChannels = (given: Flood & { readonly by: 'socket' }): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(
+      `${given.url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${given.key}&vsn=2.0.0`,
+    )
+    let answered = 0
+    socket.onopen = () => {
+      for (let n = 0; n < given.count; n += 1) {
+        const topic = `realtime:company:${given.topics[n % given.topics.length] ?? ''}`
+        const payload = { access_token: given.token, config: { private: true } }
+        socket.send(JSON.stringify([String(n), String(n), topic, 'phx_join', payload]))
+      }
+    }
+    socket.onmessage = ({ data }) => {
+      const [, , , event, payload] = JSON.parse(String(data)) as [
+        unknown,
+        unknown,
+        unknown,
+        string,
+        { status?: string },
+      ]
+      if (event !== 'phx_reply') return
+      count(payload.status ?? 'unknown')
+      answered += 1
+      if (answered === given.count) socket.close()
+    }
+    socket.onclose = () => resolve()
+  })
+
+void (flood.by === 'http' ? sendRequests(flood) : joinChannels(flood)).then(() =>
+  parentPort?.postMessage(counts),
+)
