@@ -36,7 +36,12 @@ export const createRemote = (parts: {
   backend.subscribe('orders.changed', (payload) => parts.emit('orders.changed', payload))
   return {
     ...backend.handlers,
-    office: createOffice({ ...backend.parts, config: parts.config }),
+    office: createOffice({
+      ...backend.parts,
+      config: parts.config,
+      webAddress: backend.webAddress,
+      openClient: backend.openClient,
+    }),
     rpc: backend.parts.data.rpc,
     onSessionChanged: (listener) =>
       void backend.subscribe('session.changed', ({ session }) => listener(session)),

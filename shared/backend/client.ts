@@ -98,3 +98,25 @@ export const lazyPublicClient = ({
       global: { fetch: clientFetch({ fetch }) },
     })
   })
+
+/**
+ * A new client without a session. What signs in on it is stored nowhere and leaves the user's session as it is; links of
+ * the mails it requests are valid on any device. Errors: connection.
+ */
+export const openClient = async ({
+  config,
+  fetch,
+}: Pick<ClientOptions, 'config' | 'fetch'>): Promise<Client> => {
+  const { createClient } = await loadSupabase()
+  return createClient<Database>(config.url, config.publishable_key, {
+    auth: {
+      storageKey: `${SESSION_KEY}-beside`,
+      autoRefreshToken: false,
+      persistSession: false,
+      detectSessionInUrl: false,
+      flowType: 'implicit',
+    },
+    db: NO_RETRIES,
+    global: { fetch: clientFetch({ fetch }) },
+  })
+}

@@ -6,7 +6,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import { readAccess } from './access'
 import { createAccount } from './account'
 import { createOffers } from './account-offers'
-import type { AuthFlow, SessionStorage } from './client'
+import { openClient, type AuthFlow, type Client, type SessionStorage } from './client'
 import {
   firstCompany,
   getCompany,
@@ -78,6 +78,10 @@ export interface Backend {
   readonly sessions: Sessions
   /** The dependencies of further parts of the same backend (the back office). */
   readonly parts: BackendParts
+  /** The public web address, which links to pass on begin with; null where none is known. */
+  readonly webAddress: string | null
+  /** A new client beside the session. Errors: connection. */
+  readonly openClient: () => Promise<Client>
 }
 
 /** The backend as the contract's methods. Inputs must be parsed already; outputs are parsed here. */
@@ -97,6 +101,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const parts: BackendParts = { data, sessions, report, now }
   const publicParts = { readPublic: data.readPublic, report }
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
+  const webAddress = publicWebAddress(config.public_web_address, options.siteAddress)
   const offers = createOffers({ config, fetch, storage, sessions, now })
   const boards = createBoardWatch((companyId, onChange) => watchCompany(companyId, onChange, parts))
 
@@ -127,9 +132,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     'pages.get': ({ company_id }) => getPages(parts, config, company_id),
     'themes.active': ({ company_id }) => activeTheme(parts, company_id),
     ...createReservations(parts),
-    'app.publicAddress': async () => ({
-      address: publicWebAddress(config.public_web_address, options.siteAddress),
-    }),
+    'app.publicAddress': async () => ({ address: webAddress }),
     'orders.place': (input) => placeOrder(parts, input),
     'orders.append': (input) => appendToOrder(parts, input),
     'orders.board': (input) => {
@@ -161,7 +164,14 @@ export const createBackend = (options: BackendOptions): Backend => {
     return boards.subscribe(listener as (payload: EventPayload<'orders.changed'>) => void)
   }
 
-  return { handlers, subscribe, sessions, parts }
+  return {
+    handlers,
+    subscribe,
+    sessions,
+    parts,
+    webAddress,
+    openClient: () => openClient({ config, fetch }),
+  }
 }
 
 type Hear = (payload: EventPayload<'orders.changed'>) => void

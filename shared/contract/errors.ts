@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'invalid_input',
   // Nobody is signed in, or the session has ended.
   'not_authenticated',
+  // The action needs a session that began a few minutes ago.
+  'sign_in_again',
   // Signed in, but without the right.
   'forbidden',
   'not_found',

@@ -3,9 +3,11 @@ import { bookMethods } from '@shared/contract/reservation/book-methods'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
 import { managedCompanyMethods } from '@shared/contract/company/company-office-methods'
 import { imageMethods } from '@shared/contract/menu/image-methods'
+import { invitationMethods } from '@shared/contract/people/invitation-methods'
 import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
 import { listMethods } from '@shared/contract/records/list-methods'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
+import { ownDataMethods } from '@shared/contract/people/own-data-methods'
 import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
 import { tableCodeMethods } from '@shared/contract/company/table-code-methods'
@@ -13,14 +15,16 @@ import { startMethods } from '@shared/contract/company/start-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
 /**
- * The back office's methods: a map of their own, so that a guest's first view loads none of their schemas. They need a
- * connection and a right; the same on web and terminal. A new one is an entry in a part of contract/office.
+ * The methods of the back office, and those of invitations and a person's own data: a map of their own, so that a
+ * guest's first view loads none of their schemas. They need a connection and a right; the same on web and terminal. A new one is an entry in a part of contract/office.
  */
 export const officeMethods = {
   ...recordMethods,
   ...listMethods,
   ...menuToolMethods,
   ...peopleMethods,
+  ...invitationMethods,
+  ...ownDataMethods,
   ...figureMethods,
   ...managedCompanyMethods,
   ...kitchenOfficeMethods,

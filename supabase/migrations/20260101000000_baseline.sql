@@ -462,13 +462,9 @@ create table public.user_companies (
   role text not null default 'customer' check (role = any (app.company_roles())),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
-  -- people by address; that alone shows them nobody's telephone.
-  added_by uuid references auth.users (id) on delete set null,
   unique (user_id, company_id)
 );
 create index user_companies_company on public.user_companies (company_id);
-create index user_companies_added_by on public.user_companies (added_by);
 
 -- Bodies that every request runs are PL/pgSQL: it keeps their plans, where SQL functions are planned at each call.
 
@@ -593,10 +589,10 @@ begin
   return auth.uid();
 end $$;
 
--- The people whose profiles are visible: members who joined by their own sign-up.
+-- The people whose profiles are visible: active members, each of whom joined by their own decision.
 create function app.people_where(p_permission text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select m.user_id from public.user_companies m where m.added_by is null and m.company_id in (select app.companies_where(p_permission))
+  select m.user_id from public.user_companies m where m.is_active and m.company_id in (select app.companies_where(p_permission))
 $$;
 
 -- The rights a person would have in a company as an active member of this role.
@@ -710,14 +706,6 @@ begin
 end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
-
-create function app.set_added_by() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.added_by := case when auth.uid() <> new.user_id then auth.uid() end;
-  return new;
-end $$;
-create trigger set_added_by before insert on public.user_companies for each row execute function app.set_added_by();
 
 -- 03b-audit.sql
 
@@ -880,6 +868,15 @@ begin
     when p_role is not null then 1 else -1 end;
 end $$;
 
+-- Whether the company has no other active owner.
+create function app.is_last_owner(p_member public.user_companies) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_member.role = 'owner' and p_member.is_active and not exists (
+    select from public.user_companies m where m.company_id = p_member.company_id and m.id <> p_member.id
+      and m.role = 'owner' and m.is_active);
+end $$;
+
 -- Refuses what a manager may not do to a membership; `reason` says which of the rules it was.
 create function app.check_member_change(p_old public.user_companies, p_new public.user_companies) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -902,14 +899,13 @@ begin
       perform app.fail('forbidden', '{"reason": "above_yours"}');
     end if;
   end if;
-  if p_old.role = 'owner' and p_old.is_active and not (p_new.role = 'owner' and p_new.is_active)
-    and not exists (select from public.user_companies m where m.company_id = p_old.company_id and m.id <> p_old.id
-      and m.role = 'owner' and m.is_active) then
+  if not (p_new.role = 'owner' and p_new.is_active) and app.is_last_owner(p_old) then
     perform app.fail('forbidden', '{"reason": "last_owner"}');
   end if;
 end $$;
 
--- Adds somebody, or changes role and activity; what is null stays (a new member is active).
+-- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
+-- else is invited and accepts (17-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -928,10 +924,11 @@ begin
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
-  if not exists (select from auth.users u where u.id = p_user) then
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
+  -- The same answer for an account that is no member and for none.
+  if not found and not (p_user = auth.uid() and app.is_super()) then
     perform app.fail('not_found', '{"entity": "person"}');
   end if;
-  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
   wanted := known;
   wanted.user_id := p_user;
   wanted.company_id := p_company;
@@ -984,7 +981,7 @@ begin
   return jsonb_build_object(
     'members', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
-        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.added_by is null then p.telefone end,
+        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.is_active then p.telefone end,
         'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
         'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
         'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
@@ -994,10 +991,23 @@ begin
       join lateral (select a.email from auth.users a where a.id = m.user_id limit 1) u on true
       left join lateral (
         select f.email, f.nome, f.telefone, f.funcionario_adiciona from public.profiles f where f.id = m.user_id limit 1) p on true
-      where m.company_id = p_company), '[]'),
-    'invitations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'created_at', i.created_at) order by i.created_at, i.id)
-      from public.invitations i where i.company_id = p_company), '[]'));
+      where m.company_id = p_company), '[]'));
+end $$;
+
+-- Ends the caller's own membership, at any time. One that staff deactivated stays as it is: join_company does not revive it.
+create function app.leave_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  known public.user_companies;
+begin
+  perform app.required(p_company, 'company');
+  perform from public.companies c where c.id = p_company for no key update;
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = person and m.is_active for update;
+  if not found then return jsonb_build_object('left', false); end if;
+  if app.is_last_owner(known) then perform app.fail('forbidden', '{"reason": "last_owner"}'); end if;
+  delete from public.user_companies m where m.id = known.id;
+  return jsonb_build_object('left', true);
 end $$;
 
 -- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
@@ -1035,78 +1045,6 @@ begin
   end if;
   return jsonb_build_object('membership', to_jsonb(membership));
 end $$;
-
-create table public.invitations (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid not null references public.companies (id) on delete cascade,
-  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
-  role text not null check (role = any (app.invited_roles())),
-  invited_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  unique (company_id, email)
-);
-create index invitations_invited_by on public.invitations (invited_by);
-create index invitations_email on public.invitations (email);
-
--- Adds the person with this address; a person without an account is invited and joins on confirming the address.
-create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  address text := lower(btrim(p_email));
-  person uuid;
-  wanted public.user_companies;
-begin
-  perform app.require_right('users', p_company);
-  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
-  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
-  -- The authentication service stores addresses in lower case; its only index on them has these conditions.
-  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
-  if person is not null then
-    if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = person) then
-      perform app.fail('already_member');
-    end if;
-    return app.set_member(p_company, person, p_role, true) || '{"invited": false}';
-  end if;
-  -- An invitation obeys the same rule as a membership, of a person without any rights.
-  wanted.company_id := p_company;
-  wanted.user_id := '00000000-0000-0000-0000-000000000000';
-  wanted.role := p_role;
-  wanted.is_active := true;
-  perform app.check_member_change(null, wanted);
-  insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
-  on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
-  perform app.audit_rows('invitations', 'insert', null, array(
-    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.email = address));
-  return '{"invited": true}'::jsonb;
-end $$;
-
-create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.require_right('users', p_company);
-  perform app.required(p_invitation, 'invitation');
-  perform app.audit_rows('invitations', 'delete', array(
-    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.id = p_invitation), null);
-  delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
-  return '{}'::jsonb;
-end $$;
-
--- An invited person joins once their address is confirmed. A failure here never fails the sign-up.
-create function app.add_invited_member() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
-  insert into public.user_companies (user_id, company_id, role)
-  select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
-  on conflict (user_id, company_id) do update set role = excluded.role where not app.is_staff_role(public.user_companies.role);
-  delete from public.invitations i where i.email = lower(new.email);
-  return new;
-exception when others then
-  raise warning 'no invitation of %: %', new.id, sqlerrm;
-  return new;
-end $$;
-create trigger comanda_add_invited_member after insert or update of email_confirmed_at on auth.users
-  for each row execute function app.add_invited_member();
 
 -- A person who signs up on a company's page becomes its customer if that company is open for sign-up. The sign-up's metadata names the
 -- company; the e-mail must be confirmed, so that nobody fills a company's list with other people's addresses.
@@ -5021,6 +4959,404 @@ begin
   return found;
 end $$;
 
+-- 17-invitations.sql
+
+-- Invitations: nobody becomes a member of a company without their own decision (DECISIONS 40). Until a person accepts, the company
+-- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
+  role text not null check (role = any (app.invited_roles())),
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')),
+  invited_by uuid references auth.users (id) on delete set null,
+  sent_count int not null default 1,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_by uuid references auth.users (id) on delete set null,
+  closed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index one_pending_invitation on public.invitations (company_id, email) where state = 'pending';
+create index invitations_company on public.invitations (company_id, sent_at);
+create index invitations_invited_by on public.invitations (invited_by);
+create index invitations_accepted_by on public.invitations (accepted_by);
+create index invitations_email on public.invitations (email);
+
+-- The link to pass on: its one-time token is known to whoever made it, and only the hash is stored.
+create table app.invitation_links (
+  invitation_id uuid primary key references public.invitations (id) on delete cascade,
+  token_hash text not null unique
+);
+
+-- An entry of the audit log. Statements' triggers would name the reader of a list as the one who let an invitation expire.
+create function app.log_invitation(p_invitation public.invitations, p_action text, p_changes jsonb, p_is_own boolean default true)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
+  select c.id, 'invitations', p_invitation.id, p_invitation.email, p_action, p_changes,
+    case when p_is_own then auth.uid() end, case when p_is_own then app.actor_name() end
+  -- A deleted company takes its history along.
+  from public.companies c where c.id = p_invitation.company_id;
+end $$;
+
+create function app.close_invitation(p_invitation public.invitations, p_state text, p_is_own boolean default true)
+returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare closed public.invitations;
+begin
+  update public.invitations i set state = p_state, closed_at = now(),
+    accepted_by = case when p_state = 'accepted' then auth.uid() end
+  where i.id = p_invitation.id and i.state = p_invitation.state returning * into closed;
+  if found then
+    perform app.log_invitation(closed, 'update',
+      jsonb_build_object('state', jsonb_build_array(p_invitation.state, p_state)), p_is_own);
+  end if;
+  return closed;
+end $$;
+
+-- Closes what has expired, for the next reader; addresses of closed invitations are kept for 30 days.
+create function app.expire_invitations(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  for one in
+    select * from public.invitations i where i.company_id = p_company and i.state = 'pending' and i.expires_at <= now() for update
+  loop
+    perform app.close_invitation(one, 'expired', false);
+  end loop;
+  delete from public.invitations i where i.company_id = p_company and i.closed_at < now() - interval '30 days';
+end $$;
+
+create function app.invitation_json(p_invitation public.invitations) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
+    'state', p_invitation.state, 'sent_at', p_invitation.sent_at, 'expires_at', p_invitation.expires_at,
+    'created_at', p_invitation.created_at)
+$$;
+
+-- What the sender gets: the only time that the link's token is shown.
+create function app.sent_invitation(p_invitation public.invitations) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+-- Two random UUIDs: 244 bits of the server's strong random numbers.
+declare token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into app.invitation_links as l (invitation_id, token_hash)
+  values (p_invitation.id, encode(sha256(convert_to(token, 'UTF8')), 'hex'))
+  on conflict (invitation_id) do update set token_hash = excluded.token_hash;
+  return jsonb_build_object('invitation', app.invitation_json(p_invitation), 'token', token);
+end $$;
+
+-- Refuses a role that the caller may not give, and more mails in a company's name than its people can need. The company is locked:
+-- rights are compared and sendings counted one at a time.
+create function app.check_invitation(p_company uuid, p_role text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.user_companies;
+  since timestamptz := now() - interval '24 hours';
+begin
+  perform from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  perform app.require_right('users', p_company);
+  perform app.expire_invitations(p_company);
+  -- The rule of a membership, of a person without any rights.
+  wanted.company_id := p_company;
+  wanted.user_id := '00000000-0000-0000-0000-000000000000';
+  wanted.role := p_role;
+  wanted.is_active := true;
+  perform app.check_member_change(null, wanted);
+  if (select sum(i.sent_count) from public.invitations i where i.company_id = p_company and i.sent_at > since) >= 60 then
+    perform app.fail('too_many_requests', jsonb_build_object('retry_at', (
+      select min(i.sent_at) + interval '24 hours' from public.invitations i where i.company_id = p_company and i.sent_at > since)));
+  end if;
+end $$;
+
+-- From now on by the caller, valid for a week, with another link.
+create function app.send_again(p_invitation public.invitations, p_role text) returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare sent public.invitations;
+begin
+  update public.invitations i set role = p_role, state = 'pending', closed_at = null, invited_by = auth.uid(),
+    sent_count = i.sent_count + 1, sent_at = now(), expires_at = now() + interval '7 days'
+  where i.id = p_invitation.id returning * into sent;
+  perform app.log_invitation(sent, 'update',
+    jsonb_build_object('sent_at', jsonb_build_array(p_invitation.sent_at, sent.sent_at))
+    || case when p_role = p_invitation.role then '{}' else jsonb_build_object('role', jsonb_build_array(p_invitation.role, p_role)) end
+    || case when p_invitation.state = 'pending' then '{}' else jsonb_build_object('state', jsonb_build_array(p_invitation.state, 'pending')) end);
+  return sent;
+end $$;
+
+-- Invites an address, or changes and renews its open invitation. The client sends the mail (docs/backend-api.md).
+create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  known public.invitations;
+  sent public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
+  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
+  perform app.check_invitation(p_company, p_role);
+  -- Says nothing new: those who invite read the addresses of their members.
+  if exists (
+    select from auth.users u join public.user_companies m on m.user_id = u.id
+    where u.email = address and not u.is_sso_user and m.company_id = p_company) then
+    perform app.fail('already_member');
+  end if;
+  select * into known from public.invitations i where i.company_id = p_company and i.email = address and i.state = 'pending' for update;
+  if found then
+    sent := app.send_again(known, p_role);
+  else
+    insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
+    returning * into sent;
+    perform app.log_invitation(sent, 'insert', jsonb_build_object('role', jsonb_build_array(null, p_role)));
+  end if;
+  return app.sent_invitation(sent);
+end $$;
+
+-- Renews an open or expired invitation. The caller gets its link, and so must be allowed to give its role.
+create function app.resend_invitation(p_company uuid, p_invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare known public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_invitation, 'invitation');
+  select * into known from public.invitations i where i.company_id = p_company and i.id = p_invitation;
+  if not found then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  perform app.check_invitation(p_company, known.role);
+  select * into known from public.invitations i where i.id = p_invitation for update;
+  if not found then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  if known.state not in ('pending', 'expired') or known.state = 'expired' and exists (
+    select from public.invitations i where i.company_id = p_company and i.email = known.email and i.state = 'pending') then
+    perform app.fail('not_found', '{"entity": "invitation"}');
+  end if;
+  return app.sent_invitation(app.send_again(known, known.role));
+end $$;
+
+create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare known public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_invitation, 'invitation');
+  select * into known from public.invitations i
+  where i.company_id = p_company and i.id = p_invitation and i.state in ('pending', 'expired', 'declined') for update;
+  if found then perform app.close_invitation(known, 'withdrawn'); end if;
+  return '{}'::jsonb;
+end $$;
+
+-- What is open, and what was declined or expired of late. It closes what has expired meanwhile.
+create function app.list_invitations(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('users', p_company);
+  perform app.expire_invitations(p_company);
+  return jsonb_build_object('invitations', coalesce((
+    select jsonb_agg(app.invitation_json(i) order by i.sent_at desc, i.id)
+    from public.invitations i where i.company_id = p_company and i.state in ('pending', 'expired', 'declined')), '[]'));
+end $$;
+
+-- The invitation that a key opens: its link's token, for anybody who has it; or its id, which its mail contains, for the account
+-- that has the invited address. Changes lock the company before the invitation, as those who send invitations do.
+create function app.invitation_of(p_key text, p_is_change boolean) returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  if app.is_uuid(p_key) then
+    perform app.require_person();
+    select * into one from public.invitations i where i.id = p_key::uuid;
+    if found and not exists (select from auth.users u
+      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = one.email) then
+      perform app.fail('forbidden', '{"reason": "address"}');
+    end if;
+  elsif p_key ~ '^[0-9a-f]{64}$' then
+    select i.* into one from app.invitation_links l join public.invitations i on i.id = l.invitation_id
+    where l.token_hash = encode(sha256(convert_to(p_key, 'UTF8')), 'hex');
+  else
+    perform app.invalid('key');
+  end if;
+  if p_is_change and one.id is not null then
+    perform from public.companies c where c.id = one.company_id for no key update;
+    select * into one from public.invitations i where i.id = one.id for update;
+  end if;
+  if one.id is null then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  if one.state = 'pending' and one.expires_at <= now() then
+    perform app.close_invitation(one, 'expired', false);
+    one.state := 'expired';
+  end if;
+  return one;
+end $$;
+
+-- Who invites whom to what, for the person who was invited: no address, no account needed with the link.
+create function app.read_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations := app.invitation_of(p_key, false);
+begin
+  return (
+    select jsonb_build_object('state', one.state, 'role', one.role, 'expires_at', one.expires_at,
+      'company', jsonb_build_object('id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug),
+      'inviter', (select nullif(btrim(p.nome), '') from public.profiles p where p.id = one.invited_by),
+      'is_mine', coalesce(one.accepted_by = auth.uid(), false))
+    from public.companies c where c.id = one.company_id);
+end $$;
+
+-- The caller becomes a member with the invitation's role; a higher role that they have already stays. Repeated: the same answer.
+create function app.accept_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  one public.invitations := app.invitation_of(p_key, true);
+  known public.user_companies;
+begin
+  select * into known from public.user_companies m where m.company_id = one.company_id and m.user_id = person for update;
+  if one.state = 'accepted' and one.accepted_by = person and known.is_active then
+    return jsonb_build_object('membership', to_jsonb(known));
+  end if;
+  if one.state <> 'pending' then return jsonb_build_object('closed', one.state); end if;
+  -- Staff decide who comes back.
+  if known.is_active is false then perform app.fail('forbidden', '{"reason": "inactive"}'); end if;
+  if known.id is null then
+    insert into public.user_companies (user_id, company_id, role) values (person, one.company_id, one.role) returning * into known;
+  elsif app.rank_of(known.role) < app.rank_of(one.role) or app.rank_of(known.role) = 1 and app.rank_of(one.role) = 1 then
+    update public.user_companies m set role = one.role where m.id = known.id returning * into known;
+  end if;
+  perform app.close_invitation(one, 'accepted');
+  return jsonb_build_object('membership', to_jsonb(known));
+end $$;
+
+-- Nobody needs an account to say no.
+create function app.decline_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations := app.invitation_of(p_key, true);
+begin
+  if one.state = 'pending' then perform app.close_invitation(one, 'declined'); end if;
+  return '{}'::jsonb;
+end $$;
+
+-- A manager who leaves, or loses a right, takes along the invitations that they sent: a link kept aside must not lead back.
+create function app.withdraw_sent_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  if tg_op = 'UPDATE' then
+    if new.is_active and app.rights_as(old.user_id, old.role) <@ app.rights_as(new.user_id, new.role) then return null; end if;
+  end if;
+  for one in
+    select * from public.invitations i
+    where i.company_id = old.company_id and i.invited_by = old.user_id and i.state = 'pending' for update
+  loop
+    perform app.close_invitation(one, 'withdrawn');
+  end loop;
+  return null;
+end $$;
+create trigger withdraw_sent_invitations after update of role, is_active or delete on public.user_companies
+  for each row execute function app.withdraw_sent_invitations();
+
+-- 17-own-data.sql
+
+-- What people hold of themselves: a copy to take along, and the erasure of their account.
+
+-- What stands where an erased person's name and telephone were.
+create function app.erased_name() returns text
+language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text $$;
+
+create function app.erased_phone() returns text
+language sql immutable set search_path = '' as $$ select '00000000'::text $$;
+
+-- The caller's orders. In a company whose staff they are, the names on them are those of the guests they served.
+create function app.orders_of(p_person uuid) returns table (id uuid, company_id uuid, is_for_others boolean)
+language sql stable security definer set search_path = '' as $$
+  select o.id, o.company_id, exists (
+    select from public.user_companies m where m.company_id = o.company_id and m.user_id = p_person and app.is_staff_role(m.role))
+  from public.orders o where o.user_id = p_person
+$$;
+
+create function app.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+begin
+  return jsonb_build_object(
+    'format', 'comanda-own-data', 'version', 1, 'exported_at', now(),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = person),
+    'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = person),
+    'platform_roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
+    'platform_permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = person and a.granted order by 1),
+    'memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', m.role,
+        'is_active', m.is_active, 'since', m.created_at) order by m.created_at, m.id)
+      from public.user_companies m join public.companies c on c.id = m.company_id where m.user_id = person), '[]'),
+    'orders', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'number', o.number,
+        'placed_at', o.placed_at, 'status', o.status, 'table_number', o.table_number, 'comanda', o.comanda, 'total_cents', o.total_cents,
+        'customer_name', case when not mine.is_for_others then o.customer_name end,
+        'customer_phone', case when not mine.is_for_others then o.customer_phone end,
+        'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'unit_price_cents', i.unit_price_cents,
+          'notes', i.notes) order by i.position) from public.order_items i where i.order_id = o.id)) order by o.placed_at, o.id)
+      from app.orders_of(person) mine join public.orders o on o.id = mine.id join public.companies c on c.id = o.company_id), '[]'),
+    'reservations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'name', r.name, 'phone', r.phone,
+        'date', r.date, 'time', r.time, 'people', r.people, 'observations', r.observations, 'status', r.status,
+        'created_at', r.created_at) order by r.date, r.time, r.id)
+      from public.reservations r join public.companies c on c.id = r.company_id where r.user_id = person), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
+        'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
+      from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
+end $$;
+
+-- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
+create function app.is_recent_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return app.is_uuid(session) and exists (select from auth.sessions s
+    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+end $$;
+
+-- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
+-- The audit log keeps the person's id and loses the name.
+create function app.erase_my_account() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+  owned text[];
+  reserved text[] := array(select r.id::text from public.reservations r where r.user_id = auth.uid());
+begin
+  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  perform from public.companies c
+  where c.id in (select m.company_id from public.user_companies m where m.user_id = person) order by c.id for no key update;
+  owned := array(
+    select coalesce(nullif(btrim(c.nome_fantasia), ''), c.name)
+    from public.user_companies m join public.companies c on c.id = m.company_id
+    where m.user_id = person and app.is_last_owner(m) order by 1);
+  if cardinality(owned) > 0 then
+    perform app.fail('forbidden', jsonb_build_object('reason', 'last_owner', 'companies', owned));
+  end if;
+
+  update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
+  from app.orders_of(person) mine where o.id = mine.id and not mine.is_for_others;
+  update public.reservations r set
+    status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
+    cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
+    name = app.erased_name(), phone = app.erased_phone(), observations = null
+  where r.user_id = person;
+  -- After the update above, whose entry has the old name.
+  update public.audit_log a set label = null, changes = a.changes - '{name,phone,observations}'::text[]
+  where a.tbl = 'reservations' and a.row_id = any (reserved);
+  delete from public.invitations i where i.email = address;
+  update public.audit_log a set label = null where a.tbl = 'invitations' and a.label = address;
+  -- The rows that hang on the account go with it: profile, memberships, roles, PINs, sessions. Orders and reservations lose the id.
+  delete from auth.users u where u.id = person;
+  update public.audit_log a set actor_name = null where a.user_id = person;
+  return '{}'::jsonb;
+end $$;
+
 -- 17-platform.sql
 
 -- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
@@ -5371,6 +5707,32 @@ language sql stable set search_path = '' as $$ select app.list_members(app.uuid_
 create function public.invite_member(p_company text, p_email text, p_role text) returns jsonb
 language sql set search_path = '' as $$ select app.invite_member(app.uuid_arg(p_company, 'company'), p_email, p_role) $$;
 
+create function public.resend_invitation(p_company text, p_invitation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.resend_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
+$$;
+
+create function public.list_invitations(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.list_invitations(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.read_invitation(p_key) $$;
+
+create function public.accept_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.accept_invitation(p_key) $$;
+
+create function public.decline_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.decline_invitation(p_key) $$;
+
+create function public.leave_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.leave_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.export_my_data() returns jsonb
+language sql stable set search_path = '' as $$ select app.export_my_data() $$;
+
+create function public.erase_my_account() returns jsonb
+language sql set search_path = '' as $$ select app.erase_my_account() $$;
+
 create function public.withdraw_invitation(p_company text, p_invitation text) returns jsonb
 language sql set search_path = '' as $$
   select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
@@ -5456,6 +5818,10 @@ grant execute on function
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
+grant execute on function
+  public.resend_invitation(text, text), public.list_invitations(text), public.read_invitation(text), public.accept_invitation(text),
+  public.decline_invitation(text), public.leave_company(text), public.export_my_data(), public.erase_my_account()
+  to anon, authenticated, service_role;
 
 -- Their bodies.
 grant execute on function
@@ -5476,6 +5842,11 @@ grant execute on function
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  app.resend_invitation(uuid, uuid), app.list_invitations(uuid), app.read_invitation(text), app.accept_invitation(text),
+  app.decline_invitation(text), app.leave_company(uuid), app.export_my_data(), app.erase_my_account()
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.

@@ -53,13 +53,9 @@ create table public.user_companies (
   role text not null default 'customer' check (role = any (app.company_roles())),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
-  -- people by address; that alone shows them nobody's telephone.
-  added_by uuid references auth.users (id) on delete set null,
   unique (user_id, company_id)
 );
 create index user_companies_company on public.user_companies (company_id);
-create index user_companies_added_by on public.user_companies (added_by);
 
 -- Bodies that every request runs are PL/pgSQL: it keeps their plans, where SQL functions are planned at each call.
 
@@ -184,10 +180,10 @@ begin
   return auth.uid();
 end $$;
 
--- The people whose profiles are visible: members who joined by their own sign-up.
+-- The people whose profiles are visible: active members, each of whom joined by their own decision.
 create function app.people_where(p_permission text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select m.user_id from public.user_companies m where m.added_by is null and m.company_id in (select app.companies_where(p_permission))
+  select m.user_id from public.user_companies m where m.is_active and m.company_id in (select app.companies_where(p_permission))
 $$;
 
 -- The rights a person would have in a company as an active member of this role.
@@ -301,11 +297,3 @@ begin
 end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
-
-create function app.set_added_by() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.added_by := case when auth.uid() <> new.user_id then auth.uid() end;
-  return new;
-end $$;
-create trigger set_added_by before insert on public.user_companies for each row execute function app.set_added_by();

@@ -8,6 +8,15 @@ begin
     when p_role is not null then 1 else -1 end;
 end $$;
 
+-- Whether the company has no other active owner.
+create function app.is_last_owner(p_member public.user_companies) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_member.role = 'owner' and p_member.is_active and not exists (
+    select from public.user_companies m where m.company_id = p_member.company_id and m.id <> p_member.id
+      and m.role = 'owner' and m.is_active);
+end $$;
+
 -- Refuses what a manager may not do to a membership; `reason` says which of the rules it was.
 create function app.check_member_change(p_old public.user_companies, p_new public.user_companies) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -30,14 +39,13 @@ begin
       perform app.fail('forbidden', '{"reason": "above_yours"}');
     end if;
   end if;
-  if p_old.role = 'owner' and p_old.is_active and not (p_new.role = 'owner' and p_new.is_active)
-    and not exists (select from public.user_companies m where m.company_id = p_old.company_id and m.id <> p_old.id
-      and m.role = 'owner' and m.is_active) then
+  if not (p_new.role = 'owner' and p_new.is_active) and app.is_last_owner(p_old) then
     perform app.fail('forbidden', '{"reason": "last_owner"}');
   end if;
 end $$;
 
--- Adds somebody, or changes role and activity; what is null stays (a new member is active).
+-- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
+-- else is invited and accepts (17-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,10 +64,11 @@ begin
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
-  if not exists (select from auth.users u where u.id = p_user) then
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
+  -- The same answer for an account that is no member and for none.
+  if not found and not (p_user = auth.uid() and app.is_super()) then
     perform app.fail('not_found', '{"entity": "person"}');
   end if;
-  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
   wanted := known;
   wanted.user_id := p_user;
   wanted.company_id := p_company;
@@ -112,7 +121,7 @@ begin
   return jsonb_build_object(
     'members', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
-        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.added_by is null then p.telefone end,
+        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.is_active then p.telefone end,
         'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
         'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
         'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
@@ -122,10 +131,23 @@ begin
       join lateral (select a.email from auth.users a where a.id = m.user_id limit 1) u on true
       left join lateral (
         select f.email, f.nome, f.telefone, f.funcionario_adiciona from public.profiles f where f.id = m.user_id limit 1) p on true
-      where m.company_id = p_company), '[]'),
-    'invitations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'created_at', i.created_at) order by i.created_at, i.id)
-      from public.invitations i where i.company_id = p_company), '[]'));
+      where m.company_id = p_company), '[]'));
+end $$;
+
+-- Ends the caller's own membership, at any time. One that staff deactivated stays as it is: join_company does not revive it.
+create function app.leave_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  known public.user_companies;
+begin
+  perform app.required(p_company, 'company');
+  perform from public.companies c where c.id = p_company for no key update;
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = person and m.is_active for update;
+  if not found then return jsonb_build_object('left', false); end if;
+  if app.is_last_owner(known) then perform app.fail('forbidden', '{"reason": "last_owner"}'); end if;
+  delete from public.user_companies m where m.id = known.id;
+  return jsonb_build_object('left', true);
 end $$;
 
 -- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
@@ -163,78 +185,6 @@ begin
   end if;
   return jsonb_build_object('membership', to_jsonb(membership));
 end $$;
-
-create table public.invitations (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid not null references public.companies (id) on delete cascade,
-  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
-  role text not null check (role = any (app.invited_roles())),
-  invited_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  unique (company_id, email)
-);
-create index invitations_invited_by on public.invitations (invited_by);
-create index invitations_email on public.invitations (email);
-
--- Adds the person with this address; a person without an account is invited and joins on confirming the address.
-create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  address text := lower(btrim(p_email));
-  person uuid;
-  wanted public.user_companies;
-begin
-  perform app.require_right('users', p_company);
-  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
-  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
-  -- The authentication service stores addresses in lower case; its only index on them has these conditions.
-  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
-  if person is not null then
-    if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = person) then
-      perform app.fail('already_member');
-    end if;
-    return app.set_member(p_company, person, p_role, true) || '{"invited": false}';
-  end if;
-  -- An invitation obeys the same rule as a membership, of a person without any rights.
-  wanted.company_id := p_company;
-  wanted.user_id := '00000000-0000-0000-0000-000000000000';
-  wanted.role := p_role;
-  wanted.is_active := true;
-  perform app.check_member_change(null, wanted);
-  insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
-  on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
-  perform app.audit_rows('invitations', 'insert', null, array(
-    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.email = address));
-  return '{"invited": true}'::jsonb;
-end $$;
-
-create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.require_right('users', p_company);
-  perform app.required(p_invitation, 'invitation');
-  perform app.audit_rows('invitations', 'delete', array(
-    select to_jsonb(i) from public.invitations i where i.company_id = p_company and i.id = p_invitation), null);
-  delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
-  return '{}'::jsonb;
-end $$;
-
--- An invited person joins once their address is confirmed. A failure here never fails the sign-up.
-create function app.add_invited_member() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
-  insert into public.user_companies (user_id, company_id, role)
-  select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
-  on conflict (user_id, company_id) do update set role = excluded.role where not app.is_staff_role(public.user_companies.role);
-  delete from public.invitations i where i.email = lower(new.email);
-  return new;
-exception when others then
-  raise warning 'no invitation of %: %', new.id, sqlerrm;
-  return new;
-end $$;
-create trigger comanda_add_invited_member after insert or update of email_confirmed_at on auth.users
-  for each row execute function app.add_invited_member();
 
 -- A person who signs up on a company's page becomes its customer if that company is open for sign-up. The sign-up's metadata names the
 -- company; the e-mail must be confirmed, so that nobody fills a company's list with other people's addresses.

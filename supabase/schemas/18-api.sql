@@ -181,6 +181,32 @@ language sql stable set search_path = '' as $$ select app.list_members(app.uuid_
 create function public.invite_member(p_company text, p_email text, p_role text) returns jsonb
 language sql set search_path = '' as $$ select app.invite_member(app.uuid_arg(p_company, 'company'), p_email, p_role) $$;
 
+create function public.resend_invitation(p_company text, p_invitation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.resend_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
+$$;
+
+create function public.list_invitations(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.list_invitations(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.read_invitation(p_key) $$;
+
+create function public.accept_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.accept_invitation(p_key) $$;
+
+create function public.decline_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.decline_invitation(p_key) $$;
+
+create function public.leave_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.leave_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.export_my_data() returns jsonb
+language sql stable set search_path = '' as $$ select app.export_my_data() $$;
+
+create function public.erase_my_account() returns jsonb
+language sql set search_path = '' as $$ select app.erase_my_account() $$;
+
 create function public.withdraw_invitation(p_company text, p_invitation text) returns jsonb
 language sql set search_path = '' as $$
   select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
@@ -266,6 +292,10 @@ grant execute on function
   public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
+grant execute on function
+  public.resend_invitation(text, text), public.list_invitations(text), public.read_invitation(text), public.accept_invitation(text),
+  public.decline_invitation(text), public.leave_company(text), public.export_my_data(), public.erase_my_account()
+  to anon, authenticated, service_role;
 
 -- Their bodies.
 grant execute on function
@@ -286,6 +316,11 @@ grant execute on function
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  app.resend_invitation(uuid, uuid), app.list_invitations(uuid), app.read_invitation(text), app.accept_invitation(text),
+  app.decline_invitation(text), app.leave_company(uuid), app.export_my_data(), app.erase_my_account()
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.

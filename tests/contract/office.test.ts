@@ -233,11 +233,12 @@ describe('the back office', () => {
     const { members } = await ask(owner, 'members.list', { company_id: companyId })
     expect(members.find(({ email }) => email === 'cozinha@comanda.test')).toMatchObject({ role: 'employee' })
     const invited = { company_id: companyId, email: 'nova@casa.test', role: 'employee' as const }
-    expect(await ask(owner, 'members.invite', invited)).toEqual({ invited: true })
-    const { invitations } = await ask(owner, 'members.list', { company_id: companyId })
+    const sent = await ask(owner, 'invitations.send', invited)
+    expect(sent).toMatchObject({ invitation: { email: 'nova@casa.test', state: 'pending' } })
+    const { invitations } = await ask(owner, 'invitations.list', { company_id: companyId })
     const [invitation] = invitations
     if (!invitation) throw new Error('no invitation')
-    await ask(owner, 'members.withdraw', { company_id: companyId, invitation_id: invitation.id })
+    await ask(owner, 'invitations.withdraw', { company_id: companyId, invitation_id: invitation.id })
 
     const superAdmin = await gatewayOf('super@comanda.test')
     const cook = members.find(({ email }) => email === 'cozinha@comanda.test')

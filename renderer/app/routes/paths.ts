@@ -1,3 +1,5 @@
+import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
+
 /** Addresses that more than one feature leads to (spec §2). */
 export const PATHS = {
   root: '/',
@@ -13,6 +15,7 @@ export const PATHS = {
   newPassword: '/auth/nova-senha',
   linkLanding: '/auth/retorno',
   account: '/conta',
+  invitation: INVITATION_PATH,
   selectCompany: '/select-company',
   menu: '/menu',
   openCart: '/menu?openCart=true',

@@ -122,7 +122,14 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.account,
     title: 'account',
     load: async () => (await import('@renderer/features/account/account-page')).AccountPage,
-    translations: ['account', 'auth', 'qr'],
+    translations: ['account', 'admin-users', 'auth', 'qr'],
+  },
+  {
+    path: PATHS.invitation,
+    title: 'invitation',
+    place: 'web',
+    load: async () => (await import('@renderer/features/invitation/invitation-page')).InvitationPage,
+    translations: ['invitation', 'admin-users'],
   },
   {
     path: PATHS.registerCompany,

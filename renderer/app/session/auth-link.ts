@@ -1,9 +1,12 @@
 import type { Input } from '@shared/contract/gateway'
+import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
 
 const LANDING = '/auth/retorno'
 const NEW_PASSWORD = '/auth/nova-senha'
 
 const ACCOUNT = '/conta'
+/** The page that a mail's link leads back to after it signed in. */
+const RETURN = 'voltar'
 /** The link's `type` of who comes back from a provider whose identity is being linked. */
 const IDENTITY_LINK = 'identity_link'
 
@@ -31,6 +34,7 @@ export const landingPathOf = (location: Pick<Location, 'hash' | 'search' | 'path
   // A code does not say what it is for; the page it leads to does.
   if (location.pathname === NEW_PASSWORD && !brought.has('type')) brought.set('type', 'recovery')
   if (location.pathname === ACCOUNT) brought.set('type', IDENTITY_LINK)
+  if (location.pathname === INVITATION_PATH) brought.set(RETURN, `${INVITATION_PATH}${location.search}`)
   return `${LANDING}#${brought.toString()}`
 }
 
@@ -50,6 +54,12 @@ const LINK_FIELDS = ['access_token', 'refresh_token', 'code', 'token_hash', 'typ
 /** Whether the person comes back from linking an identity, agreed or not: their way on is the account page. */
 export const isIdentityLink = (hash: string): boolean =>
   new URLSearchParams(hash.slice(1)).get('type') === IDENTITY_LINK
+
+/** The invitation whose mail was followed; null for every other link. */
+export const invitationOfHash = (hash: string): string | null => {
+  const path = new URLSearchParams(hash.slice(1)).get(RETURN)
+  return path?.startsWith(`${INVITATION_PATH}?`) === true ? path : null
+}
 
 /** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
 export const linkOfHash = (hash: string): Link | null => {

@@ -8,8 +8,10 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { Card } from '@renderer/ui/card'
 import { PageSpinner } from '@renderer/ui/spinner'
 import styles from './account.module.css'
+import { CompaniesCard } from './companies-card'
 import { FactorsCard } from './factors-card'
 import { IdentitiesCard } from './identities-card'
+import { OwnDataCard } from './own-data-card'
 import { ProfileCard } from './profile-card'
 
 const PasswordCard = () => {
@@ -45,6 +47,8 @@ const Sections = ({ email }: { email: string }) => {
       <PasswordCard />
       {offers && <FactorsCard offers={offers} />}
       {offers && offers.identities.length > 0 && <IdentitiesCard offers={offers} />}
+      <CompaniesCard />
+      <OwnDataCard email={email} />
     </div>
   )
 }

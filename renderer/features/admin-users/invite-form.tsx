@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeInput } from '@shared/contract/gateway'
+import type { SentInvitation } from '@shared/contract/people/invitation-methods'
 import { isEmail } from '@shared/domain/company/company-registration'
 import { offeredRoles, type MemberScene } from '@shared/domain/people/member-rules'
 import { asApiError, type ApiError } from '@renderer/api/error'
@@ -8,24 +9,28 @@ import office from '@renderer/app/office/office.module.css'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
-import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextField } from '@renderer/ui/field'
-import { useInviteMemberMutation } from './people-api'
+import { useSendInvitationMutation } from './people-api'
 import { useRefusalText } from './refusal-text'
 import styles from './users.module.css'
 
-type Role = OfficeInput<'members.invite'>['role']
+type Role = OfficeInput<'invitations.send'>['role']
 
 const isAddress = (text: string): boolean => isEmail(text) && text.length <= 254
 
-/** Adds the account with this address, or invites it until it exists. What is typed stays when it fails. */
-export const InviteForm = ({ scene }: { scene: MemberScene }) => {
-  const { t } = useTranslation(['admin-users', 'office'])
-  const toast = useToast()
+/** Invites an address with a role that is chosen anew each time. What is typed stays when it fails. */
+export const InviteForm = ({
+  scene,
+  onSent,
+}: {
+  scene: MemberScene
+  onSent: (sent: SentInvitation) => void
+}) => {
+  const { t } = useTranslation('admin-users')
   const refusalText = useRefusalText()
-  const [invite, { isLoading }] = useInviteMemberMutation()
+  const [send, { isLoading }] = useSendInvitationMutation()
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState('employee')
+  const [role, setRole] = useState('')
   const [hasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const roles = offeredRoles(scene, null, null).filter((offered) => offered !== 'owner')
@@ -35,19 +40,11 @@ export const InviteForm = ({ scene }: { scene: MemberScene }) => {
     event.preventDefault()
     setTried(true)
     setProblem(null)
-    if (!isAddress(address)) return
+    if (!isAddress(address) || role === '') return
     try {
-      const { invited } = await invite({
-        company_id: scene.companyId,
-        email: address,
-        role: role as Role,
-      }).unwrap()
-      const outcome = invited ? 'invited' : 'added'
-      toast('success', {
-        title: t(`invite.${outcome}`),
-        description: t(`invite.${outcome}Text`, { email: address }),
-      })
+      onSent(await send({ company_id: scene.companyId, email: address, role: role as Role }).unwrap())
       setEmail('')
+      setRole('')
       setTried(false)
     } catch (cause) {
       setProblem(asApiError(cause))
@@ -76,9 +73,13 @@ export const InviteForm = ({ scene }: { scene: MemberScene }) => {
           <SelectField
             label={t('fields.role')}
             value={role}
-            hint={t(`roleHints.${role}`)}
+            hint={role === '' ? t('invite.roleHint') : t(`roleHints.${role}`)}
+            error={hasTried && role === '' ? t('invite.noRole') : null}
             onChange={({ target }) => setRole(target.value)}
-            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            options={[
+              { value: '', label: t('invite.chooseRole') },
+              ...roles.map((value) => ({ value: value as string, label: t(`roles.${value}`) })),
+            ]}
             data-testid="invite-role"
           />
         </div>

@@ -2,14 +2,24 @@ import { api } from '@renderer/api/api'
 import { fromOffice } from '@renderer/api/from-office'
 
 const PEOPLE = [{ type: 'Records' as const, id: 'members' }]
-/** Also when a change failed: then the list may not be what it was taken for. */
+const INVITATIONS = [{ type: 'Records' as const, id: 'invitations' }]
+/** Also when a change failed: then the list is outdated. */
 const stale = () => PEOPLE
+const staleInvitations = () => INVITATIONS
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: build.query({ ...fromOffice('members.list'), providesTags: PEOPLE }),
-    inviteMember: build.mutation({ ...fromOffice('members.invite'), invalidatesTags: stale }),
-    withdrawInvitation: build.mutation({ ...fromOffice('members.withdraw'), invalidatesTags: stale }),
+    listInvitations: build.query({ ...fromOffice('invitations.list'), providesTags: INVITATIONS }),
+    sendInvitation: build.mutation({ ...fromOffice('invitations.send'), invalidatesTags: staleInvitations }),
+    resendInvitation: build.mutation({
+      ...fromOffice('invitations.resend'),
+      invalidatesTags: staleInvitations,
+    }),
+    withdrawInvitation: build.mutation({
+      ...fromOffice('invitations.withdraw'),
+      invalidatesTags: staleInvitations,
+    }),
     setMember: build.mutation({ ...fromOffice('members.set'), invalidatesTags: stale }),
     promoteMember: build.mutation({ ...fromOffice('members.promote'), invalidatesTags: stale }),
     demoteMember: build.mutation({ ...fromOffice('members.demote'), invalidatesTags: stale }),
@@ -23,7 +33,9 @@ const peopleApi = api.injectEndpoints({
 
 export const {
   useListMembersQuery,
-  useInviteMemberMutation,
+  useListInvitationsQuery,
+  useSendInvitationMutation,
+  useResendInvitationMutation,
   useWithdrawInvitationMutation,
   useSetMemberMutation,
   usePromoteMemberMutation,

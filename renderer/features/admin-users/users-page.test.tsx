@@ -28,6 +28,17 @@ const zilda = person(2, 'Zilda', 'employee')
 const caio = person(3, 'Caio', 'customer')
 const marina = person(4, 'Marina', 'admin', { permissions: ['manage_menu'] })
 
+const invitation = {
+  id: idOf(9),
+  email: 'novo@comanda.test',
+  role: 'employee',
+  state: 'pending' as const,
+  sent_at: '2026-02-01T12:00:00.000Z',
+  expires_at: '2026-02-08T12:00:00.000Z',
+  created_at: '2026-02-01T12:00:00.000Z',
+}
+const LINK = `https://comanda.test/convite?chave=${'a'.repeat(64)}`
+
 const accessOf = ({ role, roles, permissions, funcionario_adiciona }: Member): Access => ({
   is_admin: false,
   is_super_admin: false,
@@ -53,15 +64,12 @@ const show = (caller: Member, over: Answers = {}, path = '/') =>
       'session.get': () => ({ user: { id: caller.user_id, email: caller.email ?? '' }, expires_at: null }),
       'access.get': () => accessOf(caller),
       'companies.mine': () => [{ role: caller.role, is_active: true, company }],
-      'members.list': () => ({
-        members: [carmela, zilda, caio, marina],
+      'members.list': () => ({ members: [carmela, zilda, caio, marina] }),
+      'invitations.list': () => ({
         invitations: [
-          {
-            id: idOf(9),
-            email: 'novo@comanda.test',
-            role: 'employee',
-            created_at: '2026-02-01T12:00:00.000Z',
-          },
+          invitation,
+          { ...invitation, id: idOf(8), email: 'vencido@comanda.test', state: 'expired' as const },
+          { ...invitation, id: idOf(7), email: 'recusado@comanda.test', state: 'declined' as const },
         ],
       }),
       ...over,
@@ -160,27 +168,66 @@ describe('the people of a company', () => {
     expect(options.map(({ value }) => value)).toEqual(['employee', 'user_manager', 'customer'])
   })
 
-  it('are invited, or added at once, and it says which', async () => {
-    await show(carmela, { 'members.invite': ({ email }) => ({ invited: email.startsWith('novo') }) })
+  it('are invited with a role chosen each time, by mail and by a link to pass on', async () => {
+    const view = await show(carmela, {
+      'invitations.send': ({ email }) => ({
+        invitation: { ...invitation, email },
+        link: LINK,
+        is_mailed: true,
+      }),
+    })
     await table()
     await userEvent.click(screen.getByTestId('invite-send'))
     expect(screen.getByText('Informe um e-mail válido.')).toBeTruthy()
+    expect(screen.getByText('Escolha um papel para este convite.')).toBeTruthy()
     await userEvent.type(screen.getByTestId('invite-email'), 'novo2@comanda.test')
+    await userEvent.selectOptions(screen.getByTestId('invite-role'), 'admin')
     await userEvent.click(screen.getByTestId('invite-send'))
-    expect((await screen.findByTestId('toast-success')).textContent).toContain('Convite registrado')
-    await userEvent.type(screen.getByTestId('invite-email'), 'silvio@comanda.test')
-    await userEvent.click(screen.getByTestId('invite-send'))
-    expect(await screen.findByText('Usuário adicionado')).toBeTruthy()
+    expect((await screen.findByTestId('share-mail')).textContent).toContain('novo2@comanda.test')
+    expect(screen.getByTestId<HTMLInputElement>('share-link').value).toBe(LINK)
+    const whatsapp = screen.getByTestId('share-whatsapp').getAttribute('href') ?? ''
+    expect(whatsapp).toContain(`https://wa.me/?text=`)
+    expect(whatsapp).toContain(encodeURIComponent(LINK))
+    await userEvent.click(screen.getByTestId('share-close'))
+    await waitFor(() => expect(screen.queryByTestId('share-link')).toBeNull())
+    expect(screen.getByTestId<HTMLSelectElement>('invite-role').value).toBe('')
+    expect(callsOf(view, 'invitations.send')).toEqual([
+      { company_id: company.id, email: 'novo2@comanda.test', role: 'admin' },
+    ])
   })
 
-  it('who was invited is listed until it is withdrawn', async () => {
-    const view = await show(carmela, { 'members.withdraw': () => ({}) })
-    expect((await screen.findByTestId('invitations')).textContent).toContain('novo@comanda.test')
+  it('keeps what was typed when the invitation is refused', async () => {
+    await show(carmela, { 'invitations.send': refuse('already_member') })
+    await table()
+    await userEvent.type(screen.getByTestId('invite-email'), 'caio@comanda.test')
+    await userEvent.selectOptions(screen.getByTestId('invite-role'), 'customer')
+    await userEvent.click(screen.getByTestId('invite-send'))
+    expect((await screen.findByTestId('invite-problem')).textContent).toContain('já faz parte')
+    expect(screen.getByTestId<HTMLInputElement>('invite-email').value).toBe('caio@comanda.test')
+  })
+
+  it('without an answer are listed apart, sent again and withdrawn', async () => {
+    const view = await show(carmela, {
+      'invitations.withdraw': () => ({}),
+      'invitations.resend': () => ({ invitation, link: LINK, is_mailed: false }),
+    })
+    const list = await screen.findByTestId('invitations')
+    for (const text of ['novo@comanda.test', 'Aguardando resposta', 'Vencido', 'Recusado'])
+      expect(list.textContent).toContain(text)
+    expect(screen.queryByTestId('resend-recusado@comanda.test')).toBeNull()
+    await userEvent.click(screen.getByTestId('resend-vencido@comanda.test'))
+    expect((await screen.findByTestId('share-mail')).textContent).toContain('não pôde ser enviado')
+    await userEvent.click(screen.getByTestId('share-close'))
     await userEvent.click(screen.getByTestId('withdraw-novo@comanda.test'))
     await userEvent.click(await screen.findByTestId('confirm-yes'))
+    await userEvent.click(screen.getByTestId('withdraw-recusado@comanda.test'))
     await waitFor(() =>
-      expect(callsOf(view, 'members.withdraw')).toEqual([{ company_id: company.id, invitation_id: idOf(9) }]),
+      expect(callsOf(view, 'invitations.withdraw')).toEqual([
+        { company_id: company.id, invitation_id: idOf(9) },
+        { company_id: company.id, invitation_id: idOf(7) },
+      ]),
     )
+    expect(callsOf(view, 'invitations.resend')).toEqual([{ company_id: company.id, invitation_id: idOf(8) }])
   })
 })
 

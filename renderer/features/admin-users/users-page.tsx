@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { SentInvitation } from '@shared/contract/people/invitation-methods'
 import type { Member } from '@shared/contract/people/people-methods'
 import { isStaffRole } from '@shared/domain/access/company-roles'
 import type { MemberScene } from '@shared/domain/people/member-rules'
@@ -13,12 +14,15 @@ import { InviteForm } from './invite-form'
 import { useListMembersQuery } from './people-api'
 import { PeopleTable } from './people-table'
 import { PersonPage } from './person-page'
+import { ShareInvitation } from './share-invitation'
 import styles from './users.module.css'
 
-/** `/admin/users`: the company's people, who of them may what, and who was invited. */
+/** `/admin/users`: the company's people with their roles, and open invitations. */
 export const UsersPage = () => {
   const { company } = useCompany()
-  return company ? <People companyId={company.id} /> : null
+  return company ? (
+    <People companyId={company.id} companyName={company.nome_fantasia || company.name} />
+  ) : null
 }
 
 type Shown = 'all' | 'staff' | 'customers'
@@ -43,10 +47,11 @@ const useScene = (companyId: string, members: readonly Member[] | undefined): Me
   )
 }
 
-const People = ({ companyId }: { companyId: string }) => {
+const People = ({ companyId, companyName }: { companyId: string; companyName: string }) => {
   const { t } = useTranslation(['admin-users', 'office'])
   const [params, setParams] = useSearchParams()
   const [shown, setShown] = useState<Shown>('all')
+  const [sent, setSent] = useState<SentInvitation | null>(null)
   const { data, error, refetch } = useListMembersQuery({ company_id: companyId })
   const scene = useScene(companyId, data?.members)
   const person = data?.members.find(({ user_id }) => user_id === params.get('pessoa'))
@@ -55,8 +60,9 @@ const People = ({ companyId }: { companyId: string }) => {
     return <PersonPage key={person.user_id} scene={scene} member={person} onClose={() => setParams({})} />
   return (
     <OfficePage title={t('title')} lead={t('lead')} testId="admin-users">
-      <InviteForm scene={scene} />
-      <Invitations companyId={companyId} invitations={data?.invitations ?? []} />
+      <InviteForm scene={scene} onSent={setSent} />
+      <Invitations scene={scene} onSent={setSent} />
+      {sent && <ShareInvitation sent={sent} companyName={companyName} onClose={() => setSent(null)} />}
       <ListState
         rows={data?.members}
         error={error}

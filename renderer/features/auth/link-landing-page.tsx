@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { takeConfirmationReturn } from '@renderer/app/session/confirmation-return'
-import { isIdentityLink, linkOfHash } from '@renderer/app/session/auth-link'
-import { PATHS } from '@renderer/app/routes/paths'
+import { invitationOfHash, isIdentityLink, linkOfHash } from '@renderer/app/session/auth-link'
+import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { useAcceptLinkMutation } from '@renderer/api/endpoints/account'
 import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
@@ -24,6 +24,7 @@ export const LinkLandingPage = () => {
   // Taken once: a link is good once.
   const [link] = useState(() => linkOfHash(hash))
   const [isLinking] = useState(() => isIdentityLink(hash))
+  const [invitation] = useState(() => invitationOfHash(hash))
   const [step, setStep] = useState<Step>(link === null ? 'invalid' : 'working')
   const hasBegun = useRef(false)
 
@@ -43,14 +44,14 @@ export const LinkLandingPage = () => {
       }
       // The link is spent; once the second factor was shown, the sign-in's page leads on.
       if (session.needs_factor) {
-        await navigate(PATHS.auth, { replace: true })
+        await navigate(invitation ? authPathWithReturn(invitation) : PATHS.auth, { replace: true })
         return
       }
       toast('success', {
         title: purpose === 'sign_up' ? t('confirm.done') : t('success.title'),
         description: t('success.text'),
       })
-      const back = purpose === 'sign_up' ? takeConfirmationReturn() : null
+      const back = invitation ?? (purpose === 'sign_up' ? takeConfirmationReturn() : null)
       if (back === null) setStep('done')
       else await navigate(back, { replace: true })
     } catch (cause) {
@@ -58,7 +59,7 @@ export const LinkLandingPage = () => {
       const isPassing = code === 'connection' || code === 'backend' || code === 'too_many_requests'
       setStep(isPassing ? 'unanswered' : 'invalid')
     }
-  }, [accept, isLinking, link, navigate, t, toast])
+  }, [accept, invitation, isLinking, link, navigate, t, toast])
 
   useEffect(() => {
     if (hasBegun.current) return
@@ -68,6 +69,8 @@ export const LinkLandingPage = () => {
 
   if (step === 'working') return <PageSpinner />
   if (step === 'done') return <LeadOn />
+  // The mail's link signs in once; the invitation itself is open longer, after signing in.
+  if (invitation !== null && step === 'invalid') return <Navigate to={invitation} replace />
   if (isLinking && step === 'invalid') return <LinkingFailed />
   return step === 'unanswered' ? <LinkProblem onRetry={() => void follow()} /> : <LinkProblem />
 }

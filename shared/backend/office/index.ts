@@ -1,15 +1,18 @@
 import type { Handlers } from '@shared/contract/gateway'
 import type { officeMethods } from '@shared/contract/office-methods'
 import type { BackendConfig } from '@shared/schemas/company/company'
+import type { Client } from '../client'
 import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
 import { createBook } from './book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
 import { createImages } from './images'
+import { createInvitations } from './invitations'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
 import { createMenuTools } from './menu-tools'
+import { createOwnData } from './own-data'
 import { createPeople } from './people'
 import { createRecords } from './records'
 import { createStart } from './start'
@@ -18,6 +21,10 @@ import { createTerminalList } from './terminal-list'
 
 export interface OfficeParts extends BackendParts {
   readonly config: BackendConfig
+  /** The public web address, which links to pass on begin with; null where none is known. */
+  readonly webAddress: string | null
+  /** A new client beside the session: what signs in on it leaves the session as it is. Errors: connection. */
+  readonly openClient: () => Promise<Client>
 }
 
 /** The back office over the backend; loaded when it is opened. */
@@ -26,6 +33,8 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createLists(parts),
   ...createMenuTools(parts),
   ...createPeople(parts),
+  ...createInvitations(parts),
+  ...createOwnData(parts),
   ...createFigures(parts),
   ...createManagedCompanies(parts),
   ...createKitchenSettings(parts),

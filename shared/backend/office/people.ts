@@ -67,16 +67,6 @@ export const createPeople = (parts: BackendParts): People => {
   return {
     'members.list': ({ company_id }) =>
       call(peopleMethods['members.list'], 'list_members', { p_company: company_id }),
-    'members.invite': ({ company_id, email, role }) =>
-      call(peopleMethods['members.invite'], 'invite_member', {
-        p_company: company_id,
-        p_email: email,
-        p_role: role,
-      }),
-    'members.withdraw': async ({ company_id, invitation_id }) => {
-      await parts.data.rpc('withdraw_invitation', { p_company: company_id, p_invitation: invitation_id })
-      return {}
-    },
     'members.set': ({ company_id, user_id, role, is_active }) =>
       call(peopleMethods['members.set'], 'set_member', {
         p_company: company_id,

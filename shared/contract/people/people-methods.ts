@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { INVITED_ROLES } from '@shared/domain/access/company-roles'
 import { membershipSchema } from '@shared/schemas/company/company'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
@@ -21,13 +20,6 @@ export const memberSchema = z.object({
   permissions: z.array(z.string()),
 })
 export type Member = z.infer<typeof memberSchema>
-
-export const invitationSchema = z.object({
-  id: uuidSchema,
-  email: z.string(),
-  role: z.string(),
-  created_at: momentSchema,
-})
 
 /** A user's rights on the platform: written by super admins alone (DECISIONS 2). */
 const platformRights = z.strictObject({
@@ -51,31 +43,15 @@ const platformRights = z.strictObject({
 
 /**
  * A company's users, for those who manage them. Errors: forbidden with `reason` (self, owner, above_yours,
- * last_owner),
- * not_found, already_member, invalid_input, connection.
+ * last_owner), not_found, invalid_input, connection.
  */
 export const peopleMethods = {
   'members.list': {
     kind: 'query',
     input: ofCompany,
-    output: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+    output: z.object({ members: z.array(memberSchema) }),
   },
-  /** A user with an account joins at once; without one, after confirming theirs (`invited`). */
-  'members.invite': {
-    kind: 'command',
-    input: z.strictObject({
-      ...ofCompany.shape,
-      email: z.email().check(z.maxLength(254)),
-      role: z.enum(INVITED_ROLES),
-    }),
-    output: z.object({ invited: z.boolean() }),
-  },
-  'members.withdraw': {
-    kind: 'command',
-    input: z.strictObject({ ...ofCompany.shape, invitation_id: uuidSchema }),
-    output: nothing,
-  },
-  /** Changes role and activity; null keeps the present value. */
+  /** Changes a member's role and activity; null keeps the present value. Who is no member is not_found. */
   'members.set': {
     kind: 'command',
     input: z.strictObject({

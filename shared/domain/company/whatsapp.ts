@@ -17,3 +17,6 @@ export const whatsappLink = (phone: string, text: string): string | null => {
   const digits = whatsappDigits(phone)
   return digits === null ? null : `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
 }
+
+/** A link that lets the person choose whom to send `text` to. */
+export const shareOnWhatsappLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Output } from '@shared/contract/gateway'
+import { useCompany } from '@renderer/app/company/company-context'
+import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
+import { asApiError } from '@renderer/api/error'
+import { Button } from '@renderer/ui/button'
+import { Card } from '@renderer/ui/card'
+import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import styles from './account.module.css'
+import { useLeaveCompanyMutation } from './own-data-api'
+
+type Mine = Output<'companies.mine'>[number]
+
+const nameOf = ({ company }: Mine): string => company.nome_fantasia || company.name
+
+/** Asks before a membership ends. The last owner learns what to do first. */
+const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const { company, clear, isFixed } = useCompany()
+  const [leave, { isLoading, error }] = useLeaveCompanyMutation()
+  const name = nameOf(mine)
+  const problem = asApiError(error)
+
+  const confirm = async (): Promise<void> => {
+    const answer = await leave({ company_id: mine.company.id })
+    if (answer.error) return
+    if (company?.id === mine.company.id && !isFixed) clear()
+    toast('success', { title: t('companies.left', { name }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('companies.question', { name })}
+      onClose={onClose}
+      testId="leave-company"
+      footer={
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('companies.leave')}
+          isDangerous
+          isBusy={isLoading}
+          onConfirm={() => void confirm()}
+          testId="leave-confirm"
+        />
+      }
+    >
+      <p>{t('companies.questionText', { name })}</p>
+      {problem && (
+        <p role="alert" className={styles.problem} data-testid="leave-problem">
+          {problem.details.reason === 'last_owner'
+            ? t('companies.lastOwner', { name })
+            : t(`errors:${problem.code}`)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The companies whose member the person is, each with the way out; nothing for a member of none. */
+export const CompaniesCard = () => {
+  const { t } = useTranslation(['account', 'admin-users'])
+  const [leaving, setLeaving] = useState<Mine | null>(null)
+  const { data } = useListMyCompaniesQuery(undefined, { refetchOnMountOrArgChange: 30 })
+  const active = (data ?? []).filter(({ is_active }) => is_active)
+  if (active.length === 0) return null
+  return (
+    <Card className={styles.card} data-testid="account-companies">
+      <h2>{t('companies.title')}</h2>
+      <p className={styles.quiet}>{t('companies.text')}</p>
+      <ul className={styles.rows}>
+        {active.map((mine) => (
+          <li key={mine.company.id} className={styles.row}>
+            <span className={styles.rowText}>
+              <strong>{nameOf(mine)}</strong>
+              <span className={styles.quiet}>{t(`admin-users:roles.${mine.role}`)}</span>
+            </span>
+            <Button
+              onClick={() => setLeaving(mine)}
+              aria-label={t('companies.leaveNamed', { name: nameOf(mine) })}
+              data-testid={`leave-${mine.company.slug}`}
+            >
+              {t('companies.leave')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && <LeaveDialog mine={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useCart } from '@renderer/app/cart/cart-context'
+import { useCompany } from '@renderer/app/company/company-context'
+import { PATHS } from '@renderer/app/routes/paths'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { Button } from '@renderer/ui/button'
+import { Dialog } from '@renderer/ui/dialog'
+import { DialogFooter } from '@renderer/ui/dialog-footer'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { TextField } from '@renderer/ui/field'
+import styles from './account.module.css'
+import { useEraseAccountMutation, useSendErasureCodeMutation } from './own-data-api'
+
+const namesIn = ({ details }: ApiError): string =>
+  Array.isArray(details.companies) ? details.companies.join(', ') : ''
+
+/** Why the account was not erased. */
+const useProblemText = () => {
+  const { t } = useTranslation('account')
+  return (error: ApiError): string => {
+    if (error.details.reason === 'last_owner') return t('erase.lastOwner', { names: namesIn(error) })
+    if (error.code === 'invalid_credentials') return t('erase.wrongPassword')
+    if (error.code === 'link_invalid') return t('erase.wrongCode')
+    if (error.code === 'too_many_requests') return t('problem.too_many_requests')
+    return t(`errors:${error.code}`)
+  }
+}
+
+/** The erasure of the account: what it does, a word to type, and the password or a code that was mailed. */
+export const EraseDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const formId = useId()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const problemText = useProblemText()
+  const { clear: clearCart } = useCart()
+  const { clear: clearCompany, isFixed } = useCompany()
+  const [erase, erasing] = useEraseAccountMutation()
+  const [sendCode, sending] = useSendErasureCodeMutation()
+  const [proof, setProof] = useState<'password' | 'code'>('password')
+  const [secret, setSecret] = useState('')
+  const [word, setWord] = useState('')
+  const problem = asApiError(erasing.error ?? sending.error)
+  const code = secret.replace(/\s/g, '')
+  const isProven = proof === 'password' ? secret !== '' : /^\d{6}$/.test(code)
+  const isConfirmed = word.trim().toLocaleLowerCase() === t('erase.word').toLocaleLowerCase()
+
+  const requestCode = async (): Promise<void> => {
+    erasing.reset()
+    const answer = await sendCode()
+    if (answer.error) return
+    setProof('code')
+    setSecret('')
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!isProven || !isConfirmed || erasing.isLoading) return
+    const answer = await erase(proof === 'password' ? { password: secret } : { code })
+    if (answer.error) return
+    clearCart()
+    if (!isFixed) clearCompany()
+    toast('success', { title: t('erase.done') })
+    await navigate(isFixed ? PATHS.root : PATHS.companies)
+  }
+
+  return (
+    <Dialog
+      title={t('erase.title')}
+      onClose={onClose}
+      testId="erase-dialog"
+      footer={
+        <DialogFooter
+          onCancel={onClose}
+          confirmLabel={t('erase.go')}
+          form={formId}
+          isDangerous
+          isBusy={erasing.isLoading}
+          isDisabled={!isProven || !isConfirmed}
+          testId="erase-confirm"
+        />
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.plain}>{t('erase.text', { email })}</p>
+        <p className={styles.quiet}>{t('erase.remains')}</p>
+        {proof === 'password' ? (
+          <TextField
+            key="password"
+            label={t('erase.password')}
+            type="password"
+            autoComplete="current-password"
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+            data-testid="erase-password"
+          />
+        ) : (
+          <TextField
+            key="code"
+            label={t('erase.code')}
+            hint={t('erase.codeSent', { email })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+            data-testid="erase-code"
+          />
+        )}
+        <Button
+          variant="ghost"
+          className={styles.action ?? ''}
+          isBusy={sending.isLoading}
+          onClick={() => void requestCode()}
+          data-testid="erase-send-code"
+        >
+          {t(proof === 'code' ? 'code.again' : 'erase.sendCode')}
+        </Button>
+        <TextField
+          label={t('erase.typeWord', { word: t('erase.word') })}
+          autoComplete="off"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+          data-testid="erase-word"
+        />
+        {problem && (
+          <p role="alert" className={styles.problem} data-testid="erase-problem">
+            {problemText(problem)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@renderer/ui/button'
+import { Card } from '@renderer/ui/card'
+import { downloadFile } from '@renderer/ui/download-file'
+import styles from './account.module.css'
+import { EraseDialog } from './erase-dialog'
+import { useLazyExportOwnDataQuery } from './own-data-api'
+import { useFailureToast } from './use-failure-toast'
+
+/** A copy of everything that is stored of the person, and the erasure of their account (LGPD). */
+export const OwnDataCard = ({ email }: { email: string }) => {
+  const { t } = useTranslation('account')
+  const tellFailure = useFailureToast()
+  const [isErasing, setErasing] = useState(false)
+  const [read, { isFetching }] = useLazyExportOwnDataQuery()
+
+  const save = async (): Promise<void> => {
+    try {
+      const data = await read().unwrap()
+      const content = new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' })
+      downloadFile(`comanda-${data.exported_at.slice(0, 10)}.json`, content)
+    } catch (cause) {
+      tellFailure(t('ownData.exportFailed'), cause)
+    }
+  }
+  return (
+    <Card className={styles.card} data-testid="account-own-data">
+      <h2>{t('ownData.title')}</h2>
+      <p className={styles.quiet}>{t('ownData.text')}</p>
+      <div className={styles.actions}>
+        <Button isBusy={isFetching} onClick={() => void save()} data-testid="export-own-data">
+          {t('ownData.export')}
+        </Button>
+        <Button variant="danger" onClick={() => setErasing(true)} data-testid="erase-account">
+          {t('ownData.erase')}
+        </Button>
+      </div>
+      {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
+    </Card>
+  )
+}

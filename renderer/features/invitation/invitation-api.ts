@@ -1,0 +1,25 @@
+import { api } from '@renderer/api/api'
+import { fromOffice } from '@renderer/api/from-office'
+
+const INVITATION = [{ type: 'Records' as const, id: 'invitation' }]
+
+const invitationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // What a key opens depends on who is signed in.
+    readInvitation: build.query({
+      ...fromOffice('invitations.read'),
+      providesTags: [...INVITATION, 'Session'],
+    }),
+    acceptInvitation: build.mutation({
+      ...fromOffice('invitations.accept'),
+      invalidatesTags: [...INVITATION, 'Access', 'MyCompanies'],
+    }),
+    declineInvitation: build.mutation({
+      ...fromOffice('invitations.decline'),
+      invalidatesTags: INVITATION,
+    }),
+  }),
+})
+
+export const { useReadInvitationQuery, useAcceptInvitationMutation, useDeclineInvitationMutation } =
+  invitationApi

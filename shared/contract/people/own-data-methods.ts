@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { uuidSchema } from '@shared/schemas/common/primitives'
+
+const nothing = z.strictObject({})
+
+/** What every account may do with its own memberships and data. Errors: not_authenticated, connection. */
+export const ownDataMethods = {
+  /** Ends the caller's membership; `left` is false where there was none. Errors: forbidden with `reason` 'last_owner'. */
+  'memberships.leave': {
+    kind: 'command',
+    input: z.strictObject({ company_id: uuidSchema }),
+    output: z.object({ left: z.boolean() }),
+  },
+  /** Everything that is stored of the caller, for a file of their own. */
+  'ownData.export': {
+    kind: 'query',
+    input: nothing,
+    output: z.looseObject({ format: z.literal('comanda-own-data'), exported_at: z.string() }),
+  },
+  /** Mails the caller a code that confirms the erasure. Errors: too_many_requests. */
+  'ownData.sendCode': { kind: 'command', input: nothing, output: nothing },
+  /**
+   * Erases the account, confirmed by its password or a mailed code, and ends the session. Errors: invalid_credentials
+   * (a wrong password), link_invalid (a wrong or expired code), forbidden with `reason` 'last_owner' and `companies`.
+   */
+  'ownData.erase': {
+    kind: 'command',
+    input: z.union([
+      z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+      z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+    ]),
+    output: nothing,
+  },
+} as const

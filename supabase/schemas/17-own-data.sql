@@ -1,0 +1,99 @@
+-- What people hold of themselves: a copy to take along, and the erasure of their account.
+
+-- What stands where an erased person's name and telephone were.
+create function app.erased_name() returns text
+language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text $$;
+
+create function app.erased_phone() returns text
+language sql immutable set search_path = '' as $$ select '00000000'::text $$;
+
+-- The caller's orders. In a company whose staff they are, the names on them are those of the guests they served.
+create function app.orders_of(p_person uuid) returns table (id uuid, company_id uuid, is_for_others boolean)
+language sql stable security definer set search_path = '' as $$
+  select o.id, o.company_id, exists (
+    select from public.user_companies m where m.company_id = o.company_id and m.user_id = p_person and app.is_staff_role(m.role))
+  from public.orders o where o.user_id = p_person
+$$;
+
+create function app.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+begin
+  return jsonb_build_object(
+    'format', 'comanda-own-data', 'version', 1, 'exported_at', now(),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = person),
+    'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = person),
+    'platform_roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
+    'platform_permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = person and a.granted order by 1),
+    'memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', m.role,
+        'is_active', m.is_active, 'since', m.created_at) order by m.created_at, m.id)
+      from public.user_companies m join public.companies c on c.id = m.company_id where m.user_id = person), '[]'),
+    'orders', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'number', o.number,
+        'placed_at', o.placed_at, 'status', o.status, 'table_number', o.table_number, 'comanda', o.comanda, 'total_cents', o.total_cents,
+        'customer_name', case when not mine.is_for_others then o.customer_name end,
+        'customer_phone', case when not mine.is_for_others then o.customer_phone end,
+        'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'unit_price_cents', i.unit_price_cents,
+          'notes', i.notes) order by i.position) from public.order_items i where i.order_id = o.id)) order by o.placed_at, o.id)
+      from app.orders_of(person) mine join public.orders o on o.id = mine.id join public.companies c on c.id = o.company_id), '[]'),
+    'reservations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'name', r.name, 'phone', r.phone,
+        'date', r.date, 'time', r.time, 'people', r.people, 'observations', r.observations, 'status', r.status,
+        'created_at', r.created_at) order by r.date, r.time, r.id)
+      from public.reservations r join public.companies c on c.id = r.company_id where r.user_id = person), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
+        'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
+      from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
+end $$;
+
+-- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
+create function app.is_recent_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return app.is_uuid(session) and exists (select from auth.sessions s
+    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+end $$;
+
+-- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
+-- The audit log keeps the person's id and loses the name.
+create function app.erase_my_account() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+  owned text[];
+  reserved text[] := array(select r.id::text from public.reservations r where r.user_id = auth.uid());
+begin
+  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  perform from public.companies c
+  where c.id in (select m.company_id from public.user_companies m where m.user_id = person) order by c.id for no key update;
+  owned := array(
+    select coalesce(nullif(btrim(c.nome_fantasia), ''), c.name)
+    from public.user_companies m join public.companies c on c.id = m.company_id
+    where m.user_id = person and app.is_last_owner(m) order by 1);
+  if cardinality(owned) > 0 then
+    perform app.fail('forbidden', jsonb_build_object('reason', 'last_owner', 'companies', owned));
+  end if;
+
+  update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
+  from app.orders_of(person) mine where o.id = mine.id and not mine.is_for_others;
+  update public.reservations r set
+    status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
+    cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
+    name = app.erased_name(), phone = app.erased_phone(), observations = null
+  where r.user_id = person;
+  -- After the update above, whose entry has the old name.
+  update public.audit_log a set label = null, changes = a.changes - '{name,phone,observations}'::text[]
+  where a.tbl = 'reservations' and a.row_id = any (reserved);
+  delete from public.invitations i where i.email = address;
+  update public.audit_log a set label = null where a.tbl = 'invitations' and a.label = address;
+  -- The rows that hang on the account go with it: profile, memberships, roles, PINs, sessions. Orders and reservations lose the id.
+  delete from auth.users u where u.id = person;
+  update public.audit_log a set actor_name = null where a.user_id = person;
+  return '{}'::jsonb;
+end $$;

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { startTestBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addPerson, guest, PASSWORD, signIn, type Person } from '../../tests/support/people'
+import { addCompany, addMember, type Company } from '../../tests/support/world'
+import { answerOf, refusalOf } from './support/company'
+
+const PHONE = '(11) 98765-4321'
+
+describeOnEachDatabase('A person’s own data', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let company: Company
+  let person: Person
+  let client: SupabaseClient
+  let name: string
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres, seed: false })
+    company = await addCompany(backend, 'dados', 1)
+  })
+  afterAll(() => backend.stop())
+  beforeEach(async () => {
+    name = `Beatriz ${randomUUID()}`
+    person = await addPerson(backend, `beatriz-${randomUUID()}`)
+    client = await signIn(backend, person)
+    await backend.sql('update public.profiles set nome = $2, telefone = $3 where id = $1', [
+      person.id,
+      name,
+      PHONE,
+    ])
+  })
+
+  const addOrder = async (name: string): Promise<string> => {
+    const id = randomUUID()
+    await backend.sql(
+      `insert into public.orders (id, company_id, number, origin, user_id, customer_name, customer_phone, responsible_name,
+         table_number, source, subtotal_cents, total_cents, client_placed_at)
+       values ($1, $2, 'W001', 'web', $3, $4, $5, $4, '5', 'main_menu', 1000, 1000, now())`,
+      [id, company.id, person.id, name, PHONE],
+    )
+    await backend.sql(
+      `insert into public.order_items (id, order_id, company_id, position, product_id, code, name, category, quantity, unit_price_cents, source)
+       values (gen_random_uuid(), $1, $2, 1, $3, 'P1', 'Prato', 'Pratos', 1, 1000, 'main_menu')`,
+      [id, company.id, company.products[0]?.id],
+    )
+    return id
+  }
+  const addReservation = async (date: string): Promise<string> => {
+    const id = randomUUID()
+    await backend.sql(
+      `insert into public.reservations (id, company_id, user_id, name, phone, date, time, people, observations)
+       values ($1, $2, $3, $4, $5, $6::date, '20:00', '4', 'aniversário de ' || $4)`,
+      [id, company.id, person.id, name, PHONE, date],
+    )
+    return id
+  }
+  const rowOf = async (table: string, id: string) =>
+    (await backend.sql(`select * from public.${table} where id = $1`, [id]))[0]
+  const erase = () => client.rpc('erase_my_account')
+
+  it('is exported as a whole, and nobody else’s with it', async () => {
+    await addMember(backend, person, company, 'customer')
+    await addOrder(name)
+    await addReservation('2030-01-01')
+    await backend.sql(
+      `insert into public.invitations (company_id, email, role) values ($1, $2, 'employee')`,
+      [company.id, person.email],
+    )
+    const other = await addPerson(backend, `carla-${randomUUID().slice(0, 8)}`)
+    const data = answerOf<Record<string, unknown>>(await client.rpc('export_my_data'))
+    expect(data).toMatchObject({
+      format: 'comanda-own-data',
+      account: { id: person.id, email: person.email },
+      profile: { nome: name, telefone: PHONE },
+      memberships: [{ company: 'dados', role: 'customer' }],
+      orders: [{ number: 'W001', customer_name: name, total_cents: 1000, items: [{ name: 'Prato' }] }],
+      reservations: [{ date: '2030-01-01', name: name, people: '4' }],
+      invitations: [{ company: 'dados', role: 'employee', state: 'pending' }],
+    })
+    const others = await signIn(backend, other)
+    const theirs = JSON.stringify(answerOf(await others.rpc('export_my_data')))
+    expect(theirs).not.toContain(name)
+    expect(theirs).toContain(other.email)
+    expect(refusalOf(await guest(backend).rpc('export_my_data')).code).toBe('not_authenticated')
+  })
+
+  it('leaves nothing after the erasure but the sale, the seat and ids', async () => {
+    await addMember(backend, person, company, 'customer')
+    const order = await addOrder(name)
+    const [coming, past] = [await addReservation('2030-01-01'), await addReservation('2020-01-01')]
+    await backend.sql(
+      `insert into public.invitations (company_id, email, role) values ($1, $2, 'employee')`,
+      [company.id, person.email],
+    )
+    answerOf(await client.rpc('leave_company', { p_company: company.id }))
+    expect((await erase()).error).toBeNull()
+
+    expect(await rowOf('orders', order)).toMatchObject({
+      user_id: null,
+      customer_name: 'Pessoa apagada',
+      customer_phone: null,
+      responsible_name: null,
+      total_cents: 1000,
+    })
+    expect(await rowOf('reservations', coming)).toMatchObject({ status: 'cancelled', name: 'Pessoa apagada' })
+    expect(await rowOf('reservations', past)).toMatchObject({ status: 'requested', observations: null })
+    const [entry] = await backend.sql(
+      `select actor_name from public.audit_log where user_id = $1 and tbl = 'user_companies' and action = 'delete'`,
+      [person.id],
+    )
+    expect(entry).toEqual({ actor_name: null })
+
+    const tables = await backend.sql(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and (n.nspname in ('public', 'app') or n.nspname = 'auth' and c.relname <> 'audit_log_entries')`,
+    )
+    for (const { name } of tables) {
+      const rows = await backend.sql(`select to_jsonb(t)::text as row from ${String(name)} t`)
+      const text = JSON.stringify(rows)
+      for (const trace of [name, person.email])
+        expect(text.includes(trace), `${trace} in ${String(name)}`).toBe(false)
+    }
+    const signedIn = await guest(backend).auth.signInWithPassword({ email: person.email, password: PASSWORD })
+    expect(signedIn.error?.code).toBe('invalid_credentials')
+    expect((await client.auth.refreshSession()).error).not.toBeNull()
+  })
+
+  it('of an employee leaves the names of the guests whom they served', async () => {
+    await addMember(backend, person, company, 'employee')
+    const order = await addOrder('Mesa da Ana')
+    const data = JSON.stringify(answerOf(await client.rpc('export_my_data')))
+    expect(data).not.toContain('Mesa da Ana')
+    expect((await erase()).error).toBeNull()
+    expect(await rowOf('orders', order)).toMatchObject({ user_id: null, customer_name: 'Mesa da Ana' })
+  })
+
+  it('of the last owner is not erased, and the companies are named', async () => {
+    await addMember(backend, person, company, 'owner')
+    expect(refusalOf(await erase())).toEqual({
+      code: 'forbidden',
+      details: { reason: 'last_owner', companies: ['dados'] },
+    })
+    const second = await addPerson(backend, `dora-${randomUUID().slice(0, 8)}`)
+    await addMember(backend, second, company, 'owner')
+    expect((await erase()).error).toBeNull()
+    await backend.sql('delete from public.user_companies where company_id = $1', [company.id])
+  })
+
+  it('is not erased by a session that is older than ten minutes, however fresh its token', async () => {
+    await backend.sql(
+      `update auth.sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
+      [person.id],
+    )
+    expect(refusalOf(await erase()).code).toBe('sign_in_again')
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect(refusalOf(await erase()).code).toBe('sign_in_again')
+    client = await signIn(backend, person)
+    expect((await erase()).error).toBeNull()
+    expect(refusalOf(await guest(backend).rpc('erase_my_account')).code).toBe('not_authenticated')
+  })
+})
