@@ -147,14 +147,11 @@ export type Database = {
           at: string
           changes: NonNullable<Json>
           company_id: string | null
-          details: NonNullable<Json>
           id: string
           label: string | null
           row_id: string | null
           tbl: string
           user_id: string | null
-          whom_id: string | null
-          whom_name: string | null
         }
         ComputedFields: never
         Insert: {
@@ -163,14 +160,11 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
-          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl: string
           user_id?: string | null
-          whom_id?: string | null
-          whom_name?: string | null
         }
         Update: {
           action?: string
@@ -178,16 +172,21 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
-          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl?: string
           user_id?: string | null
-          whom_id?: string | null
-          whom_name?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: false
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
       }
       bills: {
         Row: {
@@ -854,29 +853,47 @@ export type Database = {
       }
       invitations: {
         Row: {
+          accepted_by: string | null
+          closed_at: string | null
           company_id: string
           created_at: string
           email: string
+          expires_at: string
           id: string
           invited_by: string | null
           role: string
+          sent_at: string
+          sent_count: number
+          state: string
         }
         ComputedFields: never
         Insert: {
+          accepted_by?: string | null
+          closed_at?: string | null
           company_id: string
           created_at?: string
           email: string
+          expires_at?: string
           id?: string
           invited_by?: string | null
           role: string
+          sent_at?: string
+          sent_count?: number
+          state?: string
         }
         Update: {
+          accepted_by?: string | null
+          closed_at?: string | null
           company_id?: string
           created_at?: string
           email?: string
+          expires_at?: string
           id?: string
           invited_by?: string | null
           role?: string
+          sent_at?: string
+          sent_count?: number
+          state?: string
         }
         Relationships: [
           {
@@ -1311,20 +1328,17 @@ export type Database = {
         Row: {
           company_approval: string
           id: boolean
-          second_factor_required: boolean
           updated_at: string
         }
         ComputedFields: never
         Insert: {
           company_approval?: string
           id?: boolean
-          second_factor_required?: boolean
           updated_at?: string
         }
         Update: {
           company_approval?: string
           id?: boolean
-          second_factor_required?: boolean
           updated_at?: string
         }
         Relationships: []
@@ -1968,7 +1982,6 @@ export type Database = {
       }
       user_companies: {
         Row: {
-          added_by: string | null
           company_id: string
           created_at: string
           id: string
@@ -1978,7 +1991,6 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          added_by?: string | null
           company_id: string
           created_at?: string
           id?: string
@@ -1987,7 +1999,6 @@ export type Database = {
           user_id: string
         }
         Update: {
-          added_by?: string | null
           company_id?: string
           created_at?: string
           id?: string
@@ -2032,6 +2043,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: { Args: { p_key: string }; Returns: Json }
       activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
       advance_order: {
         Args: { p_company: string; p_order: string; p_reason?: string; p_status: string }
@@ -2046,6 +2058,7 @@ export type Database = {
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
+      decline_invitation: { Args: { p_key: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
         Args: {
@@ -2057,14 +2070,18 @@ export type Database = {
         }
         Returns: Json
       }
+      erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       export_company: { Args: { p_company: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
       import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
+      leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }
+      list_invitations: { Args: { p_company: string }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2072,9 +2089,9 @@ export type Database = {
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
-      read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_invitation: { Args: { p_key: string }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_from: string; p_to: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
@@ -2085,8 +2102,7 @@ export type Database = {
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
-      require_second_factor: { Args: { p_required: string }; Returns: Json }
-      revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
+      resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
@@ -2100,7 +2116,6 @@ export type Database = {
         Returns: Json
       }
       suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
-      table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       terminal_heartbeat: {
         Args: { p_protocol?: string; p_status: Json; p_terminal: string; p_token: string }
         Returns: Json

@@ -5266,13 +5266,13 @@ language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text 
 create function app.erased_phone() returns text
 language sql immutable set search_path = '' as $$ select '00000000'::text $$;
 
--- The caller's orders. In a company whose staff they are, the names on them are those of the guests they served.
-create function app.orders_of(p_person uuid) returns table (id uuid, company_id uuid, is_for_others boolean)
-language sql stable security definer set search_path = '' as $$
-  select o.id, o.company_id, exists (
-    select from public.user_companies m where m.company_id = o.company_id and m.user_id = p_person and app.is_staff_role(m.role))
-  from public.orders o where o.user_id = p_person
-$$;
+-- Whether a person's orders of a company are those of the guests they served: in a company whose staff they are.
+create function app.orders_for_others(p_person uuid, p_company uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_companies m
+    where m.company_id = p_company and m.user_id = p_person and app.is_staff_role(m.role));
+end $$;
 
 create function app.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5293,11 +5293,11 @@ begin
     'orders', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'number', o.number,
         'placed_at', o.placed_at, 'status', o.status, 'table_number', o.table_number, 'comanda', o.comanda, 'total_cents', o.total_cents,
-        'customer_name', case when not mine.is_for_others then o.customer_name end,
-        'customer_phone', case when not mine.is_for_others then o.customer_phone end,
+        'customer_name', case when not app.orders_for_others(person, o.company_id) then o.customer_name end,
+        'customer_phone', case when not app.orders_for_others(person, o.company_id) then o.customer_phone end,
         'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'unit_price_cents', i.unit_price_cents,
           'notes', i.notes) order by i.position) from public.order_items i where i.order_id = o.id)) order by o.placed_at, o.id)
-      from app.orders_of(person) mine join public.orders o on o.id = mine.id join public.companies c on c.id = o.company_id), '[]'),
+      from public.orders o join public.companies c on c.id = o.company_id where o.user_id = person), '[]'),
     'reservations', coalesce((
       select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'name', r.name, 'phone', r.phone,
         'date', r.date, 'time', r.time, 'people', r.people, 'observations', r.observations, 'status', r.status,
@@ -5340,7 +5340,7 @@ begin
   end if;
 
   update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
-  from app.orders_of(person) mine where o.id = mine.id and not mine.is_for_others;
+  where o.user_id = person and not app.orders_for_others(person, o.company_id);
   update public.reservations r set
     status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
     cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,

@@ -7,7 +7,6 @@ import { personId } from '../seed/people'
 import {
   answerOf as answer,
   clientOf,
-  guestOf,
   openCompany,
   refusalOf as refusal,
   type Company,

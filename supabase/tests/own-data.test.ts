@@ -116,11 +116,11 @@ describeOnEachDatabase('A person’s own data', ({ postgres }) => {
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and (n.nspname in ('public', 'app') or n.nspname = 'auth' and c.relname <> 'audit_log_entries')`,
     )
-    for (const { name } of tables) {
-      const rows = await backend.sql(`select to_jsonb(t)::text as row from ${String(name)} t`)
+    for (const { name: table } of tables) {
+      const rows = await backend.sql(`select to_jsonb(t)::text as row from ${String(table)} t`)
       const text = JSON.stringify(rows)
       for (const trace of [name, person.email])
-        expect(text.includes(trace), `${trace} in ${String(name)}`).toBe(false)
+        expect(text.includes(trace), `${trace} in ${String(table)}`).toBe(false)
     }
     const signedIn = await guest(backend).auth.signInWithPassword({ email: person.email, password: PASSWORD })
     expect(signedIn.error?.code).toBe('invalid_credentials')

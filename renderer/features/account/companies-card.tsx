@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '@shared/contract/gateway'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
@@ -14,7 +15,7 @@ import { useLeaveCompanyMutation } from './own-data-api'
 
 type Mine = Output<'companies.mine'>[number]
 
-const nameOf = ({ company }: Mine): string => company.nome_fantasia || company.name
+const nameOf = ({ company }: Mine): string => companyDisplayName(company) ?? company.slug
 
 /** Asks before a membership ends. The last owner learns what to do first. */
 const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => {

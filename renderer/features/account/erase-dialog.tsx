@@ -49,7 +49,7 @@ export const EraseDialog = ({ email, onClose }: { email: string; onClose: () => 
 
   const requestCode = async (): Promise<void> => {
     erasing.reset()
-    const answer = await sendCode()
+    const answer = await sendCode({})
     if (answer.error) return
     setProof('code')
     setSecret('')

@@ -17,7 +17,7 @@ export const OwnDataCard = ({ email }: { email: string }) => {
 
   const save = async (): Promise<void> => {
     try {
-      const data = await read().unwrap()
+      const data = await read({}).unwrap()
       const content = new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' })
       downloadFile(`comanda-${data.exported_at.slice(0, 10)}.json`, content)
     } catch (cause) {

@@ -165,7 +165,7 @@ describe('the people of a company', () => {
     expect(screen.queryByTestId('demote-marina@comanda.test')).toBeNull()
     expect(screen.getByTestId<HTMLInputElement>('active-marina@comanda.test').disabled).toBe(true)
     const options = [...screen.getByTestId('invite-role').querySelectorAll('option')]
-    expect(options.map(({ value }) => value)).toEqual(['employee', 'user_manager', 'customer'])
+    expect(options.map(({ value }) => value)).toEqual(['', 'employee', 'user_manager', 'customer'])
   })
 
   it('are invited with a role chosen each time, by mail and by a link to pass on', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SentInvitation } from '@shared/contract/people/invitation-methods'
 import type { Member } from '@shared/contract/people/people-methods'
 import { isStaffRole } from '@shared/domain/access/company-roles'
+import { companyDisplayName } from '@shared/domain/company/company'
 import type { MemberScene } from '@shared/domain/people/member-rules'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
@@ -21,7 +22,7 @@ import styles from './users.module.css'
 export const UsersPage = () => {
   const { company } = useCompany()
   return company ? (
-    <People companyId={company.id} companyName={company.nome_fantasia || company.name} />
+    <People companyId={company.id} companyName={companyDisplayName(company) ?? company.slug} />
   ) : null
 }
 

@@ -77,7 +77,9 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     resend_invitation: { ...ofCompany, p_invitation: world.invitation },
     withdraw_invitation: { ...ofCompany, p_invitation: world.invitation },
     list_invitations: ofCompany,
+    accept_invitation: { p_key: world.invitationKey },
     export_my_data: {},
+    erase_my_account: {},
     read_dashboard: { ...ofCompany, p_from: range.from, p_to: range.to },
     read_history: { ...ofCompany, p_filter: range },
     set_available: { ...ofCompany, p_product: company.products[0]?.id, p_available: false },
@@ -98,7 +100,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
     join_company: ofCompany,
-    leave_company: ofCompany,
+    // Of none of theirs: the matrix asks it of owners, too.
+    leave_company: { p_company: randomUUID() },
   }
   const sold = placeEntry(1, 'A001', lines())
   const ofGuest: Readonly<Record<string, Arguments>> = {
@@ -116,8 +119,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     },
     api_version: {},
     is_suspended: { p_company: company.slug },
-    read_invitation: { p_key: 'f'.repeat(64) },
-    decline_invitation: { p_key: 'f'.repeat(64) },
+    read_invitation: { p_key: world.invitationKey },
+    decline_invitation: { p_key: world.invitationKey },
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {
@@ -168,7 +171,6 @@ export const UNPLANNED: Readonly<Record<string, string>> = {
   read_platform: 'tells of all companies together',
   require_second_factor: 'changes the one row of the platform’s settings',
   import_company: 'reads what export_company wrote; it writes the whole menu anew by its ids',
-  accept_invitation: 'the same look at one row as decline_invitation',
   erase_my_account: 'needs a session of the auth service',
   demote_member: 'the same look at one row as promote_member',
 }

@@ -16,11 +16,18 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   api_version: 'everybody',
   request_reservation: 'everybody',
   is_suspended: 'everybody',
+  // The key of its link is what opens an invitation.
+  read_invitation: 'everybody',
+  decline_invitation: 'everybody',
 
   my_access: 'account',
   is_admin: 'account',
   join_company: 'account',
   register_company: 'account',
+  accept_invitation: 'account',
+  leave_company: 'account',
+  export_my_data: 'account',
+  erase_my_account: 'account',
 
   place_order: ['isMember'],
   append_order_items: ['canTakeOrders'],
@@ -51,7 +58,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   list_members: ['canManageUsers'],
   invite_member: ['canManageUsers'],
+  resend_invitation: ['canManageUsers'],
   withdraw_invitation: ['canManageUsers'],
+  list_invitations: ['canManageUsers'],
   set_member: ['canManageUsers'],
   promote_member: ['canManageCompany'],
   // Of somebody who is no admin, which changes nothing; an admin is demoted by those who manage the company.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { newOrder } from '../../../tests/support/orders'
 import { addPerson, signIn, type Person } from '../../../tests/support/people'
@@ -28,6 +28,8 @@ export interface World {
   readonly reservation: string
   readonly theme: string
   readonly invitation: string
+  /** The token of its link. */
+  readonly invitationKey: string
 }
 
 interface People {
@@ -73,6 +75,13 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     ])
     return String(row?.id)
   }
+  const invitation = await idOf('invitations')
+  const invitationKey = createHash('sha256').update(invitation).digest('hex')
+  await backend.sql(
+    `insert into app.invitation_links (invitation_id, token_hash)
+     values ($1::uuid, encode(sha256(convert_to($2::text, 'UTF8')), 'hex'))`,
+    [invitation, invitationKey],
+  )
   return {
     ...people,
     terminal,
@@ -80,7 +89,8 @@ async function useCompany(backend: EmbeddedBackend, people: People): Promise<Wor
     order: { id: order.id, item: order.items[0]?.id ?? '' },
     reservation: await idOf('reservations'),
     theme: await idOf('theme_settings'),
-    invitation: await idOf('invitations'),
+    invitation,
+    invitationKey,
   }
 }
 
