@@ -52,6 +52,16 @@ export class PeoplePage {
     await this.page.getByTestId('invite-send').click()
   }
 
+  /** The link of the invitation that was just sent. */
+  async link(): Promise<string> {
+    return this.page.getByTestId('share-link').inputValue()
+  }
+
+  async closeLink(): Promise<void> {
+    await this.page.getByTestId('share-close').click()
+    await this.page.getByTestId('share-link').waitFor({ state: 'hidden' })
+  }
+
   async answerYes(): Promise<void> {
     await this.page.getByTestId('confirm-yes').click()
   }

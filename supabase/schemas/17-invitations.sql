@@ -33,7 +33,7 @@ returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
-  select c.id, 'invitations', p_invitation.id, p_invitation.email, p_action, p_changes,
+  select c.id, 'invitations', p_invitation.id, left(p_invitation.email, 200), p_action, p_changes,
     case when p_is_own then auth.uid() end, case when p_is_own then app.actor_name() end
   -- A deleted company takes its history along.
   from public.companies c where c.id = p_invitation.company_id;
@@ -44,10 +44,13 @@ returns public.invitations
 language plpgsql security definer set search_path = '' as $$
 declare closed public.invitations;
 begin
+  -- An invitation ends in a suspended company too; nobody accepts one there.
+  if p_state <> 'accepted' then perform set_config('comanda.unguarded', 'true', true); end if;
   update public.invitations i set state = p_state, closed_at = now(),
     accepted_by = case when p_state = 'accepted' then auth.uid() end
   where i.id = p_invitation.id and i.state = p_invitation.state returning * into closed;
-  if found then
+  perform set_config('comanda.unguarded', '', true);
+  if closed.id is not null then
     perform app.log_invitation(closed, 'update',
       jsonb_build_object('state', jsonb_build_array(p_invitation.state, p_state)), p_is_own);
   end if;

@@ -202,10 +202,10 @@ create function public.leave_company(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.leave_company(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.export_my_data() returns jsonb
-language sql stable set search_path = '' as $$ select app.export_my_data() $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.export_my_data() $$;
 
 create function public.erase_my_account() returns jsonb
-language sql set search_path = '' as $$ select app.erase_my_account() $$;
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.erase_my_account() $$;
 
 create function public.withdraw_invitation(p_company text, p_invitation text) returns jsonb
 language sql set search_path = '' as $$

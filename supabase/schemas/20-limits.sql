@@ -22,6 +22,7 @@ begin
   for allowed in select * from (values
     ('app.address_uses', 'address', 255),
     ('app.address_uses', 'kind', 40),
+    ('app.invitation_links', 'token_hash', 64),
     ('app.menu_codes', 'code', 12),
     ('app.revoked_table_codes', 'table_key', 100),
     ('app.table_secrets', 'secret', 100),
