@@ -147,11 +147,14 @@ export type Database = {
           at: string
           changes: NonNullable<Json>
           company_id: string | null
+          details: NonNullable<Json>
           id: string
           label: string | null
           row_id: string | null
           tbl: string
           user_id: string | null
+          whom_id: string | null
+          whom_name: string | null
         }
         ComputedFields: never
         Insert: {
@@ -160,11 +163,14 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
+          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl: string
           user_id?: string | null
+          whom_id?: string | null
+          whom_name?: string | null
         }
         Update: {
           action?: string
@@ -172,21 +178,16 @@ export type Database = {
           at?: string
           changes?: NonNullable<Json>
           company_id?: string | null
+          details?: NonNullable<Json>
           id?: string
           label?: string | null
           row_id?: string | null
           tbl?: string
           user_id?: string | null
+          whom_id?: string | null
+          whom_name?: string | null
         }
-        Relationships: [
-          {
-            foreignKeyName: 'audit_log_company_id_fkey'
-            columns: ['company_id']
-            isOneToOne: false
-            referencedRelation: 'companies'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       bills: {
         Row: {
@@ -1328,17 +1329,20 @@ export type Database = {
         Row: {
           company_approval: string
           id: boolean
+          second_factor_required: boolean
           updated_at: string
         }
         ComputedFields: never
         Insert: {
           company_approval?: string
           id?: boolean
+          second_factor_required?: boolean
           updated_at?: string
         }
         Update: {
           company_approval?: string
           id?: boolean
+          second_factor_required?: boolean
           updated_at?: string
         }
         Relationships: []
@@ -2089,6 +2093,7 @@ export type Database = {
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
+      read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_invitation: { Args: { p_key: string }; Returns: Json }
@@ -2102,6 +2107,7 @@ export type Database = {
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
+      require_second_factor: { Args: { p_required: string }; Returns: Json }
       resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
