@@ -2109,6 +2109,7 @@ export type Database = {
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       require_second_factor: { Args: { p_required: string }; Returns: Json }
       resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
+      revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
       set_available: { Args: { p_available: string; p_company: string; p_product: string }; Returns: Json }
@@ -2122,6 +2123,7 @@ export type Database = {
         Returns: Json
       }
       suspend_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
+      table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       terminal_heartbeat: {
         Args: { p_protocol?: string; p_status: Json; p_terminal: string; p_token: string }
         Returns: Json

@@ -157,7 +157,7 @@ declare retry_at timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended('join_company ' || p_person, 0));
   select m.created_at + interval '1 day' into retry_at from public.user_companies m
-  where m.user_id = p_person and m.added_by is null and m.created_at > now() - interval '1 day'
+  where m.user_id = p_person and not app.is_staff_role(m.role) and m.created_at > now() - interval '1 day'
   order by m.created_at desc offset 19 limit 1;
   if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
