@@ -16,8 +16,12 @@ import { electronUpdateSource } from './updates/electron-source'
 import { updateOffer } from './updates/update-offer'
 import { whenPageShown } from './windows/page-readiness'
 
+/** Without a key store Linux encrypts with a key that everybody knows (`basic_text`): that seals nothing. */
+const isPlainText = (): boolean =>
+  process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
+
 const cipher: Cipher = {
-  isAvailable: () => safeStorage.isEncryptionAvailable(),
+  isAvailable: () => safeStorage.isEncryptionAvailable() && !isPlainText(),
   encrypt: (text) => safeStorage.encryptString(text),
   decrypt: (sealed) => safeStorage.decryptString(sealed),
 }

@@ -79,6 +79,12 @@ export const SetupPage = () => {
       <Card className={styles.card}>
         <h1>{t('setup.title')}</h1>
         {step && <Progress step={step} />}
+        {setup.state && !setup.state.is_storage_encrypted && (
+          <p role="alert" className={styles.problem} data-testid="setup-unsealed">
+            {t('setup.unsealed')}
+          </p>
+        )}
+        <p data-testid="setup-disk">{t('setup.disk')}</p>
         {step ? (
           <StepBody step={step} setup={setup} onBack={() => setBack(true)} onForward={() => setBack(false)} />
         ) : setup.error ? (
