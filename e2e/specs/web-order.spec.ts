@@ -39,7 +39,7 @@ test.describe('a customer on a phone @web', () => {
     const menu = new MenuPage(page)
     const cart = new CartPage(page)
 
-    const kitchen = new KitchenPage(await signedInPage('cozinha@comanda.test'))
+    const kitchen = new KitchenPage(await signedInPage('dono@comanda.test'))
     await kitchen.open('bella-napoli')
 
     await companies.open()

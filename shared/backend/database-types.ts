@@ -2050,7 +2050,7 @@ export type Database = {
       accept_invitation: { Args: { p_key: string }; Returns: Json }
       activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
       advance_order: {
-        Args: { p_company: string; p_order: string; p_reason?: string; p_status: string }
+        Args: { p_company: string; p_entry?: string; p_order: string; p_reason?: string; p_status: string }
         Returns: Json
       }
       api_version: { Args: Record<PropertyKey, never>; Returns: Json }

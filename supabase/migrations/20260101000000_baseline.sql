@@ -3109,7 +3109,8 @@ begin
   return true;
 end $$;
 
-create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
+-- `p_entry` is the id of a cancellation's event: an approval given for it beforehand has the same.
+create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text, p_entry uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   -- The kitchen moves orders; cancelling one is for those who take them.
@@ -3117,6 +3118,7 @@ declare
   input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
   status text;
   reason text;
+  entry uuid := coalesce(p_entry, gen_random_uuid());
   o public.orders;
   changed boolean;
 begin
@@ -3125,7 +3127,11 @@ begin
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
   if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
-  changed := app.move_order(o, status, reason, null, person, null);
+  changed := app.move_order(o, status, reason, entry, person, null);
+  -- With money on it, or once the kitchen began, a manager answers for it; nobody counted on an unconfirmed one.
+  if changed and status = 'cancelled' and o.status <> 'unconfirmed' and (o.total_cents > 0 or o.status <> 'placed') then
+    perform app.check_approval(p_company, null, entry, 'cancel', o.id, o.total_cents, reason, null);
+  end if;
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
 
@@ -5571,10 +5577,16 @@ language sql set search_path = '' as $$
     app.int_arg(p_expected_total_cents, 'expected_total_cents'))
 $$;
 
-create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$
-  select app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason)
-$$;
+create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null, p_entry text default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason,
+    app.uuid_arg(p_entry, 'entry'));
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
 
 create function public.tick_order_item(p_company text, p_item text, p_done text) returns jsonb
 language sql set search_path = '' as $$
@@ -5805,7 +5817,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
-  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
+  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
@@ -5834,7 +5846,7 @@ grant execute on function
 -- Their bodies.
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
-  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
+  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),

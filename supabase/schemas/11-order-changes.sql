@@ -211,7 +211,8 @@ begin
   return true;
 end $$;
 
-create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
+-- `p_entry` is the id of a cancellation's event: an approval given for it beforehand has the same.
+create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text, p_entry uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   -- The kitchen moves orders; cancelling one is for those who take them.
@@ -219,6 +220,7 @@ declare
   input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
   status text;
   reason text;
+  entry uuid := coalesce(p_entry, gen_random_uuid());
   o public.orders;
   changed boolean;
 begin
@@ -227,7 +229,11 @@ begin
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
   if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
-  changed := app.move_order(o, status, reason, null, person, null);
+  changed := app.move_order(o, status, reason, entry, person, null);
+  -- With money on it, or once the kitchen began, a manager answers for it; nobody counted on an unconfirmed one.
+  if changed and status = 'cancelled' and o.status <> 'unconfirmed' and (o.total_cents > 0 or o.status <> 'placed') then
+    perform app.check_approval(p_company, null, entry, 'cancel', o.id, o.total_cents, reason, null);
+  end if;
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
 

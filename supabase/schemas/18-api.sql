@@ -37,10 +37,16 @@ language sql set search_path = '' as $$
     app.int_arg(p_expected_total_cents, 'expected_total_cents'))
 $$;
 
-create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$
-  select app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason)
-$$;
+create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null, p_entry text default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason,
+    app.uuid_arg(p_entry, 'entry'));
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
 
 create function public.tick_order_item(p_company text, p_item text, p_done text) returns jsonb
 language sql set search_path = '' as $$
@@ -271,7 +277,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
-  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
+  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
@@ -300,7 +306,7 @@ grant execute on function
 -- Their bodies.
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
-  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
+  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),

@@ -124,8 +124,22 @@ describe('cancelling', () => {
       call(who, 'advance_order', { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás' })
     expect((await cancel('cozinha')).body.message).toBe('forbidden')
     expect((await cancel('cliente')).body.message).toBe('forbidden')
+    const refused = await cancel('funcionario')
+    expect(refused.body).toMatchObject({ message: 'approval_required', details: '{"action": "cancel"}' })
     await done(call('cozinha', 'report_order_item', { p_item: item, p_reason: 'acabou o gás' }))
     const { body } = await call('funcionario', 'read_tabs', {})
     expect(JSON.stringify(body.orders)).toContain('"unavailable_reason": "acabou o gás"'.replace(': ', ':'))
+    const entry = randomUUID()
+    const own = { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás', p_entry: entry }
+    expect(await done(call('dono', 'advance_order', own))).toMatchObject({ changed: true })
+    const approvals = await ask('dono', `/rest/v1/approvals?select=action,amount,by&id=eq.${entry}`)
+    expect(approvals.body).toEqual([{ action: 'cancel', amount: 1000, by: 'session' }])
+    expect((await ask('cozinha', `/rest/v1/approvals?select=id&id=eq.${entry}`)).body).toEqual([])
+  })
+
+  it('leaves no table unpaid behind it: a tab with money on it is not closed', async () => {
+    const { tab } = await sell('3')
+    const close = await change('funcionario', { op: 'close', tab_id: tab })
+    expect(close.body.message).toBe('tab_not_settled')
   })
 })

@@ -156,6 +156,7 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
       })
       expect(await valueOf(invoke, 'orders.advance', move('ready'))).toMatchObject({ changed: true })
       expect(await valueOf(invoke, 'orders.advance', move('ready'))).toMatchObject({ changed: false })
+      await signIn(world, people.manager)
       expect(await codeOf(invoke, 'orders.advance', move('cancelled'))).toBe('reason_required')
       expect(await valueOf(invoke, 'orders.advance', move('delivered'))).toMatchObject({
         order: { status: 'delivered', delivered: true },
@@ -192,6 +193,7 @@ export const orderCases = (expect: Expect): readonly ContractCase[] => [
       })
       expect(await valueOf(invoke, 'kitchen.shown', shown)).toEqual({})
       expect(await codeOf(invoke, 'kitchen.shown', { company_id, order_ids: [] })).toBe('invalid_input')
+      await signIn(world, people.manager)
       await valueOf(invoke, 'orders.advance', {
         company_id,
         order_id: order.id,

@@ -17,7 +17,12 @@ export interface SuiteWorld {
   /** True where orders go through an outbox: 'queued' is as good as 'sent', and prices are not rejected. */
   readonly isOffline: boolean
   readonly companySlug: string
-  readonly people: { readonly customer: string; readonly kitchen: string; readonly password: string }
+  readonly people: {
+    readonly customer: string
+    readonly kitchen: string
+    readonly manager: string
+    readonly password: string
+  }
   readonly newId: () => string
   readonly now: () => string
 }

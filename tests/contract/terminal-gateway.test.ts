@@ -9,6 +9,7 @@ import type { Outcome, SuiteWorld } from './suite'
 const people = {
   customer: 'cliente@comanda.test',
   kitchen: 'funcionario@comanda.test',
+  manager: 'dono@comanda.test',
   password: 'comanda123',
 }
 

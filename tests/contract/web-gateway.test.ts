@@ -9,7 +9,12 @@ import { memoryStorage } from '../support/memory-storage'
 import { contractCases } from './cases'
 import type { Invoke, SuiteWorld } from './suite'
 
-const people = { customer: 'cliente@comanda.test', kitchen: 'cozinha@comanda.test', password: 'comanda123' }
+const people = {
+  customer: 'cliente@comanda.test',
+  kitchen: 'cozinha@comanda.test',
+  manager: 'dono@comanda.test',
+  password: 'comanda123',
+}
 
 let backend: EmbeddedBackend
 let gateway: Gateway

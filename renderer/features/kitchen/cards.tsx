@@ -5,9 +5,10 @@ import { wallPlaces } from '@shared/domain/kitchen/kitchen-wall'
 import { ageMinutes, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { nextStatus } from '@shared/domain/order/order-status'
 import type { BoardOrder } from '@shared/schemas/order/order'
+import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
 import { OrderCard } from './order-card'
-import { ReasonDialog } from './reason-dialog'
+import { UnavailableDialog } from './unavailable-dialog'
 import type { Board } from './use-board'
 import { useKitchenKeys } from './use-kitchen-keys'
 import type { OrderActions } from './use-order-actions'
@@ -17,6 +18,11 @@ import styles from './kitchen-page.module.css'
 
 /** Number keys reach this many cards. */
 const KEYED = 9
+const CANCEL_MARKS = {
+  dialog: 'kitchen-cancel',
+  reason: 'kitchen-cancel-reason',
+  confirm: 'kitchen-cancel-confirm',
+} as const
 
 interface CardsProps {
   readonly board: Board
@@ -101,13 +107,26 @@ export const Cards = (props: CardsProps) => {
           onSelect={onSelect}
         />
       ))}
-      {asked && (
-        <ReasonDialog
-          {...asked}
+      {asked?.kind === 'cancel' && (
+        <ApprovalDialog
+          title={t('cancel.title', { number: asked.order.number })}
+          text={t('cancel.text')}
+          cents={asked.order.total_cents}
+          confirmLabel={t('cancel.confirm')}
+          quickReasons={(['customer', 'soldOut', 'mistake'] as const).map((key) =>
+            t(`cancel.reasons.${key}`),
+          )}
+          marks={CANCEL_MARKS}
+          onConfirm={(reason, approver) => actions.cancel(asked.order, reason, approver)}
           onClose={() => setAsked(null)}
-          onConfirm={(reason, item) => {
-            if (asked.kind === 'cancel') actions.advance(asked.order, 'cancelled', reason)
-            else if (item) actions.report(asked.order, item, reason)
+        />
+      )}
+      {asked?.kind === 'unavailable' && (
+        <UnavailableDialog
+          order={asked.order}
+          onClose={() => setAsked(null)}
+          onConfirm={(item, reason) => {
+            actions.report(asked.order, item, reason)
             setAsked(null)
           }}
         />

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuse } from '@renderer/testing/fake-gateway'
+// Loaded before the page asks for it.
+import '@renderer/app/approval/approval-dialog'
 import { asked, card, company, line, NOW, open, order, uuid } from './testing'
 
 const numbers = () => screen.queryAllByTestId('kitchen-order').map(({ dataset }) => dataset.number)
@@ -100,8 +102,8 @@ describe("the kitchen's board", () => {
   it('cancels only with a reason', async () => {
     const { gateway, user } = await open(() => [order(1)], {}, 'admin')
     await user.click(within(await card('W001')).getByRole('button', { name: 'Cancelar o pedido W001' }))
-    await user.click(screen.getByTestId('kitchen-cancel-confirm'))
-    expect(screen.getByText('Diga o motivo do cancelamento.')).toBeTruthy()
+    await user.click(await screen.findByTestId('kitchen-cancel-confirm'))
+    expect(await screen.findByText('Informe o motivo.')).toBeTruthy()
     expect(asked(gateway, 'orders.advance')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Produto em falta' }))
     await user.click(screen.getByTestId('kitchen-cancel-confirm'))

@@ -18,7 +18,7 @@ export const useKitchenKeys = (onCommand: (command: KitchenCommand) => void): vo
     const hear = (event: KeyboardEvent): void => {
       const command = kitchenCommand(event)
       if (!command || event.defaultPrevented || isTheirs(event.target, command)) return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open], [role=dialog]')) return
       event.preventDefault()
       handle.current(command)
     }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, OrderItem, OrderStep } from '@shared/schemas/order/order'
 import {
   useAdvanceOrderMutation,
@@ -10,7 +11,9 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { asApiError } from '@renderer/api/error'
 
 export interface OrderActions {
-  readonly advance: (order: BoardOrder, status: OrderStep, reason?: string) => void
+  readonly advance: (order: BoardOrder, status: OrderStep) => void
+  /** Throws the refusal, which the dialog shows. */
+  readonly cancel: (order: BoardOrder, reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   readonly tick: (order: BoardOrder, item: OrderItem) => void
   /** Says why a line can't be made. */
   readonly report: (order: BoardOrder, item: OrderItem, reason: string) => void
@@ -33,12 +36,23 @@ export const useOrderActions = (companyId: string): OrderActions => {
     [t, toast],
   )
   const advance = useCallback<OrderActions['advance']>(
-    (order, status, reason) => {
-      advanceOrder({ company_id: companyId, order_id: order.id, status, reason: reason ?? null })
+    (order, status) => {
+      advanceOrder({ company_id: companyId, order_id: order.id, status, reason: null })
         .unwrap()
         .catch((cause: unknown) => tellFailure(order, cause))
     },
     [advanceOrder, companyId, tellFailure],
+  )
+  const cancel = useCallback<OrderActions['cancel']>(
+    (order, reason, approver) =>
+      advanceOrder({
+        company_id: companyId,
+        order_id: order.id,
+        status: 'cancelled',
+        reason,
+        ...(approver ? { approver } : {}),
+      }).unwrap(),
+    [advanceOrder, companyId],
   )
   const tick = useCallback<OrderActions['tick']>(
     (order, item) => {
@@ -56,5 +70,5 @@ export const useOrderActions = (companyId: string): OrderActions => {
     },
     [companyId, reportItem, tellFailure],
   )
-  return { advance, tick, report }
+  return { advance, cancel, tick, report }
 }

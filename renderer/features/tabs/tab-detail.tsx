@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { counts, ordersOf, restUnits, tabTotals } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
+import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
+import { useGateway } from '@renderer/app/gateway-context'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
@@ -12,37 +14,35 @@ import { BillList } from './bill-list'
 import { MergeDialog } from './merge-dialog'
 import { PlaceDialog } from './place-dialog'
 import { PlaceName } from './place-name'
-import { ReasonDialog } from './reason-dialog'
 import { SplitDialog } from './split-dialog'
 import { TabOrders } from './tab-orders'
 import styles from './tabs.module.css'
 import type { TabsView } from './tabs-view'
 import { usePlaceTexts } from './use-place-texts'
-import type { ChangeTab } from './use-tab-changes'
+import { REASON_MARKS, type TabChanges } from './use-tab-changes'
 
-interface TabDetailProps {
+interface TabDetailProps extends TabChanges {
   readonly state: TabsView
   readonly tab: Tab
   readonly company: Company
-  readonly change: ChangeTab
-  readonly isBusy: boolean
   readonly onChoose: (id: string | null) => void
 }
 
 type Asked = 'move' | 'merge' | 'split' | 'reopen' | null
 
-/** Whether the employee at work manages the company: managers void lines and reopen tabs (DECISIONS 14). */
-const useManages = (companyId: string): boolean => {
+/** Managers void lines and reopen tabs (DECISIONS 14); at a terminal others do with an approver's PIN. */
+const useMayUndo = (companyId: string): boolean => {
+  const isTerminal = useGateway().terminal !== null
   const rights = useStaffRights()
-  return rights.status === 'known' && rights.may('canManageCompany', companyId)
+  return rights.status === 'known' && (isTerminal || rights.may('canManageCompany', companyId))
 }
 
 /** One tab: its orders, its bills, and what can be done with them. */
-export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: TabDetailProps) => {
+export const TabDetail = ({ state, tab, company, change, undo, isBusy, onChoose }: TabDetailProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
   const placeWords = usePlaceTexts()
-  const manages = useManages(company.id)
+  const mayUndo = useMayUndo(company.id)
   const [asked, setAsked] = useState<Asked>(null)
   const totals = tabTotals(state, tab)
   const orders = ordersOf(state, tab.id).filter(counts)
@@ -83,9 +83,9 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
           orders={orders}
           tab={tab}
           timeZone={company.time_zone}
-          mayVoid={manages && !tab.is_closed}
+          mayVoid={mayUndo && !tab.is_closed}
           isBusy={isBusy}
-          change={change}
+          undo={undo}
         />
         <section aria-labelledby="bills-title" className={styles.bills}>
           <h3 id="bills-title">{t('bills.title')}</h3>
@@ -140,7 +140,7 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
               )}
             </div>
           )}
-          {tab.is_closed && manages && (
+          {tab.is_closed && mayUndo && (
             <Button disabled={isBusy} onClick={() => setAsked('reopen')} data-testid="reopen-tab">
               {t('reopen.go')}
             </Button>
@@ -178,12 +178,13 @@ export const TabDetail = ({ state, tab, company, change, isBusy, onChoose }: Tab
         />
       )}
       {asked === 'reopen' && (
-        <ReasonDialog
+        <ApprovalDialog
           title={t('reopen.title')}
           text={t('reopen.text')}
+          cents={totals.paid_cents}
           confirmLabel={t('reopen.go')}
-          isBusy={isBusy}
-          onConfirm={(reason) => change({ op: 'reopen', tab_id, reason })}
+          marks={REASON_MARKS}
+          onConfirm={(reason, approver) => undo({ op: 'reopen', tab_id, reason }, approver)}
           onClose={stop}
         />
       )}

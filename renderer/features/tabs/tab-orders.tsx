@@ -5,13 +5,13 @@ import { isOpen } from '@shared/domain/order/order-status'
 import { takenUnits } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
+import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { TicketButton } from '@renderer/app/printing/ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { ReasonDialog } from './reason-dialog'
 import styles from './tabs.module.css'
 import { useOrderChanges } from './use-order-changes'
-import type { ChangeTab } from './use-tab-changes'
+import { REASON_MARKS, type UndoTab } from './use-tab-changes'
 
 interface TabOrdersProps {
   readonly orders: readonly BoardOrder[]
@@ -19,11 +19,11 @@ interface TabOrdersProps {
   readonly timeZone: string
   readonly mayVoid: boolean
   readonly isBusy: boolean
-  readonly change: ChangeTab
+  readonly undo: UndoTab
 }
 
 /** A tab's orders, line by line, with what of each stands on a bill. */
-export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: TabOrdersProps) => {
+export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabOrdersProps) => {
   const { t } = useTranslation('tabs')
   const { money, time } = useFormats()
   const [voided, setVoided] = useState<OrderItem | null>(null)
@@ -74,7 +74,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
                 {item.voided_at === null && item.unavailable_reason && isOpen(order.status) && (
                   <Button
                     disabled={isWaiting}
-                    onClick={() => void orderChanges.keep(item)}
+                    onClick={() => orderChanges.keep(item)}
                     aria-label={t('unavailable.keepLabel', { name: item.name })}
                     data-testid="keep-line"
                   >
@@ -97,23 +97,25 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, change }: Ta
         </article>
       ))}
       {cancelled && (
-        <ReasonDialog
+        <ApprovalDialog
           title={t('cancel.title', { number: cancelled.number })}
           text={t('cancel.text')}
+          cents={cancelled.total_cents}
           confirmLabel={t('cancel.go')}
-          isBusy={orderChanges.isBusy}
-          onConfirm={(reason) => orderChanges.cancel(cancelled, reason)}
+          marks={REASON_MARKS}
+          onConfirm={(reason, approver) => orderChanges.cancel(cancelled, reason, approver)}
           onClose={() => setCancelled(null)}
         />
       )}
       {voided && (
-        <ReasonDialog
+        <ApprovalDialog
           title={t('void.title', { name: voided.name })}
           text={t('void.text')}
+          cents={voided.total_cents}
           confirmLabel={t('void.go')}
-          isBusy={isBusy}
-          onConfirm={(reason) =>
-            change({ op: 'void', order_id: voided.order_id, item_id: voided.id, reason })
+          marks={REASON_MARKS}
+          onConfirm={(reason, approver) =>
+            undo({ op: 'void', order_id: voided.order_id, item_id: voided.id, reason }, approver)
           }
           onClose={() => setVoided(null)}
         />

@@ -7,6 +7,8 @@ import type { TabState } from '@shared/domain/tab/tab-types'
 import type { Access } from '@shared/schemas/company/company'
 import type { TabRow } from '@shared/schemas/tab/tab'
 import { testCompany } from '@renderer/testing/company'
+// Loaded before the page asks for it.
+import '@renderer/app/approval/approval-dialog'
 import { tabPathOf } from '@renderer/app/routes/paths'
 import { renderWithApp } from '@renderer/testing/render'
 import { TabsPage } from './tabs-page'

@@ -1,15 +1,17 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { asApiError } from '@renderer/api/error'
 import { useAdvanceOrderMutation, useReportItemMutation } from '@renderer/api/endpoints/orders'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
-/** What the counter decides about an order; each returns whether it was done, and says what went wrong. */
+/** What the counter decides about an order. */
 export interface OrderChanges {
-  readonly cancel: (order: BoardOrder, reason: string) => Promise<boolean>
+  /** Throws the refusal, which the dialog shows. */
+  readonly cancel: (order: BoardOrder, reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   /** The line stays, although the kitchen reported that it can't make it. */
-  readonly keep: (item: OrderItem) => Promise<boolean>
+  readonly keep: (item: OrderItem) => void
   readonly isBusy: boolean
 }
 
@@ -18,25 +20,29 @@ export const useOrderChanges = (): OrderChanges => {
   const toast = useToast()
   const [advance, { isLoading: isCancelling }] = useAdvanceOrderMutation()
   const [report, { isLoading: isKeeping }] = useReportItemMutation()
-  const done = useCallback(
-    async (answer: Promise<unknown>): Promise<boolean> => {
-      try {
-        await answer
-        return true
-      } catch (cause) {
-        toast('error', {
-          title: t('notDone'),
-          description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
-        })
-        return false
-      }
-    },
-    [t, toast],
+  const cancel = useCallback<OrderChanges['cancel']>(
+    ({ company_id, id }, reason, approver) =>
+      advance({
+        company_id,
+        order_id: id,
+        status: 'cancelled',
+        reason,
+        ...(approver ? { approver } : {}),
+      }).unwrap(),
+    [advance],
   )
-  return {
-    cancel: ({ company_id, id }, reason) =>
-      done(advance({ company_id, order_id: id, status: 'cancelled', reason }).unwrap()),
-    keep: ({ company_id, id }) => done(report({ company_id, item_id: id, reason: null }).unwrap()),
-    isBusy: isCancelling || isKeeping,
-  }
+  const keep = useCallback<OrderChanges['keep']>(
+    ({ company_id, id }) => {
+      report({ company_id, item_id: id, reason: null })
+        .unwrap()
+        .catch((cause: unknown) =>
+          toast('error', {
+            title: t('notDone'),
+            description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`),
+          }),
+        )
+    },
+    [report, t, toast],
+  )
+  return { cancel, keep, isBusy: isCancelling || isKeeping }
 }

@@ -1,15 +1,32 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { asApiError } from '@renderer/api/error'
 import { useChangeTabMutation } from '@renderer/api/endpoints/tabs'
 import { useToast } from '@renderer/ui/feedback/toasts'
 
+/** Test ids of the dialogs that ask for a reason. */
+export const REASON_MARKS = {
+  dialog: 'reason-dialog',
+  reason: 'reason-text',
+  confirm: 'reason-confirm',
+} as const
+
 /** Does one change to a tab and tells what went wrong; answers whether it stands. */
 export type ChangeTab = (change: TabChangeInput) => Promise<boolean>
 
+/** The same for what may need an approval: throws the refusal, which the dialog shows. */
+export type UndoTab = (change: TabChangeInput, approver: ManagerPin | undefined) => Promise<unknown>
+
+export interface TabChanges {
+  readonly change: ChangeTab
+  readonly undo: UndoTab
+  readonly isBusy: boolean
+}
+
 /** Changes tabs of a company, each under an id of its own. */
-export const useTabChanges = (companyId: string): { change: ChangeTab; isBusy: boolean } => {
+export const useTabChanges = (companyId: string): TabChanges => {
   const { t } = useTranslation('tabs')
   const toast = useToast()
   const [send, { isLoading }] = useChangeTabMutation()
@@ -28,5 +45,15 @@ export const useTabChanges = (companyId: string): { change: ChangeTab; isBusy: b
     },
     [companyId, send, t, toast],
   )
-  return { change, isBusy: isLoading }
+  const undo = useCallback<UndoTab>(
+    (asked, approver) =>
+      send({
+        company_id: companyId,
+        entry_id: crypto.randomUUID(),
+        change: asked,
+        ...(approver ? { approver } : {}),
+      }).unwrap(),
+    [companyId, send],
+  )
+  return { change, undo, isBusy: isLoading }
 }

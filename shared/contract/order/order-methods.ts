@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 import {
   boardOrderSchema,
   MAX_LINES,
@@ -61,6 +62,7 @@ export const orderMethods = {
       order_id: uuidSchema,
       status: orderStepSchema,
       reason: z._default(z.nullable(textSchema(1, 200)), null),
+      approver: z.optional(managerPinSchema),
     }),
     output: z.object({ order: boardOrderSchema, changed: z.boolean() }),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 import {
   tabChangeSchema,
@@ -27,7 +28,12 @@ export const tabMethods = {
    */
   'tabs.change': {
     kind: 'command',
-    input: z.strictObject({ company_id: uuidSchema, entry_id: uuidSchema, change: tabChangeSchema }),
+    input: z.strictObject({
+      company_id: uuidSchema,
+      entry_id: uuidSchema,
+      change: tabChangeSchema,
+      approver: z.optional(managerPinSchema),
+    }),
     output: z.object({ changed: z.boolean() }),
   },
 } as const

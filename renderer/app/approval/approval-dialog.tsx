@@ -1,0 +1,196 @@
+import { Alert, Button, Descriptions, Form, Input, Modal, Select, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
+import { asApiError, type ApiError } from '@renderer/api/error'
+import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
+import { useFormats } from '@renderer/i18n/format'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { useGateway } from '../gateway-context'
+import { PinPad } from '../pin-pad/pin-pad'
+import { useCountdown } from '../pin-pad/use-countdown'
+import { usePinProblem } from '../pin-pad/use-pin-problem'
+
+export interface ApprovalDialogProps {
+  readonly title: string
+  /** What it means, for the person who does it. */
+  readonly text: string
+  /** What it takes off the bill; null where nothing is known. */
+  readonly cents: number | null
+  readonly confirmLabel: string
+  readonly quickReasons?: readonly string[]
+  /** Test ids. */
+  readonly marks: { readonly dialog: string; readonly reason: string; readonly confirm: string }
+  /** Does it; a refusal keeps the dialog open, and `approval_required` asks for an approver's PIN. */
+  readonly onConfirm: (reason: string, approver: ManagerPin | undefined) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+const MAX_REASON = 200
+
+/** Those who may approve at this terminal by their PIN; none elsewhere. */
+const useApprovers = () => {
+  const isTerminal = useGateway().terminal !== null
+  const { data, refetch } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
+  return {
+    approvers: (data?.operators ?? []).filter((one) => one.can_manage_company && one.has_pin),
+    refresh: () => {
+      if (isTerminal) void refetch()
+    },
+  }
+}
+
+/**
+ * What is undone, how much it takes off and why; once the backend or the terminal asks for an approval, an approver's
+ * PIN as well.
+ */
+export const ApprovalDialog = (props: ApprovalDialogProps) => {
+  const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
+  const { t } = useTranslation(['operators', 'common'])
+  const { money } = useFormats()
+  const { approvers, refresh } = useApprovers()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isPinNeeded, setPinNeeded] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [pin, setPin] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const approver = approvers.find(({ user_id }) => user_id === chosen) ?? approvers[0]
+  const seconds = useCountdown(approver?.locked_until ?? null)
+  const problem = usePinProblem(error, seconds)
+  const isMissing = reason.trim() === ''
+
+  const send = async (): Promise<void> => {
+    setTried(true)
+    if (isMissing) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onConfirm(reason.trim(), isPinNeeded && approver ? { user_id: approver.user_id, pin } : undefined)
+      onClose()
+    } catch (cause) {
+      const refusal = asApiError(cause) ?? { code: 'unexpected' as const, details: {}, raw: null }
+      // A terminal refuses those who may not do it alone.
+      const needsPin =
+        refusal.code === 'approval_required' || (refusal.code === 'forbidden' && approvers.length > 0)
+      if (needsPin && !isPinNeeded) setPinNeeded(true)
+      else {
+        setError(refusal)
+        setRefusals((count) => count + 1)
+        // The list says until when a PIN is locked.
+        refresh()
+      }
+    } finally {
+      setPin('')
+      setBusy(false)
+    }
+  }
+  return (
+    <AntdTheme>
+      <Modal
+        open
+        centered
+        destroyOnHidden
+        title={title}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        data-testid={marks.dialog}
+        footer={
+          <Space wrap>
+            <Button onClick={onClose} disabled={isBusy}>
+              {t('common:cancel')}
+            </Button>
+            {!isPinNeeded && (
+              <Button
+                type="primary"
+                danger
+                loading={isBusy}
+                onClick={() => void send()}
+                data-testid={marks.confirm}
+              >
+                {confirmLabel}
+              </Button>
+            )}
+          </Space>
+        }
+      >
+        <Form layout="vertical" onFinish={() => void send()}>
+          <p>{text}</p>
+          {cents !== null && (
+            <Descriptions
+              column={1}
+              items={[{ key: 'amount', label: t('approval.amount'), children: money(cents) }]}
+            />
+          )}
+          {quickReasons.length > 0 && !isPinNeeded && (
+            <Form.Item label={t('approval.quick')}>
+              <Space wrap>
+                {quickReasons.map((quick) => (
+                  <Button key={quick} onClick={() => setReason(quick)}>
+                    {quick}
+                  </Button>
+                ))}
+              </Space>
+            </Form.Item>
+          )}
+          <Form.Item
+            label={t('approval.reason')}
+            htmlFor={`${marks.reason}-field`}
+            validateStatus={isTried && isMissing ? 'error' : ''}
+            help={isTried && isMissing ? t('approval.reasonMissing') : undefined}
+          >
+            <Input
+              id={`${marks.reason}-field`}
+              value={reason}
+              maxLength={MAX_REASON}
+              autoComplete="off"
+              disabled={isBusy}
+              onChange={({ target }) => setReason(target.value)}
+              data-testid={marks.reason}
+            />
+          </Form.Item>
+          {isPinNeeded && (
+            <p role="status" data-testid="approval-needed">
+              {t(approvers.length > 0 ? 'approval.needed' : 'approval.nobody')}
+            </p>
+          )}
+          {isPinNeeded && approvers.length > 1 && (
+            <Form.Item label={t('manager.who')} htmlFor="approval-who">
+              <Select<string>
+                id="approval-who"
+                value={approver?.user_id ?? null}
+                options={approvers.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+                onChange={(id) => {
+                  setChosen(id)
+                  setError(null)
+                  setPin('')
+                }}
+              />
+            </Form.Item>
+          )}
+          {!isPinNeeded && error && (
+            <Alert type="error" showIcon title={t(`errors:${error.code}`)} data-testid="approval-problem" />
+          )}
+        </Form>
+        {isPinNeeded && approver && (
+          <PinPad
+            label={t('pinOf', { name: approver.name })}
+            value={pin}
+            onChange={(typed) => {
+              setError(null)
+              setPin(typed)
+            }}
+            onSubmit={() => void send()}
+            submitLabel={confirmLabel}
+            isBusy={isBusy}
+            isBlocked={seconds > 0}
+            problem={problem}
+            refusals={refusals}
+          />
+        )}
+      </Modal>
+    </AntdTheme>
+  )
+}
