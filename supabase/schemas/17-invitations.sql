@@ -21,7 +21,7 @@ create index invitations_invited_by on public.invitations (invited_by);
 create index invitations_accepted_by on public.invitations (accepted_by);
 create index invitations_email on public.invitations (email);
 
--- The link to pass on: its one-time token is known to whoever made it, and only the hash is stored.
+-- The link to pass on: its one-time token is returned once, and only the hash is stored.
 create table app.invitation_links (
   invitation_id uuid primary key references public.invitations (id) on delete cascade,
   token_hash text not null unique
