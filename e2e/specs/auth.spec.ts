@@ -143,7 +143,6 @@ test.describe('who may do much @web', () => {
     await expect(auth.newPassword).toContainText('precisa ter pelo menos 10 caracteres')
     await set('flamengo2026')
     await expect(auth.newPassword).toContainText('Esta senha é fácil de adivinhar.')
-    await page.screenshot({ path: 'test-results/owner-password.png' })
   })
 
   test('a platform admin is led to the second factor that the platform demands', async ({
@@ -159,7 +158,6 @@ test.describe('who may do much @web', () => {
       await auth.open('/admin-auth')
       await auth.signIn('super@comanda.test')
       await expect(page.getByTestId('second-factor-required')).toContainText('segundo fator')
-      await page.screenshot({ path: 'test-results/second-factor.png' })
       await page.getByTestId('second-factor-account').click()
       await expect(page.getByTestId('account-page')).toBeVisible()
     } finally {
