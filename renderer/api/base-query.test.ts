@@ -37,7 +37,7 @@ describe('the base query', () => {
 
   it('asks again three times while nobody answers, then says so [S9.query-defaults]', async () => {
     const { gateway, store } = storeOver({ 'companies.list': refuse('connection') })
-    const asked = store.dispatch(listCompanies.initiate())
+    const asked = store.dispatch(listCompanies.initiate({}))
     const at: number[] = []
     for (let second = 0; second <= 8; second += 1) {
       at.push(gateway.calls.length)
@@ -54,7 +54,7 @@ describe('the base query', () => {
     const { gateway, store } = storeOver({ 'companies.list': () => [] })
     const stopListening = setupListeners(store.dispatch)
     const read = async () => {
-      const asked = store.dispatch(listCompanies.initiate())
+      const asked = store.dispatch(listCompanies.initiate({}))
       await asked
       return { leave: () => asked.unsubscribe() }
     }
@@ -69,7 +69,7 @@ describe('the base query', () => {
     expect(gateway.calls).toHaveLength(2)
 
     for (const one of [first, second, third]) one.leave()
-    const isKept = () => 'listCompanies(undefined)' in store.getState().api.queries
+    const isKept = () => 'listCompanies({})' in store.getState().api.queries
     await vi.advanceTimersByTimeAsync(599_000)
     expect(isKept()).toBe(true)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -79,7 +79,7 @@ describe('the base query', () => {
 
   it('asks no second time when the answer is a refusal', async () => {
     const { gateway, store } = storeOver({ 'companies.list': refuse('forbidden') })
-    const { error } = await store.dispatch(listCompanies.initiate())
+    const { error } = await store.dispatch(listCompanies.initiate({}))
     expect(error).toMatchObject({ code: 'forbidden' })
     expect(gateway.calls).toHaveLength(1)
   })
@@ -98,7 +98,7 @@ describe('the base query', () => {
         throw new Error('boom')
       },
     })
-    const { error } = await store.dispatch(listCompanies.initiate())
+    const { error } = await store.dispatch(listCompanies.initiate({}))
     expect(error).toEqual({ code: 'unexpected', details: {}, raw: 'boom' })
   })
 })

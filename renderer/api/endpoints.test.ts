@@ -45,7 +45,7 @@ describe('every endpoint', () => {
       const call = await callOf(definition)
       if (!call) return
       const kind = call.office ?? kinds[call.method]?.kind
-      expect(kind, call.method).toBe(definition.type === 'query' ? 'query' : 'command')
+      expect(kind, call.method).toBe(definition.type !== 'mutation' ? 'query' : 'command')
       if (!call.office) expect(Boolean(call.isOfTerminal), call.method).toBe(call.method in terminalMethods)
     },
   )

@@ -11,6 +11,7 @@ export {
   COMPANY_COLUMNS,
   firstCompany,
   getCompany,
+  listCategories,
   listCompanies,
   shownCompany,
 } from './company-reads'

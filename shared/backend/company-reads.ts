@@ -1,11 +1,12 @@
+import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Input } from '@shared/contract/gateway'
 import { sanitiseCompany } from '@shared/domain/company/company'
 import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
-import type { PublicParts } from './data-api'
+import type { PublicListParts, PublicParts } from './data-api'
 import { filterOf, type PublicRead } from './guest-read'
 import { imageUrlOf } from './image-url'
-import { columnsOf, parseRows } from './parse'
+import { columnsOf, parseAnswer, parseRows } from './parse'
 
 const { description: _long, ...short } = companySchema.shape
 
@@ -21,41 +22,46 @@ export const shownCompany = (config: BackendConfig, row: Company): Company => {
   return { ...company, logo_empresa: imageUrlOf(config, company.logo_empresa) }
 }
 
-const oneCompany = async (
-  { readPublic, report }: PublicParts,
-  config: BackendConfig,
-  equals: PublicRead['equals'],
-): Promise<Company> => {
-  const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, equals, limit: 1 })
-  const [company] = parseRows(companySchema, body, 'companies', report)
-  if (!company) throw new GatewayError('not_found', { entity: 'company' })
-  return shownCompany(config, company)
-}
-
 const ACTIVE_IN_ORDER = { equals: { is_active: true }, order: ['nome_fantasia', 'name'] } as const
 
 /** The query for the company shown to a guest who selected none (spec §4): its filter and order. */
 export const firstCompanyQuery: Readonly<Record<string, string>> = filterOf(ACTIVE_IN_ORDER)
 
-/** The first `limit` active companies by nome_fantasia, then name (spec §4). */
-const activeCompanies = async (
-  { readPublic, report }: PublicParts,
+/** A page of the companies that guests see; the backend filters and sorts. */
+export const listCompanies = async (
+  { callPublic, report }: PublicListParts,
   config: BackendConfig,
-  limit: number,
+  filter: Input<'companies.list'>,
 ): Promise<Company[]> => {
-  const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, ...ACTIVE_IN_ORDER, limit })
+  const body = await callPublic('list_companies', { p_filter: filter })
   return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
 }
 
-export const listCompanies = (parts: PublicParts, config: BackendConfig): Promise<Company[]> =>
-  activeCompanies(parts, config, 1_000)
+export const listCategories = async ({ callPublic, report }: PublicListParts): Promise<string[]> =>
+  parseAnswer(z.array(z.string()), await callPublic('company_categories', {}), 'companies', report)
 
 /** The company shown to a guest who selected none (spec §7); null when none is active. */
-export const firstCompany = async (parts: PublicParts, config: BackendConfig): Promise<Company | null> =>
-  (await activeCompanies(parts, config, 1))[0] ?? null
+export const firstCompany = async (
+  { readPublic, report }: PublicParts,
+  config: BackendConfig,
+): Promise<Company | null> => {
+  const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, ...ACTIVE_IN_ORDER, limit: 1 })
+  const [company] = parseRows(companySchema, body, 'companies', report)
+  return company ? shownCompany(config, company) : null
+}
 
-export const getCompany = (
-  parts: PublicParts,
+/** One company by its key. Errors: not_found; company_suspended, which tells a guest why it cannot be read. */
+export const getCompany = async (
+  { readPublic, callPublic, report }: PublicListParts,
   config: BackendConfig,
   by: Input<'companies.get'>,
-): Promise<Company> => oneCompany(parts, config, 'id' in by ? { id: by.id } : { slug: by.slug })
+): Promise<Company> => {
+  const equals: PublicRead['equals'] = 'id' in by ? { id: by.id } : { slug: by.slug }
+  const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, equals, limit: 1 })
+  const [company] = parseRows(companySchema, body, 'companies', report)
+  if (company) return shownCompany(config, company)
+  const key = 'id' in by ? by.id : by.slug
+  if ((await callPublic('is_suspended', { p_company: key })) === true)
+    throw new GatewayError('company_suspended')
+  throw new GatewayError('not_found', { entity: 'company' })
+}

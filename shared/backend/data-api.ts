@@ -4,7 +4,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import { lazyPublicClient, type Client } from './client'
 import type { Database } from './database-types'
 import { dataError } from './errors'
-import type { ReadPublic } from './guest-read'
+import type { CallPublic, ReadPublic } from './guest-read'
 import { parseAnswer, type Report } from './parse'
 import type { Fetch } from './plain-fetch'
 import type { Sessions } from './sessions'
@@ -68,20 +68,26 @@ export interface PublicParts {
   readonly report: Report
 }
 
+/** The dependencies of public lists. */
+export interface PublicListParts extends PublicParts {
+  readonly callPublic: CallPublic
+}
+
 const callOf =
   <F extends FunctionName>(name: F, args: ArgumentsOf<F>) =>
   (client: Client): DataRequest =>
     client.rpc(name, args as never)
 
 const publicRowsOf =
-  ({ table, select, equals, order = [], limit, offset = 0 }: Parameters<ReadPublic>[0]) =>
+  ({ table, select, equals, ids, order = [], limit, offset = 0 }: Parameters<ReadPublic>[0]) =>
   (client: Client): DataRequest => {
     const query = client
       .from(table)
       .select(select)
       .match(equals)
       .range(offset, offset + limit - 1)
-    return order.reduce((ordered, column) => ordered.order(column, { nullsFirst: false }), query)
+    const found = ids ? query.in('id', ids) : query
+    return order.reduce((ordered, column) => ordered.order(column, { nullsFirst: false }), found)
   }
 
 const sent = async (request: DataRequest, { timeoutMs }: RequestOptions): Promise<unknown> => {

@@ -854,47 +854,29 @@ export type Database = {
       }
       invitations: {
         Row: {
-          accepted_by: string | null
-          closed_at: string | null
           company_id: string
           created_at: string
           email: string
-          expires_at: string
           id: string
           invited_by: string | null
           role: string
-          sent_at: string
-          sent_count: number
-          state: string
         }
         ComputedFields: never
         Insert: {
-          accepted_by?: string | null
-          closed_at?: string | null
           company_id: string
           created_at?: string
           email: string
-          expires_at?: string
           id?: string
           invited_by?: string | null
           role: string
-          sent_at?: string
-          sent_count?: number
-          state?: string
         }
         Update: {
-          accepted_by?: string | null
-          closed_at?: string | null
           company_id?: string
           created_at?: string
           email?: string
-          expires_at?: string
           id?: string
           invited_by?: string | null
           role?: string
-          sent_at?: string
-          sent_count?: number
-          state?: string
         }
         Relationships: [
           {
@@ -1986,6 +1968,7 @@ export type Database = {
       }
       user_companies: {
         Row: {
+          added_by: string | null
           company_id: string
           created_at: string
           id: string
@@ -1995,6 +1978,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          added_by?: string | null
           company_id: string
           created_at?: string
           id?: string
@@ -2003,6 +1987,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          added_by?: string | null
           company_id?: string
           created_at?: string
           id?: string
@@ -2047,7 +2032,6 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      accept_invitation: { Args: { p_key: string }; Returns: Json }
       activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
       advance_order: {
         Args: { p_company: string; p_entry?: string; p_order: string; p_reason?: string; p_status: string }
@@ -2062,7 +2046,7 @@ export type Database = {
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
-      decline_invitation: { Args: { p_key: string }; Returns: Json }
+      company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
         Args: {
@@ -2074,18 +2058,16 @@ export type Database = {
         }
         Returns: Json
       }
-      erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       export_company: { Args: { p_company: string }; Returns: Json }
-      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
       import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
-      leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }
-      list_invitations: { Args: { p_company: string }; Returns: Json }
+      list_companies: { Args: { p_filter: Json }; Returns: Json }
+      list_managed_companies: { Args: { p_filter: Json }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2096,9 +2078,9 @@ export type Database = {
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
-      read_invitation: { Args: { p_key: string }; Returns: Json }
+      read_managed_company: { Args: { p_company: string }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
-      read_platform: { Args: { p_from: string; p_to: string }; Returns: Json }
+      read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }
@@ -2108,7 +2090,6 @@ export type Database = {
       request_approval: { Args: { p_company: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       require_second_factor: { Args: { p_required: string }; Returns: Json }
-      resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }

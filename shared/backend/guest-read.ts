@@ -1,4 +1,4 @@
-import { getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
+import { callPlain, getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
 /** Where supabase-js stores a session; a device without one reads as a guest. */
 export const SESSION_KEY = 'comanda.session'
@@ -9,6 +9,8 @@ export interface PublicRead {
   readonly select: string
   /** Columns and the values they equal; 'theme_settings.is_active' filters embedded rows. */
   readonly equals: Readonly<Record<string, string | boolean>>
+  /** Only rows with one of these ids. */
+  readonly ids?: readonly string[]
   /** Ascending; companies without a value come last. */
   readonly order?: readonly string[]
   readonly limit: number
@@ -28,9 +30,10 @@ export const filterOf = ({
 })
 
 /** A read as the data API's query parameters. */
-export const queryOf = ({ select, limit, offset, ...filter }: PublicRead): Record<string, string> => ({
+export const queryOf = ({ select, limit, offset, ids, ...filter }: PublicRead): Record<string, string> => ({
   select,
   ...filterOf(filter),
+  ...(ids ? { id: `in.(${ids.join(',')})` } : {}),
   limit: String(limit),
   ...(offset ? { offset: String(offset) } : {}),
 })
@@ -42,6 +45,17 @@ export const createGuestRead =
     rowsOfAnswer(
       await getPlain(backend, `/rest/v1/${read.table}?${new URLSearchParams(queryOf(read)).toString()}`),
     )
+
+/** Functions that guests may call. */
+export type PublicFunction = 'list_companies' | 'company_categories' | 'is_suspended'
+
+/** Calls a function that guests may call. Errors: those of the data API. */
+export type CallPublic = (name: PublicFunction, args: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+export const createGuestCall =
+  (backend: PlainBackend): CallPublic =>
+  async (name, args) =>
+    rowsOfAnswer(await callPlain(backend, name, args))
 
 /** A select list or query without translations: they are half of a menu's bytes, and Portuguese readers need none. */
 export const untranslated = (select: string): string => select.replaceAll('translations,', '')

@@ -11,6 +11,7 @@ import {
   firstCompany,
   getCompany,
   joinCompany,
+  listCategories,
   listCompanies,
   listMyCompanies,
   registerCompany,
@@ -34,6 +35,7 @@ import {
   tickItem,
 } from './orders'
 import { listOpening } from './opening'
+import type { PublicFunction } from './guest-read'
 import { getPages } from './pages'
 import { createDataApi, createServerClock, type BackendParts } from './data-api'
 import type { Report } from './parse'
@@ -99,7 +101,11 @@ export const createBackend = (options: BackendOptions): Backend => {
   })
   const data = createDataApi(sessions, clock.now)
   const parts: BackendParts = { data, sessions, report, now }
-  const publicParts = { readPublic: data.readPublic, report }
+  const publicParts = {
+    readPublic: data.readPublic,
+    callPublic: (name: PublicFunction, args: object) => data.rpc(name, args as never),
+    report,
+  }
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
   const webAddress = publicWebAddress(config.public_web_address, options.siteAddress)
   const offers = createOffers({ config, fetch, storage, sessions, now })
@@ -119,11 +125,12 @@ export const createBackend = (options: BackendOptions): Backend => {
       return {}
     },
     'access.get': () => readAccess(parts),
-    'companies.list': () => listCompanies(publicParts, config),
+    'companies.list': (filter) => listCompanies(publicParts, config, filter),
+    'companies.categories': () => listCategories(publicParts),
     'companies.first': () => firstCompany(publicParts, config),
     'companies.get': (by) => getCompany(publicParts, config, by),
     'companies.mine': () => listMyCompanies(parts, config),
-    'companies.opening': () => listOpening({ ...publicParts, now }),
+    'companies.opening': ({ company_ids }) => listOpening({ ...publicParts, now }, company_ids),
     'companies.join': ({ company_id }) => joinCompany(parts, company_id),
     'companies.register': (company) => registerCompany(parts, company),
     'menu.get': ({ company_id }) => getMenu(publicParts, config, company_id),

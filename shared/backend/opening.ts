@@ -20,31 +20,19 @@ const SELECT = [
   `opening_exceptions(${columnsOf(openingExceptionSchema)})`,
 ].join(',')
 
-/** Companies read at once: backends limit how many rows may embed others (docs/deployment.md, Limits). */
-const PAGE = 100
-const MOST_COMPANIES = 1_000
-
-/** The hours of all active companies, page by page. */
-export const listOpening = async ({
-  readPublic,
-  report,
-  now,
-}: PublicParts & { readonly now: () => number }): Promise<Output<'companies.opening'>> => {
-  const body: unknown[] = []
-  let page: readonly unknown[]
-  do {
-    page = rowsOf(
-      await readPublic({
-        table: 'companies',
-        select: SELECT,
-        equals: { is_active: true },
-        order: ['id'],
-        limit: PAGE,
-        offset: body.length,
-      }),
-    )
-    body.push(...page)
-  } while (page.length === PAGE && body.length < MOST_COMPANIES)
+/** The hours of companies of a list by one request. */
+export const listOpening = async (
+  { readPublic, report, now }: PublicParts & { readonly now: () => number },
+  companyIds: readonly string[],
+): Promise<Output<'companies.opening'>> => {
+  if (companyIds.length === 0) return []
+  const body = await readPublic({
+    table: 'companies',
+    select: SELECT,
+    equals: { is_active: true },
+    ids: companyIds,
+    limit: companyIds.length,
+  })
   // Two days back cover all time zones, and a night that began yesterday.
   const since = addDays(new Date(now()).toISOString().slice(0, 10), -2)
   const companies = parseRows(companyIdSchema, body, 'companies', report)

@@ -56,6 +56,29 @@ export const getPlain = async (
   }
 }
 
+/** One call of a SQL function with the public key and no session. Errors: connection. */
+export const callPlain = async (
+  { config, fetch }: PlainBackend,
+  name: string,
+  args: object,
+): Promise<PlainAnswer> => {
+  try {
+    const response = await fetch(addressOf(config, `/rest/v1/rpc/${name}`), {
+      method: 'POST',
+      headers: {
+        apikey: config.publishable_key,
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    return { status: response.status, isSuccess: response.ok, text: await response.text() }
+  } catch {
+    throw new GatewayError('connection')
+  }
+}
+
 /** Whether a retry may succeed. */
 export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 

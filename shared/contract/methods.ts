@@ -34,9 +34,7 @@ export const methods = {
   /** The caller's rights; a guest has none. Evaluated by shared/domain/access/permissions. */
   'access.get': { kind: 'query', input: nothing, output: accessSchema },
 
-  /** Active companies, ordered by nome_fantasia then name (spec §4). */
-  'companies.list': { kind: 'query', input: nothing, output: z.array(companySchema) },
-  /** The first of them, shown to a guest who selected none; null when there is none (spec §4, §7). */
+  /** The first company of the list, shown to a guest who selected none; null when there is none (spec §4, §7). */
   'companies.first': { kind: 'query', input: nothing, output: z.nullable(companySchema) },
   /** One company by id or slug, active or visible to the caller. Errors: not_found. */
   'companies.get': {

@@ -115,8 +115,8 @@ begin
   return answer;
 end $$;
 
--- Every company in one line each, for super admins.
-create function app.read_platform(p_from date, p_to date) returns jsonb
+-- A page of all companies in one line each, by name, for super admins. {"query"?, "offset"?, "limit"?}
+create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_person();
@@ -126,8 +126,8 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'orders', f.n, 'revenue_cents', f.cents) order by f.cents desc, c.name)
-    from public.companies c
+      'orders', f.n, 'revenue_cents', f.cents) order by c.nome_fantasia, c.name, c.id)
+    from unnest(app.find_companies(p_filter)) c
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
       select (select count(*) from public.orders o

@@ -107,6 +107,18 @@ language sql set search_path = '' as $$ select app.suspend_company(app.uuid_arg(
 create function public.lift_suspension(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.lift_suspension(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.list_companies(p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_companies(p_filter) $$;
+
+create function public.company_categories() returns jsonb
+language sql stable set search_path = '' as $$ select app.company_categories() $$;
+
+create function public.list_managed_companies(p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_managed_companies(p_filter) $$;
+
+create function public.read_managed_company(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_managed_company(app.uuid_arg(p_company, 'company')) $$;
+
 create function public.is_suspended(p_company text) returns boolean
 language sql stable set search_path = '' as $$ select app.is_suspended(p_company) $$;
 
@@ -223,8 +235,10 @@ language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
 $$;
 
-create function public.read_platform(p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to')) $$;
+create function public.read_platform(p_from text, p_to text, p_filter jsonb default '{}') returns jsonb
+language sql stable set search_path = '' set statement_timeout = '30s' as $$
+  select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), p_filter)
+$$;
 
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
@@ -283,6 +297,7 @@ grant execute on function
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
+  public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
@@ -290,7 +305,7 @@ grant execute on function
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
-  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text),
+  public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
@@ -311,6 +326,7 @@ grant execute on function
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
@@ -318,7 +334,7 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)

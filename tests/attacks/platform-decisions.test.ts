@@ -166,7 +166,7 @@ describeOnEachDatabase("the platform's decisions about a company", ({ postgres }
       ok: true,
       value: { order: { flags: ['company_inactive'] } },
     })
-    expect(await push(waiter, 2), 'whoever is signed in').toMatchObject({ ok: true })
+    expect(await push(waiter, 2), 'with any session').toMatchObject({ ok: true })
 
     expect(refusal(await platform.rpc('lift_suspension', { p_company: company.id }))).toBeNull()
     expect(refusal(await place(customer))).toBeNull()

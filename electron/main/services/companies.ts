@@ -15,6 +15,7 @@ type CompanyMethods =
   | 'companies.get'
   | 'companies.mine'
   | 'companies.opening'
+  | 'companies.categories'
   | 'companies.join'
   | 'companies.register'
 
@@ -33,9 +34,16 @@ export const keepEnrolledCompany = ({ store }: Pick<Device, 'store'>, company: C
 
 /** Companies of the backend; without an answer those known here, and always the one this terminal is enrolled in. */
 export const createCompaniesService = (device: Device): Pick<Handlers<typeof methods>, CompanyMethods> => ({
-  'companies.list': () =>
-    cachedQuery(device, 'companies:list', z.array(companySchema), () =>
-      device.remote()['companies.list']({}),
+  // The first page is kept for a start without a connection; searching needs one.
+  'companies.list': (filter) => {
+    const query = () => device.remote()['companies.list'](filter)
+    return Object.keys(filter).length > 0
+      ? query()
+      : cachedQuery(device, 'companies:list', z.array(companySchema), query)
+  },
+  'companies.categories': () =>
+    cachedQuery(device, 'companies:categories', z.array(z.string()), () =>
+      device.remote()['companies.categories']({}),
     ),
   'companies.first': () =>
     cachedQuery(device, 'companies:first', z.nullable(companySchema), () =>
@@ -57,9 +65,9 @@ export const createCompaniesService = (device: Device): Pick<Handlers<typeof met
       device.remote()['companies.mine']({}),
     )
   },
-  'companies.opening': () =>
+  'companies.opening': (input) =>
     cachedQuery(device, 'companies:opening', methods['companies.opening'].output, () =>
-      device.remote()['companies.opening']({}),
+      device.remote()['companies.opening'](input),
     ),
   'companies.join': (input) => device.remote()['companies.join'](input),
   'companies.register': (input) => device.remote()['companies.register'](input),

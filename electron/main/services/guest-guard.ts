@@ -15,6 +15,7 @@ const GUEST_METHODS: ReadonlySet<string> = new Set([
   'companies.first',
   'companies.get',
   'companies.opening',
+  'companies.categories',
   'menu.get',
   'themes.active',
   'audio.state',

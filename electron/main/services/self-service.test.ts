@@ -129,6 +129,7 @@ describe('at a self-service terminal', () => {
       'audio.stop',
       'cart.load',
       'cart.save',
+      'companies.categories',
       'companies.first',
       'companies.get',
       'companies.list',

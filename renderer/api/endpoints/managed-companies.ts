@@ -11,6 +11,18 @@ const SHOWN = ['Companies', 'MyCompanies', 'ContactSettings', 'Menu'] as const
 export const managedCompaniesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listManagedCompanies: build.query({ ...fromOffice('companies.managed'), providesTags: [COMPANIES] }),
+    readManagedCompany: build.query({
+      ...fromOffice('companies.readManaged'),
+      providesTags: [COMPANIES],
+    }),
+    decideCompany: build.mutation({
+      ...fromOffice('companies.decide'),
+      invalidatesTags: [COMPANIES, AUDIT, ...SHOWN],
+    }),
+    requestApproval: build.mutation({
+      ...fromOffice('companies.requestApproval'),
+      invalidatesTags: [COMPANIES, AUDIT],
+    }),
     saveCompany: build.mutation({
       ...fromOffice('companies.save'),
       invalidatesTags: (saved) => (saved ? [COMPANIES, AUDIT, ...SHOWN] : []),
@@ -33,6 +45,9 @@ export const managedCompaniesApi = api.injectEndpoints({
 
 export const {
   useListManagedCompaniesQuery,
+  useReadManagedCompanyQuery,
+  useDecideCompanyMutation,
+  useRequestApprovalMutation,
   useSaveCompanyMutation,
   useUpdateCompanyMutation,
   useReadOpeningQuery,

@@ -30,6 +30,8 @@ interface DataTableProps<T> {
   readonly filters?: ReactNode
   readonly pageSize?: number
   readonly hasSearch?: boolean
+  /** False where the rows are a page of a longer list. */
+  readonly hasCount?: boolean
 }
 
 const PAGE_SIZE = 50
@@ -46,6 +48,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     filters,
     pageSize = PAGE_SIZE,
     hasSearch = true,
+    hasCount = true,
   } = props
   const { t } = useTranslation('office')
   const searchId = useId()
@@ -91,9 +94,11 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
           {filters}
         </div>
       )}
-      <p className={styles.count} role="status">
-        {t('table.count', { count: found.length })}
-      </p>
+      {hasCount && (
+        <p className={styles.count} role="status">
+          {t('table.count', { count: found.length })}
+        </p>
+      )}
       <Table<T>
         aria-label={label}
         className={styles.table}

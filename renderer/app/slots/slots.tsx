@@ -68,6 +68,7 @@ const NOTICES = [
   slot(useNeedsNotices, async () => (await import('@renderer/features/offline/notice-slot')).Slot),
   slot(useNeedsNotices, async () => (await import('@renderer/features/printing/notice-slot')).Slot),
   slot(useNeedsNotices, async () => (await import('@renderer/features/sync-health/notice-slot')).Slot),
+  slot(useNeedsStaffParts, async () => (await import('@renderer/features/platform-state/notice-slot')).Slot),
 ]
 const BESIDE_PAGE = [
   slot(useNeedsCart, async () => (await import('@renderer/features/auth/shell-slot')).Slot),

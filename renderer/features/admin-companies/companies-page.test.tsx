@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
-import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
+import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
@@ -14,10 +14,14 @@ vi.mock('./pin-map', () => ({ PinMap: () => null }))
 
 const EARLIER = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-21T13:00:00.000Z'
-const managed = (changes: Partial<ManagedCompany> = {}): ManagedCompany => ({
+const managed = (changes: Partial<DecidedCompany> = {}): DecidedCompany => ({
   ...testCompany({ cidade: 'São Paulo', uf: 'SP', category: 'pizzaria' }),
   created_at: EARLIER,
   updated_at: EARLIER,
+  approved_at: EARLIER,
+  state: 'active',
+  decision: null,
+  registered_by: null,
   ...changes,
 })
 const company = managed()
@@ -27,9 +31,10 @@ const other = managed({
   nome_fantasia: 'Burger do Porto',
   name: 'Burger',
   is_active: false,
+  state: 'inactive',
 })
 type Save = OfficeInput<'companies.save'>
-const saved = ({ company }: Save): ManagedCompany => managed({ ...company, updated_at: LATER })
+const saved = ({ company }: Save): DecidedCompany => managed({ ...company, updated_at: LATER })
 const superAdmin = {
   'session.get': () => ({
     user: { id: '11111111-1111-4111-8111-111111111111', email: 'super@comanda.test' },
@@ -55,7 +60,8 @@ const show = (answers: Answers = {}, path = '/admin/companies') =>
     company: company,
     path,
     answers: {
-      'companies.managed': () => [company, other],
+      'companies.managed': ({ query, state }) => (state ? [] : query ? [other] : [company, other]),
+      'companies.readManaged': () => company,
       'companies.save': saved,
       'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
       ...answers,
@@ -71,7 +77,7 @@ describe('the companies somebody manages', () => {
     expect(await screen.findByText('Burger do Porto')).toBeTruthy()
     expect(screen.getByTestId('state-burger').textContent).toBe('Inativa')
     expect(screen.getByTestId('register-link').getAttribute('href')).toBe('/cadastrar-empresa')
-    await userEvent.type(screen.getByTestId('table-search'), 'burgr')
+    await userEvent.type(screen.getByTestId('table-search'), 'burger')
     await waitFor(() => expect(screen.queryByText('Pizzaria Bella Napoli')).toBeNull())
     expect(screen.getByText('Burger do Porto')).toBeTruthy()
   })
@@ -89,6 +95,60 @@ describe('the companies somebody manages', () => {
     expect(sent(gateway, 'companies.update')).toEqual([
       { company_id: company.id, values: { is_active: false } },
     ])
+  })
+})
+
+describe("the platform's decisions", () => {
+  const waiting = managed({
+    approved_at: null,
+    state: 'unapproved',
+    registered_by: { name: 'Ana', email: 'ana@comanda.test' },
+  })
+
+  it('are taken from the queue: who registered, when; approving is one press', async () => {
+    const { gateway } = await show({
+      ...superAdmin,
+      'companies.managed': ({ state }) => (state === 'waiting' ? [waiting] : [company, other]),
+      'companies.decide': () => ({ changed: true }),
+    })
+    await userEvent.selectOptions(await screen.findByTestId('companies-state'), 'waiting')
+    expect(await screen.findByText(/Cadastrada por Ana, ana@comanda.test/)).toBeTruthy()
+    await userEvent.click(screen.getByTestId('approve-bella-napoli'))
+    expect(await screen.findByText('Empresa aprovada')).toBeTruthy()
+    expect(sent(gateway, 'companies.decide')).toEqual([{ company_id: company.id, decision: 'approve' }])
+  })
+
+  it('to suspend need a reason', async () => {
+    const { gateway } = await show({ ...superAdmin, 'companies.decide': () => ({ changed: true }) })
+    await userEvent.click(await screen.findByTestId('suspend-bella-napoli'))
+    const reason = await screen.findByTestId('decision-reason')
+    await userEvent.click(screen.getByTestId('decide'))
+    expect(await screen.findByText('Informe o motivo.')).toBeTruthy()
+    await userEvent.type(reason, 'Chave Pix de outro')
+    await userEvent.click(screen.getByTestId('decide'))
+    expect(await screen.findByText('Empresa suspensa')).toBeTruthy()
+    expect(sent(gateway, 'companies.decide')).toEqual([
+      { company_id: company.id, decision: 'suspend', reason: 'Chave Pix de outro' },
+    ])
+  })
+
+  it('are not offered to managers, who read why and ask again', async () => {
+    const refused = managed({
+      approved_at: null,
+      refused_at: LATER,
+      state: 'unapproved',
+      decision: { decision: 'refused', reason: 'CNPJ de outra empresa', decided_at: LATER },
+    })
+    const { gateway } = await show({
+      'companies.managed': () => [refused],
+      'companies.requestApproval': () => ({ changed: true }),
+    })
+    expect((await screen.findByTestId('reason-bella-napoli')).textContent).toContain('CNPJ de outra empresa')
+    expect(screen.queryByTestId('approve-bella-napoli')).toBeNull()
+    expect(screen.queryByTestId('companies-state')).toBeNull()
+    await userEvent.click(screen.getByTestId('request-bella-napoli'))
+    expect(await screen.findByText('Aprovação pedida')).toBeTruthy()
+    expect(sent(gateway, 'companies.requestApproval')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  companyWriteOf,
   companyWriteSchema,
   type CompanyWrite,
   type ManagedCompany,
@@ -43,10 +44,8 @@ const NEW: Omit<CompanyWrite, 'id'> = {
   service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
 }
 
-const writeOf = ({ created_at: _made, updated_at: _at, ...company }: ManagedCompany): CompanyWrite => ({
-  ...company,
-  name: company.name ?? '',
-  category: company.category ?? NEW.category,
+const writeOf = (company: ManagedCompany): CompanyWrite => ({
+  ...companyWriteOf(company),
   cep: company.cep && formatCep(company.cep),
 })
 

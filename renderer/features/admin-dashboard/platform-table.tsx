@@ -9,6 +9,7 @@ import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { DataTable, type Column } from '@renderer/app/office/data-table'
 import { ListState, OfficeSection } from '@renderer/app/office/office-page'
+import { PagedSearch, usePagedSearch } from '@renderer/app/office/paged-search'
 import { useAppDispatch } from '@renderer/app/store/hooks'
 import { preferencesSlice } from '@renderer/app/store/preferences-slice'
 import { useFormats } from '@renderer/i18n/format'
@@ -37,13 +38,14 @@ const useGoTo = (): ((id: string) => Promise<void>) => {
   }
 }
 
-/** For super admins: every company in a line, by revenue, each one press from its own figures. */
+/** For super admins: every company in a line, each one press from its own sales figures. */
 export const PlatformTable = ({ span }: { span: DaySpan }) => {
   const { t } = useTranslation('admin-dashboard')
   const { money, number } = useFormats()
   const goTo = useGoTo()
-  const { currentData, error, refetch } = useReadPlatformQuery(
-    { from: span.from, to: span.to },
+  const search = usePagedSearch()
+  const { data, error, refetch } = useReadPlatformQuery(
+    { from: span.from, to: span.to, ...search.filter },
     { refetchOnMountOrArgChange: true },
   )
   const columns = useMemo<Column<Line>[]>(
@@ -51,8 +53,6 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
       {
         key: 'name',
         title: t('platform.company'),
-        text: ({ name }) => name,
-        sort: (left, right) => left.name.localeCompare(right.name),
         render: (line) => (
           <button
             type="button"
@@ -68,14 +68,12 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
         key: 'orders',
         title: t('cards.orders'),
         align: 'right',
-        sort: (left, right) => left.orders - right.orders,
         render: ({ orders }) => number(orders),
       },
       {
         key: 'revenue',
         title: t('cards.revenue'),
         align: 'right',
-        sort: (left, right) => left.revenue_cents - right.revenue_cents,
         render: ({ revenue_cents }) => money(revenue_cents),
       },
       {
@@ -94,21 +92,25 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
   )
   return (
     <OfficeSection title={t('platform.title')} lead={t('platform.lead')}>
-      <ListState
-        rows={currentData}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<p>{t('platform.none')}</p>}
-      >
-        {(lines) => (
-          <DataTable
-            label={t('platform.title')}
-            rows={lines}
-            rowKey={({ company_id }) => company_id}
-            columns={columns}
-          />
-        )}
-      </ListState>
+      <PagedSearch label={t('platform.title')} search={search} count={data?.length}>
+        <ListState
+          rows={data}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<p>{t('platform.none')}</p>}
+        >
+          {(lines) => (
+            <DataTable
+              label={t('platform.title')}
+              rows={lines}
+              rowKey={({ company_id }) => company_id}
+              columns={columns}
+              hasSearch={false}
+              hasCount={false}
+            />
+          )}
+        </ListState>
+      </PagedSearch>
     </OfficeSection>
   )
 }

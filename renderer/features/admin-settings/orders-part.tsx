@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ManagedCompany } from '@shared/contract/company/company-office-methods'
 import { asApiError } from '@renderer/api/error'
 import {
-  useListManagedCompaniesQuery,
+  useReadManagedCompanyQuery,
   useUpdateCompanyMutation,
 } from '@renderer/api/endpoints/managed-companies'
 import { NumberField, SwitchField } from '@renderer/app/office/fields'
@@ -20,17 +20,17 @@ import { Skeleton } from '@renderer/ui/skeleton'
 /** Orders are taken or paused; who may join; discount, service and what a half-and-half costs. */
 export const OrdersPart = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation(['admin-settings', 'common'])
-  const { data, error, refetch } = useListManagedCompaniesQuery({})
-  if (!data)
+  const { currentData: company, error, refetch } = useReadManagedCompanyQuery({ company_id: companyId })
+  const code = asApiError(error)?.code ?? 'unexpected'
+  if (error && code === 'forbidden') return <Banner tone="info">{t('orders.notYours')}</Banner>
+  if (!company)
     return error ? (
-      <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+      <LoadError code={code} onRetry={() => void refetch()} />
     ) : (
       <div role="status" aria-label={t('common:loading')}>
         <Skeleton height={160} />
       </div>
     )
-  const company = data.find(({ id }) => id === companyId)
-  if (!company) return <Banner tone="info">{t('orders.notYours')}</Banner>
   return (
     <div className={office.page}>
       <Pause company={company} />

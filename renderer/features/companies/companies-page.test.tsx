@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { COMPANIES_PAGE, type CompanyFilter } from '@shared/contract/company/company-methods'
 import { CompaniesPage } from './companies-page'
 
 const bella = testCompany({
@@ -54,7 +55,8 @@ describe('finding a company', () => {
   })
 
   it('says that nothing was found and shows all again', async () => {
-    await renderWithApp(page, { answers: { 'companies.list': () => [bella] } })
+    const list = ({ query }: CompanyFilter) => (query === 'sushi' ? [] : [bella])
+    await renderWithApp(page, { answers: { 'companies.list': list } })
     await userEvent.type(await screen.findByTestId('company-search'), 'sushi')
     const notice = within(await screen.findByTestId('companies-notice'))
     expect(notice.getByText('Nada encontrado')).toBeTruthy()
@@ -101,7 +103,11 @@ describe('what a guest asks for', () => {
     closes_at: null,
   }
   const answers: Answers = {
-    'companies.list': () => [far, near],
+    'companies.list': ({ category, is_open, latitude }) =>
+      (latitude === undefined ? [far, near] : [near, far]).filter(
+        (one) => (!category || one.category === category) && (!is_open || one === near),
+      ),
+    'companies.categories': () => ['hamburgueria', 'pizzaria'],
     'companies.opening': () => [
       { company_id: near.id, opening_hours: everyDay('00:00', '00:00'), opening_exceptions: [] },
       { company_id: far.id, opening_hours: everyDay('09:00', '10:00'), opening_exceptions: [closedToday] },
@@ -118,21 +124,21 @@ describe('what a guest asks for', () => {
     const card = within(await screen.findByTestId('company-bella-napoli'))
     expect((await card.findByTestId('open-state')).textContent).toBe('Aberto agora')
     await userEvent.click(screen.getByTestId('filter-open'))
-    expect(slugs()).toEqual(['company-bella-napoli'])
+    await waitFor(() => expect(slugs()).toEqual(['company-bella-napoli']))
     expect(screen.getByTestId('filter-open').getAttribute('aria-pressed')).toBe('true')
     await userEvent.click(screen.getByTestId('filter-open'))
-    expect(slugs()).toHaveLength(2)
+    await waitFor(() => expect(slugs()).toHaveLength(2))
   })
 
   it('is a kind of company, and nothing found by filters alone can be taken back', async () => {
     await renderWithApp(page, { answers })
     await userEvent.click(await screen.findByTestId('filter-kind-hamburgueria'))
-    expect(slugs()).toEqual(['company-burger-do-porto'])
+    await waitFor(() => expect(slugs()).toEqual(['company-burger-do-porto']))
     await userEvent.click(screen.getByTestId('filter-open'))
     const notice = within(await screen.findByTestId('companies-notice'))
     expect(notice.getByText('Nenhuma casa combina com os filtros escolhidos.')).toBeTruthy()
     await userEvent.click(notice.getByRole('button', { name: 'Mostrar todas' }))
-    expect(slugs()).toHaveLength(2)
+    await waitFor(() => expect(slugs()).toHaveLength(2))
   })
 
   it('is near: asked for by a tap alone, the nearest first, each with its distance', async () => {
@@ -145,15 +151,33 @@ describe('what a guest asks for', () => {
     expect(slugs()[0]).toBe('company-burger-do-porto')
     expect(getCurrentPosition).not.toHaveBeenCalled()
     await userEvent.click(screen.getByTestId('filter-near'))
-    expect(slugs()[0]).toBe('company-bella-napoli')
+    await waitFor(() => expect(slugs()[0]).toBe('company-bella-napoli'))
     expect(screen.getAllByTestId('company-distance')[0]?.textContent).toMatch(/1,9\s*km/)
   })
 
-  it('cannot be told open without hours: that is said, and nothing is left out', async () => {
+  it('says that the hours failed, and shows what the backend found all the same', async () => {
     await renderWithApp(page, { answers: { ...answers, 'companies.opening': refuse('forbidden') } })
     await screen.findByTestId('company-bella-napoli')
     await userEvent.click(screen.getByTestId('filter-open'))
     expect(await screen.findByTestId('hours-problem')).toBeTruthy()
-    expect(slugs()).toHaveLength(2)
+    expect(slugs()).toHaveLength(1)
+  })
+
+  it('is more than a page: the next one follows by a press, each company once', async () => {
+    const many = Array.from({ length: COMPANIES_PAGE + 2 }, (_none, place) =>
+      testCompany({
+        id: `aaaaaaaa-0000-4000-8000-0000000001${String(place).padStart(2, '0')}`,
+        slug: `casa-${place}`,
+      }),
+    )
+    const list = ({ offset = 0 }: CompanyFilter) => many.slice(offset, offset + COMPANIES_PAGE)
+    await renderWithApp(page, {
+      answers: { ...answers, 'companies.list': list, 'companies.opening': () => [] },
+    })
+    await screen.findByTestId('company-casa-0')
+    expect(slugs()).toHaveLength(COMPANIES_PAGE)
+    await userEvent.click(screen.getByTestId('companies-more'))
+    await waitFor(() => expect(slugs()).toHaveLength(many.length))
+    expect(screen.queryByTestId('companies-more')).toBeNull()
   })
 })

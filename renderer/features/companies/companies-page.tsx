@@ -1,9 +1,8 @@
-import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { startsRegistration } from '@shared/domain/company/company-registration'
 import { asApiError } from '@renderer/api/error'
-import { useListCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { Button } from '@renderer/ui/button'
@@ -27,19 +26,17 @@ export const CompaniesPage = () => {
   const { pathname, hash } = useLocation()
   const facade = useRef<HTMLDivElement>(null)
   const isTerminal = useGateway().terminal !== null
-  const { data: listed, error, isFetching, refetch } = useListCompaniesQuery()
-  // What comes from the store is drawn in one go; later, it is drawn in slices that leave room for a touch between them.
-  const companies = useDeferredValue(listed)
+  const search = useFoundCompanies()
+  const { found, error, isFetching, refetch } = search
   const isRoot = pathname === PATHS.root
   // Who asks for it gets it with the page; for all others it lies below the screen, and is drawn when nothing else is to be done.
   const [showsFacade, setShowsFacade] = useState(isRoot && hash === '#facade')
   useEffect(() => {
     if (isRoot) whenAtRest(() => startTransition(() => setShowsFacade(true)))
   }, [isRoot])
-  const search = useFoundCompanies(companies)
 
   // `/#facade` leads to the facade, signed in or not (spec §2). The companies above it and their hours take their room first.
-  const isListed = companies !== undefined || error !== undefined
+  const isListed = found !== undefined || error !== undefined
   const hasHours = search.hours !== null
   useEffect(() => {
     if (hash !== '#facade' || !isListed) return
@@ -72,16 +69,16 @@ export const CompaniesPage = () => {
           testId="company-search"
         />
       </header>
-      {companies && companies.length > 0 && <Filters {...search.filters} />}
-      {companies ? (
-        <Found search={search} hasAny={companies.length > 0} />
+      {((found && found.length > 0) || search.isFiltered) && <Filters {...search.filters} />}
+      {found ? (
+        <Found search={search} found={found} />
       ) : error && !isFetching ? (
         <Notice
           title={t('failed.title')}
           text={t(`errors:${asApiError(error)?.code ?? 'unexpected'}`)}
           isError
         >
-          <Button variant="primary" onClick={() => void refetch()}>
+          <Button variant="primary" onClick={refetch}>
             {t('retry')}
           </Button>
         </Notice>
@@ -99,24 +96,29 @@ export const CompaniesPage = () => {
 }
 
 const Found = ({
-  search: { asked, found, hours, now, showAll },
-  hasAny,
+  search: { asked, isFiltered, hours, now, more, isFetchingMore, showAll },
+  found,
 }: {
   search: ReturnType<typeof useFoundCompanies>
-  hasAny: boolean
+  found: NonNullable<ReturnType<typeof useFoundCompanies>['found']>
 }) => {
   const { t } = useTranslation('companies')
   return (
     <>
       <p className={styles.count} role="status">
-        {found.length > 0 ? t('count', { count: found.length }) : ''}
+        {found.length > 0 ? t(more ? 'shown' : 'count', { count: found.length }) : ''}
       </p>
       {found.length > 0 && <CompanyGrid found={found} hours={hours} now={now} />}
-      {!hasAny && <Notice title={t('empty.title')} text={t('empty.text')} />}
-      {hasAny && found.length === 0 && (
+      {more && (
+        <Button onClick={more} isBusy={isFetchingMore} className={styles.more} data-testid="companies-more">
+          {t('more')}
+        </Button>
+      )}
+      {found.length === 0 && !isFiltered && <Notice title={t('empty.title')} text={t('empty.text')} />}
+      {found.length === 0 && isFiltered && (
         <Notice
           title={t('noneFound.title')}
-          text={asked.trim() ? t('noneFound.text', { query: asked.trim() }) : t('noneFound.filtered')}
+          text={asked ? t('noneFound.text', { query: asked }) : t('noneFound.filtered')}
         >
           <Button onClick={showAll}>{t('noneFound.showAll')}</Button>
         </Notice>

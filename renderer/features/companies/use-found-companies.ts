@@ -1,51 +1,86 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { companyCategories, findCompanies } from '@shared/domain/company/company-search'
-import type { Company } from '@shared/schemas/company/company'
-import { useGetCompaniesOpeningQuery } from '@renderer/api/endpoints/companies'
+import type { CompanyFilter } from '@shared/contract/company/company-methods'
+import type { Output } from '@shared/contract/gateway'
+import { withDistances } from '@shared/domain/company/company-search'
+import {
+  useGetCompaniesOpeningQuery,
+  useGetCompanyCategoriesQuery,
+  usePageCompaniesInfiniteQuery,
+} from '@renderer/api/endpoints/companies'
 import { useClock } from '@renderer/ui/use-clock'
 import { usePlace } from '@renderer/ui/use-place'
+import { useTyped } from '@renderer/ui/use-typed'
 
-/** The search with its filters, and what it finds; the hours come by a request of their own, beside the list. */
-export const useFoundCompanies = (companies: readonly Company[] | undefined) => {
+/** The search with its filters, and the pages that the backend finds; hours come by a request of their own, beside the list. */
+export const useFoundCompanies = () => {
   const now = useClock()
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(false)
   const { state, place, ask, forget } = usePlace()
-  const { data: opening, isError } = useGetCompaniesOpeningQuery()
-  const known = useMemo(
-    () => (opening ? new Map(opening.map(({ company_id, ...rows }) => [company_id, rows])) : null),
-    [opening],
-  )
-  // Telling who is open takes a slow phone a while: between its cards there is room for a touch.
+  const asked = useTyped(query)
+  const filter: CompanyFilter = {
+    ...(asked !== '' && { query: asked }),
+    ...(category !== '' && { category }),
+    ...(isOpenOnly && { is_open: true }),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+  }
+  const isFiltered = Object.keys(filter).length > 0
+  const list = usePageCompaniesInfiniteQuery(filter)
+  // The last list stays until the next one is there; a failed search shows none of another's.
+  const pages = list.currentData ?? (list.isError ? undefined : list.data)
+  const companies = useMemo(() => pages?.pages.flat(), [pages])
+  const { data: categories } = useGetCompanyCategoriesQuery()
+
+  const lastPage = pages?.pages.at(-1)
+  const { known, hasFailed } = useHours(lastPage?.map(({ id }) => id))
+  // A slow phone takes a while to compute who is open: between its cards there is room for a touch.
   const hours = useDeferredValue(known)
-  const asked = useDeferredValue(query)
-  const found = useMemo(
-    () => findCompanies(companies ?? [], { query: asked, category, isOpenOnly, from: place }, hours, now),
-    [asked, category, companies, hours, isOpenOnly, now, place],
-  )
-  const categories = useMemo(() => companyCategories(companies ?? []), [companies])
+  const found = useMemo(() => companies && withDistances(companies, place), [companies, place])
   return {
     query,
     setQuery,
     asked,
     found,
+    isFiltered,
     hours,
     now,
+    error: list.error,
+    isFetching: list.isFetching,
+    refetch: () => void list.refetch(),
+    more: list.hasNextPage ? () => void list.fetchNextPage() : null,
+    isFetchingMore: list.isFetchingNextPage,
     showAll: () => {
       setQuery('')
       setCategory('')
       setOpenOnly(false)
     },
     filters: {
-      categories,
+      categories: categories ?? [],
       category,
       onCategory: setCategory,
       isOpenOnly,
       onOpenOnly: setOpenOnly,
       place: state.kind,
       onNear: place ? forget : ask,
-      hasNoHours: isError && !opening,
+      hasNoHours: hasFailed,
     },
   }
+}
+
+type Hours = Output<'companies.opening'>
+
+/** The hours of every page so far: each page asks for its own. */
+const useHours = (ids: readonly string[] | undefined) => {
+  const { currentData, isError } = useGetCompaniesOpeningQuery(
+    { company_ids: [...(ids ?? [])] },
+    { skip: ids === undefined || ids.length === 0 },
+  )
+  const [read, setRead] = useState<Hours>([])
+  if (currentData && !currentData.every((one) => read.includes(one))) setRead([...read, ...currentData])
+  const known = useMemo(
+    () => (read.length > 0 ? new Map(read.map(({ company_id, ...rows }) => [company_id, rows])) : null),
+    [read],
+  )
+  return { known, hasFailed: isError && known === null }
 }

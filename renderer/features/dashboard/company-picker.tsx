@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyDisplayName, textOf } from '@shared/domain/company/company'
-import { searchCompanies } from '@shared/domain/company/company-search'
+import { textSearch } from '@shared/domain/common/text-search'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
@@ -16,23 +16,31 @@ import { usePickCompany } from './use-pick-company'
 /** A list this short needs no search. */
 const SEARCH_FROM = 6
 
-/** All active companies for a platform admin, one's own for everybody else. */
-const useChoice = () => {
+/** How many companies are offered at once; a search narrows them. */
+const OFFERED = 24
+
+/** All companies that guests see for a platform admin, one's own for everybody else. */
+const useChoice = (query: string) => {
   const { access } = useAuth()
   const isSuper = isSuperAdmin(access)
-  const all = useListCompaniesQuery(undefined, { skip: !isSuper })
+  const all = useListCompaniesQuery(query ? { query } : {}, { skip: !isSuper })
   const mine = useListMyCompaniesQuery(undefined, { skip: isSuper, refetchOnMountOrArgChange: 30 })
-  const companies = isSuper
-    ? all.data
-    : mine.data?.filter((membership) => membership.is_active).map(({ company }) => company)
+  const own = mine.data?.filter((membership) => membership.is_active).map(({ company }) => company)
+  const ofOwn = own && textSearch(own, (company) => [companyDisplayName(company) ?? '']).find(query)
   const { error, isFetching, refetch } = isSuper ? all : mine
-  return { companies, error, isFetching, refetch }
+  return {
+    companies: isSuper ? all.data : ofOwn,
+    isSearched: isSuper ? (all.data?.length ?? 0) >= SEARCH_FROM : (own?.length ?? 0) >= SEARCH_FROM,
+    error,
+    isFetching,
+    refetch,
+  }
 }
 
 export const CompanyPicker = ({ onPicked }: { onPicked: () => void }) => {
   const { t } = useTranslation('dashboard')
-  const { companies, error, isFetching, refetch } = useChoice()
   const [query, setQuery] = useState('')
+  const { companies, isSearched, error, isFetching, refetch } = useChoice(useDeferredValue(query.trim()))
   const pick = usePickCompany()
   if (!companies) {
     return error && !isFetching ? (
@@ -45,10 +53,9 @@ export const CompanyPicker = ({ onPicked }: { onPicked: () => void }) => {
       <Skeleton height={96} />
     )
   }
-  const found = searchCompanies(companies, query)
   return (
     <>
-      {companies.length >= SEARCH_FROM && (
+      {(isSearched || query !== '') && (
         <TextField
           label={t('company.search')}
           type="search"
@@ -56,9 +63,9 @@ export const CompanyPicker = ({ onPicked }: { onPicked: () => void }) => {
           onChange={({ target }) => setQuery(target.value)}
         />
       )}
-      {found.length === 0 && <p>{t('company.empty')}</p>}
+      {companies.length === 0 && <p>{t('company.empty')}</p>}
       <ul className={styles.choices}>
-        {found.map((company) => (
+        {companies.slice(0, OFFERED).map((company) => (
           <li key={company.id}>
             <Choice company={company} onChoose={() => pick(company) && onPicked()} />
           </li>

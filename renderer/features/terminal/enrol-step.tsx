@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { prefixSchema, type TerminalState } from '@shared/contract/terminal/terminal-methods'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { terminalNumber } from '@shared/domain/order/order-number'
-import { can } from '@shared/domain/access/permissions'
+import { textSearch } from '@shared/domain/common/text-search'
+import { can, isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useListCompaniesQuery, useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
@@ -13,17 +14,24 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
+import { useTyped } from '@renderer/ui/use-typed'
 import styles from './setup-page.module.css'
 
-/** The active companies the person may enrol a terminal in: their own, and all of them for the platform's admins. */
-const useManagedCompanies = (): readonly Company[] | null => {
+/** A list this short needs no search. */
+const SEARCH_FROM = 6
+
+/** The active companies the person may enrol a terminal in: their own, and those found for the platform's admins. */
+const useManagedCompanies = (query: string): readonly Company[] | null => {
   const { access, isAccessKnown } = useAuth()
   const mine = useListMyCompaniesQuery()
-  const all = useListCompaniesQuery()
-  if (!isAccessKnown || !mine.data || !all.data) return null
-  const known = new Map(
-    [...mine.data.map(({ company }) => company), ...all.data].map((held) => [held.id, held]),
-  )
+  const isPlatform = isSuperAdmin(access)
+  const all = useListCompaniesQuery(query ? { query } : {}, { skip: !isPlatform })
+  if (!isAccessKnown || !mine.data || (isPlatform && !all.data)) return null
+  const own = textSearch(
+    mine.data.map(({ company }) => company),
+    (company) => [companyDisplayName(company) ?? company.slug],
+  ).find(query)
+  const known = new Map([...own, ...(all.data ?? [])].map((held) => [held.id, held]))
   return [...known.values()].filter(
     (company) => company.is_active && can(access, 'canManageCompany', company.id),
   )
@@ -109,7 +117,8 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
 export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boolean }) => {
   const { t } = useTranslation('terminal')
   const { session } = useAuth()
-  const companies = useManagedCompanies()
+  const [query, setQuery] = useState('')
+  const companies = useManagedCompanies(useTyped(query))
   const [signOut, { isLoading }] = useSignOutMutation()
   return (
     <div className={styles.form}>
@@ -122,6 +131,16 @@ export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boo
         </Button>
       </p>
       {companies === null && <PageSpinner />}
+      {companies && (companies.length >= SEARCH_FROM || query !== '') && (
+        <TextField
+          label={t('enrol.search')}
+          type="search"
+          value={query}
+          maxLength={120}
+          onChange={({ target }) => setQuery(target.value)}
+          data-testid="setup-search"
+        />
+      )}
       {companies?.length === 0 && (
         <p role="alert" className={styles.problem} data-testid="setup-no-company">
           {t('enrol.none')}

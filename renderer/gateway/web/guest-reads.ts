@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Input, Method, Output } from '@shared/contract/gateway'
-import { firstCompany, getCompany, listCompanies } from '@shared/backend/company-reads'
-import { createGuestRead, type ReadPublic } from '@shared/backend/guest-read'
+import { firstCompany, getCompany, listCategories, listCompanies } from '@shared/backend/company-reads'
+import { createGuestCall, createGuestRead, type ReadPublic } from '@shared/backend/guest-read'
 import type { Fetch } from '@shared/backend/plain-fetch'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
@@ -33,7 +33,8 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
-  const parts = { readPublic, report: () => undefined }
+  const callPublic = createGuestCall({ config, fetch })
+  const parts = { readPublic, callPublic, report: () => undefined }
   const earlyOf = createEarlyMenu()
   /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
   const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
@@ -56,9 +57,10 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       person_id === null && isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null
         ? Promise.resolve(null)
         : null,
-    'companies.list': () => apart(() => listCompanies(parts, config)),
-    'companies.opening': async () =>
-      (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }),
+    'companies.list': (filter) => apart(() => listCompanies(parts, config, filter)),
+    'companies.categories': () => listCategories(parts),
+    'companies.opening': async ({ company_ids }) =>
+      (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }, company_ids),
     'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),
     'companies.get': (by) =>
       ('id' in by ? isUuid(by.id) : by.slug.trim() !== '' && by.slug.length <= 120)

@@ -11,11 +11,11 @@ export const createFigures = (parts: BackendParts): Handlers<typeof figureMethod
       { p_company: company_id, p_from: from, p_to: to },
       figureMethods['dashboard.read'].output,
     ),
-  'dashboard.platform': ({ from, to }) =>
+  'dashboard.platform': ({ from, to, ...filter }) =>
     callFunction(
       parts,
       'read_platform',
-      { p_from: from, p_to: to },
+      { p_from: from, p_to: to, p_filter: filter },
       figureMethods['dashboard.platform'].output,
     ),
   'history.read': ({ company_id, ...filter }) =>

@@ -1,18 +1,17 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers } from '@shared/contract/gateway'
 import {
+  decidedCompanySchema,
   managedCompanyMethods,
   managedCompanySchema,
   type ManagedCompany,
 } from '@shared/contract/company/company-office-methods'
-import { can } from '@shared/domain/access/permissions'
-import { readAccess } from '../access'
 import { cleanCompany } from '../companies'
 import { callFunction, type BackendParts, type NewRow, type RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
 
 const COLUMNS = columnsOf(managedCompanySchema)
-const clean = (company: ManagedCompany): ManagedCompany => ({ ...company, ...cleanCompany(company) })
+const clean = <T extends ManagedCompany>(company: T): T => ({ ...company, ...cleanCompany(company) })
 
 const taken = (cause: unknown): unknown =>
   cause instanceof GatewayError && cause.details.code === '23505'
@@ -30,23 +29,37 @@ export const createManagedCompanies = (parts: BackendParts): Handlers<typeof man
   const openingSchema = managedCompanyMethods['opening.read'].output
 
   return {
-    'companies.managed': async () => {
-      const [access, body] = await Promise.all([
-        readAccess(parts),
-        data.send((client) =>
-          client
-            .from('companies')
-            .select(COLUMNS)
-            .order('nome_fantasia', { nullsFirst: false })
-            .order('name')
-            .limit(1_000),
-        ),
-      ])
-      // Everybody may read active companies: this filters those that the user manages.
-      return parseRows(managedCompanySchema, body, 'companies', report)
-        .filter(({ id }) => can(access, 'canManageCompanies', id))
-        .map(clean)
+    'companies.managed': async (filter) => {
+      const body = await data.rpc('list_managed_companies', { p_filter: filter })
+      return parseRows(decidedCompanySchema, body, 'companies', report).map(clean)
     },
+    'companies.readManaged': async ({ company_id }) =>
+      clean(
+        await callFunction(parts, 'read_managed_company', { p_company: company_id }, decidedCompanySchema),
+      ),
+    'companies.decide': ({ company_id, ...decided }) => {
+      const { output } = managedCompanyMethods['companies.decide']
+      return 'reason' in decided
+        ? callFunction(
+            parts,
+            decided.decision === 'refuse' ? 'refuse_company' : 'suspend_company',
+            { p_company: company_id, p_reason: decided.reason },
+            output,
+          )
+        : callFunction(
+            parts,
+            decided.decision === 'approve' ? 'approve_company' : 'lift_suspension',
+            { p_company: company_id },
+            output,
+          )
+    },
+    'companies.requestApproval': ({ company_id }) =>
+      callFunction(
+        parts,
+        'request_approval',
+        { p_company: company_id },
+        managedCompanyMethods['companies.requestApproval'].output,
+      ),
     'companies.save': async ({ company, expected }) => {
       const { id, ...values } = company
       try {

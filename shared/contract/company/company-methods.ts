@@ -36,10 +36,39 @@ export const companyOpeningSchema = z.object({
   opening_exceptions: z.array(openingExceptionSchema),
 })
 
+/** How many companies a list brings at once; a shorter answer is its last page. */
+export const COMPANIES_PAGE = 24
+
+const pageFields = {
+  query: z.optional(z.string().check(z.maxLength(120))),
+  offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+}
+/** A list of companies that somebody pages through and searches. */
+export const companyPageSchema = z.strictObject(pageFields)
+
+const companyFilterSchema = z.strictObject({
+  ...pageFields,
+  category: z.optional(z.string().check(z.maxLength(60))),
+  is_open: z.optional(z.boolean()),
+  /** Where the guest is: the nearest first. */
+  latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+})
+export type CompanyFilter = z.infer<typeof companyFilterSchema>
+
 /** Companies: part of the one map in methods.ts. */
 export const companyMethods = {
-  /** The hours of all active companies in one read, for the search's 'open now', without past exceptions. */
-  'companies.opening': { kind: 'query', input: z.strictObject({}), output: z.array(companyOpeningSchema) },
+  /** The companies that guests see, by nome_fantasia then name (spec §4); descriptions are cut. */
+  'companies.list': { kind: 'query', input: companyFilterSchema, output: z.array(companySchema) },
+  /** The kinds of these companies, each once. */
+  'companies.categories': { kind: 'query', input: z.strictObject({}), output: z.array(z.string()) },
+  /** The hours of companies of a list in one read, without past exceptions. */
+  'companies.opening': {
+    kind: 'query',
+    input: z.strictObject({ company_ids: z.array(uuidSchema).check(z.maxLength(100)) }),
+    output: z.array(companyOpeningSchema),
+  },
   /**
    * Registers a company; the caller becomes its owner (DECISIONS 4). Errors: not_authenticated, invalid_input (`field`),
    * too_many_requests, connection. The server chooses the slug.

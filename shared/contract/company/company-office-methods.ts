@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COLUMN_LIMITS, COMPANY_LIMITS as LIMITS } from '@shared/domain/common/column-limits'
+import { companyPageSchema } from '@shared/contract/company/company-methods'
 import { companySchema } from '@shared/schemas/company/company'
 import { momentSchema, optionalTextSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
@@ -12,6 +13,25 @@ export const managedCompanySchema = z.extend(companySchema, {
   updated_at: momentSchema,
 })
 export type ManagedCompany = z.infer<typeof managedCompanySchema>
+
+/** The same with what the platform decided, and for super admins the person who registered it. */
+export const decidedCompanySchema = z.extend(managedCompanySchema, {
+  refused_at: z.optional(z.nullable(momentSchema)),
+  state: z.enum(['active', 'unapproved', 'inactive', 'closing', 'suspended']),
+  decision: z.nullable(
+    z.object({
+      decision: z.enum(['approved', 'refused', 'suspended', 'lifted']),
+      reason: z.nullable(z.string()),
+      decided_at: momentSchema,
+    }),
+  ),
+  registered_by: z.nullable(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) })),
+})
+export type DecidedCompany = z.infer<typeof decidedCompanySchema>
+
+/** Lists of companies by what is to be done about them; 'waiting' for approval, the oldest first. */
+export const MANAGED_STATES = ['waiting', 'refused', 'suspended', 'inactive'] as const
+export type ManagedState = (typeof MANAGED_STATES)[number]
 
 /** The fields of a company's form, with the limits of the table. */
 export const companyWriteSchema = z.strictObject({
@@ -48,6 +68,16 @@ export const companyWriteSchema = z.strictObject({
 })
 export type CompanyWrite = z.infer<typeof companyWriteSchema>
 
+/** What a company's form may send of a row: a field that is not the form's would be refused. */
+export const companyWriteOf = (company: ManagedCompany): CompanyWrite =>
+  ({
+    ...Object.fromEntries(
+      Object.keys(companyWriteSchema.shape).map((field) => [field, company[field as keyof ManagedCompany]]),
+    ),
+    name: company.name ?? '',
+    category: company.category ?? 'restaurante',
+  }) as CompanyWrite
+
 export const openingFormSchema = z.strictObject({
   hours: z
     .array(
@@ -70,12 +100,34 @@ export const openingFormSchema = z.strictObject({
     )
     .check(z.maxLength(400)),
 })
+const decisionAnswer = z.object({ changed: z.boolean() })
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
 /** The company: its own row and its hours. */
 export const managedCompanyMethods = {
-  /** Companies that the caller manages, inactive ones too; super admins get all. */
-  'companies.managed': { kind: 'query', input: z.strictObject({}), output: z.array(managedCompanySchema) },
+  /** A page of the companies that the caller manages, inactive ones too; super admins get all. Descriptions are cut. */
+  'companies.managed': {
+    kind: 'query',
+    input: z.extend(companyPageSchema, { state: z.optional(z.enum(MANAGED_STATES)) }),
+    output: z.array(decidedCompanySchema),
+  },
+  /** One of them, whole. Errors: forbidden, not_found, connection. */
+  'companies.readManaged': { kind: 'query', input: ofCompany, output: decidedCompanySchema },
+  /** The platform's decision about a company; the reason is read by its managers. Errors: forbidden, not_found, connection. */
+  'companies.decide': {
+    kind: 'command',
+    input: z.union([
+      z.strictObject({ ...ofCompany.shape, decision: z.enum(['approve', 'lift']) }),
+      z.strictObject({
+        ...ofCompany.shape,
+        decision: z.enum(['refuse', 'suspend']),
+        reason: textSchema(1, 500),
+      }),
+    ]),
+    output: decisionAnswer,
+  },
+  /** A refused company waits for approval once more; for those who manage it. Errors: forbidden, not_found, connection. */
+  'companies.requestApproval': { kind: 'command', input: ofCompany, output: decisionAnswer },
   /** Errors: forbidden, edit_conflict { current }, invalid_input { field: 'slug', reason: 'taken' }, not_found, connection. */
   'companies.save': {
     kind: 'command',

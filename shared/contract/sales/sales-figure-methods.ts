@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyPageSchema } from '@shared/contract/company/company-methods'
 import { orderSchema, orderStatusSchema } from '@shared/schemas/order/order'
 import { momentSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { takingsSchema } from '@shared/schemas/tab/tab'
@@ -45,10 +46,10 @@ export const figureMethods = {
     input: z.strictObject({ company_id: uuidSchema, ...span }),
     output: dashboardSchema,
   },
-  /** Every company with its revenue, the highest first; super admins alone. */
+  /** A page of all companies by name, each with its revenue; super admins alone. */
   'dashboard.platform': {
     kind: 'query',
-    input: z.strictObject(span),
+    input: z.extend(companyPageSchema, span),
     output: z.array(
       z.object({
         company_id: uuidSchema,

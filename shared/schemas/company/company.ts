@@ -30,6 +30,11 @@ export const companySchema = z.object({
   website: text,
   cnpj: text,
   is_active: z.boolean(),
+  /** Null until the platform approves the company for guests (docs/adr/0023). */
+  approved_at: z.optional(z.nullable(momentSchema)),
+  suspended_at: z.optional(z.nullable(momentSchema)),
+  /** When the kitchen and open tabs of a suspended company stop. */
+  stops_at: z.optional(z.nullable(momentSchema)),
   latitude: z._default(z.nullable(z.number()), null),
   longitude: z._default(z.nullable(z.number()), null),
   time_zone: z._default(z.string(), 'America/Sao_Paulo'),

@@ -68,6 +68,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     },
     export_company: ofCompany,
     request_approval: ofCompany,
+    list_managed_companies: { p_filter: {} },
+    read_managed_company: ofCompany,
     approve_company: ofCompany,
     refuse_company: { ...ofCompany, p_reason: 'Sem CNPJ' },
     suspend_company: { ...ofCompany, p_reason: 'Denúncia' },
@@ -121,6 +123,8 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     is_suspended: { p_company: company.slug },
     read_invitation: { p_key: world.invitationKey },
     decline_invitation: { p_key: world.invitationKey },
+    list_companies: { p_filter: {} },
+    company_categories: {},
     terminal_pull: { ...atTerminal, p_cursor: null, p_limit: 500 },
     terminal_push: { ...atTerminal, p_entries: [sold] },
     terminal_heartbeat: {

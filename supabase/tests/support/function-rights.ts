@@ -19,9 +19,13 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   // The key of its link is what opens an invitation.
   read_invitation: 'everybody',
   decline_invitation: 'everybody',
+  list_companies: 'everybody',
+  company_categories: 'everybody',
 
   my_access: 'account',
   is_admin: 'account',
+  // Its rows are those that its caller manages.
+  list_managed_companies: 'account',
   join_company: 'account',
   register_company: 'account',
   accept_invitation: 'account',
@@ -71,6 +75,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   enrol_terminal: ['canManageCompany'],
   revoke_terminal: ['canManageCompany'],
   request_approval: ['canManageCompany'],
+  read_managed_company: ['canManageCompanies'],
   export_company: ['canManageCompany'],
   import_company: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],

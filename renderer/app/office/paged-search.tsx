@@ -1,0 +1,76 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMPANIES_PAGE } from '@shared/contract/company/company-methods'
+import { Button } from '@renderer/ui/button'
+import { useTyped } from '@renderer/ui/use-typed'
+import styles from './office.module.css'
+
+/** A list that the backend searches and pages: what to ask it for, and the state its controls need. */
+export const usePagedSearch = () => {
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(0)
+  const typed = useTyped(query)
+  return {
+    query,
+    page,
+    /** Another query or filter begins at the first page. */
+    search: (text: string): void => {
+      setQuery(text)
+      setPage(0)
+    },
+    setPage,
+    filter: { ...(typed !== '' && { query: typed }), ...(page > 0 && { offset: page * COMPANIES_PAGE }) },
+  }
+}
+
+/** The search field above such a list, the list, and the way to its next page below it. */
+export const PagedSearch = ({
+  label,
+  search: { query, page, search, setPage },
+  count,
+  filters,
+  children,
+}: {
+  readonly label: string
+  readonly search: ReturnType<typeof usePagedSearch>
+  /** How many rows the page has; undefined while it is read. */
+  readonly count: number | undefined
+  readonly filters?: ReactNode
+  readonly children: ReactNode
+}) => {
+  const { t } = useTranslation('office')
+  const id = useId()
+  const isLast = (count ?? 0) < COMPANIES_PAGE
+  return (
+    <>
+      <div className={styles.tableTools}>
+        <label htmlFor={id} className="visually-hidden">
+          {t('table.search', { list: label })}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={styles.search}
+          placeholder={t('table.searchHint')}
+          maxLength={120}
+          value={query}
+          onChange={({ target }) => search(target.value)}
+          data-testid="table-search"
+        />
+        {filters}
+      </div>
+      {children}
+      {(page > 0 || !isLast) && (
+        <nav className={styles.pager} aria-label={t('table.pages')}>
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)} data-testid="page-before">
+            {t('table.before')}
+          </Button>
+          <span role="status">{t('table.page', { page: page + 1 })}</span>
+          <Button disabled={isLast} onClick={() => setPage(page + 1)} data-testid="page-after">
+            {t('table.after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeInput } from '@shared/contract/gateway'
+import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
+import { companyDisplayName } from '@shared/domain/company/company'
+import { useDecideCompanyMutation, useUpdateCompanyMutation } from '@renderer/api/endpoints/managed-companies'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { DataTable, type Column } from '@renderer/app/office/data-table'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { Button } from '@renderer/ui/button'
+import { CompanyState } from './company-state'
+import styles from './companies-page.module.css'
+
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog')).DecisionDialog }))
+
+const nameOf = (company: DecidedCompany): string => companyDisplayName(company) ?? company.slug
+const cityOf = ({ cidade, uf }: DecidedCompany): string => [cidade, uf].filter(Boolean).join('/')
+
+type Question = { readonly kind: 'switch' | 'refuse' | 'suspend'; readonly company: DecidedCompany }
+
+/** A page of companies, with what may be done to each: the platform's decisions are for super admins. */
+export const CompaniesTable = ({
+  companies,
+  isPlatform,
+  onEdit,
+}: {
+  companies: readonly DecidedCompany[]
+  isPlatform: boolean
+  onEdit: (id: string) => void
+}) => {
+  const { t } = useTranslation(['admin-company', 'office'])
+  const saveWithToast = useSaveToast()
+  const [updateCompany, { isLoading: isSwitching }] = useUpdateCompanyMutation()
+  const [decideCompany, { isLoading: isDeciding }] = useDecideCompanyMutation()
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const turn = async (company: DecidedCompany): Promise<void> => {
+    const is_active = !company.is_active
+    const title = t(is_active ? 'companies.activated' : 'companies.deactivated')
+    await saveWithToast(updateCompany({ company_id: company.id, values: { is_active } }).unwrap(), title)
+    setQuestion(null)
+  }
+  const decide = async (decided: OfficeInput<'companies.decide'>): Promise<void> => {
+    const title = t(`companies.decisions.done.${decided.decision}`)
+    if (await saveWithToast(decideCompany(decided).unwrap(), title)) setQuestion(null)
+  }
+
+  const columns: readonly Column<DecidedCompany>[] = [
+    {
+      key: 'name',
+      title: t('companies.fields.name'),
+      render: (company) => (
+        <div className={styles.name}>
+          <strong>{nameOf(company)}</strong>
+          <span className={styles.slug}>{company.slug}</span>
+          <CompanyState company={company} mayAsk={!isPlatform} />
+        </div>
+      ),
+    },
+    {
+      key: 'city',
+      title: t('companies.fields.cidade'),
+      render: (company) => cityOf(company) || '—',
+      isWide: true,
+    },
+    {
+      key: 'actions',
+      title: t('companies.actions'),
+      render: (company) => (
+        <div className={styles.actions}>
+          <Button
+            onClick={() => onEdit(company.id)}
+            aria-label={t('companies.editOf', { name: nameOf(company) })}
+            data-testid={`edit-${company.slug}`}
+          >
+            {t('office:edit')}
+          </Button>
+          {isPlatform && (
+            <Decisions
+              company={company}
+              isBusy={isDeciding}
+              onDecide={(decision) => void decide({ company_id: company.id, decision })}
+              onAsk={(kind) => setQuestion({ kind, company })}
+            />
+          )}
+          <Button
+            variant="ghost"
+            onClick={() => setQuestion({ kind: 'switch', company })}
+            aria-label={t(company.is_active ? 'companies.deactivateOf' : 'companies.activateOf', {
+              name: nameOf(company),
+            })}
+            data-testid={`switch-${company.slug}`}
+          >
+            {t(company.is_active ? 'companies.deactivate' : 'companies.activate')}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        label={t('companies.title')}
+        rows={companies}
+        rowKey={({ id }) => id}
+        columns={columns}
+        onOpen={({ id }) => onEdit(id)}
+        hasSearch={false}
+        hasCount={false}
+      />
+      {question?.kind === 'switch' && (
+        <SwitchQuestion
+          company={question.company}
+          isBusy={isSwitching}
+          onConfirm={() => void turn(question.company)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question && question.kind !== 'switch' && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            kind={question.kind}
+            name={nameOf(question.company)}
+            isBusy={isDeciding}
+            onDecide={(reason) => {
+              const decision = question.kind === 'refuse' ? 'refuse' : 'suspend'
+              void decide({ company_id: question.company.id, decision, reason })
+            }}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the platform may decide about a company as it is now. */
+const Decisions = ({
+  company: { slug, suspended_at, approved_at, refused_at },
+  isBusy,
+  onDecide,
+  onAsk,
+}: {
+  company: DecidedCompany
+  isBusy: boolean
+  onDecide: (decision: 'approve' | 'lift') => void
+  onAsk: (kind: 'refuse' | 'suspend') => void
+}) => {
+  const { t } = useTranslation('admin-company')
+  return (
+    <>
+      {!approved_at && (
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          onClick={() => onDecide('approve')}
+          data-testid={`approve-${slug}`}
+        >
+          {t('companies.decisions.approve')}
+        </Button>
+      )}
+      {!approved_at && !refused_at && (
+        <Button onClick={() => onAsk('refuse')} data-testid={`refuse-${slug}`}>
+          {t('companies.decisions.refuse')}
+        </Button>
+      )}
+      {suspended_at ? (
+        <Button isBusy={isBusy} onClick={() => onDecide('lift')} data-testid={`lift-${slug}`}>
+          {t('companies.decisions.lift')}
+        </Button>
+      ) : (
+        approved_at && (
+          <Button variant="danger" onClick={() => onAsk('suspend')} data-testid={`suspend-${slug}`}>
+            {t('companies.decisions.suspend')}
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+const SwitchQuestion = ({
+  company,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  company: DecidedCompany
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('admin-company')
+  const kind = company.is_active ? 'deactivate' : 'activate'
+  return (
+    <ConfirmDialog
+      title={t(`companies.${kind}Title`)}
+      confirmLabel={t(`companies.${kind}`)}
+      isDangerous={company.is_active}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t(`companies.${kind}Text`, { name: nameOf(company) })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { can } from '@shared/domain/access/permissions'
+import { platformNotice } from '@shared/domain/company/company-state'
+import { useGetCompanyQuery } from '@renderer/api/endpoints/companies'
+import { useCompany } from '@renderer/app/company/company-context'
+import { useGateway } from '@renderer/app/gateway-context'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useFormats } from '@renderer/i18n/format'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { useClock } from '@renderer/ui/use-clock'
+
+/** Staff learn of a suspension within this time (ms). */
+const POLL_MS = 20_000
+
+/** What the platform decided about the staff's company, above every page. */
+export const Slot = () => {
+  const { company } = useCompany()
+  const { access } = useAuth()
+  const isTerminal = useGateway().terminal !== null
+  if (!company || !(isTerminal || can(access, 'canWorkKitchen', company.id))) return null
+  return <CompanyNotice companyId={company.id} />
+}
+
+const CompanyNotice = ({ companyId }: { readonly companyId: string }) => {
+  const { t } = useTranslation('office')
+  const { date, time } = useFormats()
+  const now = useClock()
+  const { currentData: company } = useGetCompanyQuery(
+    { id: companyId },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  )
+  const notice = company ? platformNotice(company, now) : null
+  if (!notice) return null
+  const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
+  return (
+    <Banner tone={notice.kind === 'unapproved' ? 'warning' : 'error'} testId={`platform-${notice.kind}`}>
+      {t(`platform.${notice.kind}`, { time: until })}
+    </Banner>
+  )
+}
