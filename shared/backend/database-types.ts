@@ -582,6 +582,35 @@ export type Database = {
           },
         ]
       }
+      company_deletions: {
+        Row: {
+          company_id: string
+          due_at: string
+          requested_at: string
+          requested_by: string | null
+        }
+        Insert: {
+          company_id: string
+          due_at: string
+          requested_at?: string
+          requested_by?: string | null
+        }
+        Update: {
+          company_id?: string
+          due_at?: string
+          requested_at?: string
+          requested_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'company_deletions_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       company_sync: {
         Row: {
           company_id: string
@@ -854,29 +883,47 @@ export type Database = {
       }
       invitations: {
         Row: {
+          accepted_by: string | null
+          closed_at: string | null
           company_id: string
           created_at: string
           email: string
+          expires_at: string
           id: string
           invited_by: string | null
           role: string
+          sent_at: string
+          sent_count: number
+          state: string
         }
         ComputedFields: never
         Insert: {
+          accepted_by?: string | null
+          closed_at?: string | null
           company_id: string
           created_at?: string
           email: string
+          expires_at?: string
           id?: string
           invited_by?: string | null
           role: string
+          sent_at?: string
+          sent_count?: number
+          state?: string
         }
         Update: {
+          accepted_by?: string | null
+          closed_at?: string | null
           company_id?: string
           created_at?: string
           email?: string
+          expires_at?: string
           id?: string
           invited_by?: string | null
           role?: string
+          sent_at?: string
+          sent_count?: number
+          state?: string
         }
         Relationships: [
           {
@@ -1304,6 +1351,35 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'terminals'
             referencedColumns: ['company_id', 'id']
+          },
+        ]
+      }
+      ownership_offers: {
+        Row: {
+          company_id: string
+          offered_at: string
+          offered_by: string
+          offered_to: string
+        }
+        Insert: {
+          company_id: string
+          offered_at?: string
+          offered_by: string
+          offered_to: string
+        }
+        Update: {
+          company_id?: string
+          offered_at?: string
+          offered_by?: string
+          offered_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ownership_offers_company_id_fkey'
+            columns: ['company_id']
+            isOneToOne: true
+            referencedRelation: 'companies'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1968,7 +2044,6 @@ export type Database = {
       }
       user_companies: {
         Row: {
-          added_by: string | null
           company_id: string
           created_at: string
           id: string
@@ -1978,7 +2053,6 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          added_by?: string | null
           company_id: string
           created_at?: string
           id?: string
@@ -1987,7 +2061,6 @@ export type Database = {
           user_id: string
         }
         Update: {
-          added_by?: string | null
           company_id?: string
           created_at?: string
           id?: string
@@ -2032,6 +2105,8 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: { Args: { p_key: string }; Returns: Json }
+      accept_ownership: { Args: { p_company: string }; Returns: Json }
       activate_theme: { Args: { p_company: string; p_theme: string }; Returns: Json }
       advance_order: {
         Args: { p_company: string; p_entry?: string; p_order: string; p_reason?: string; p_status: string }
@@ -2042,11 +2117,15 @@ export type Database = {
         Args: { p_company: string; p_expected_total_cents: string; p_items: Json; p_order: string }
         Returns: Json
       }
+      appoint_owner: { Args: { p_company: string; p_user: string }; Returns: Json }
       approve_company: { Args: { p_company: string }; Returns: Json }
+      cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
       change_tab: { Args: { p_change: Json; p_company: string; p_entry: string }; Returns: Json }
       clear_operator_pin: { Args: { p_company: string; p_user: string }; Returns: Json }
       company_categories: { Args: Record<PropertyKey, never>; Returns: Json }
+      decline_invitation: { Args: { p_key: string }; Returns: Json }
+      delete_company: { Args: { p_company: string; p_name: string }; Returns: Json }
       demote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       enrol_terminal: {
         Args: {
@@ -2058,19 +2137,24 @@ export type Database = {
         }
         Returns: Json
       }
+      erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       export_company: { Args: { p_company: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       import_company: { Args: { p_company: string; p_data: Json; p_preview?: string }; Returns: Json }
       import_menu: { Args: { p_company: string; p_rows: Json }; Returns: Json }
       invite_member: { Args: { p_company: string; p_email: string; p_role: string }; Returns: Json }
       is_admin: { Args: { user_id: string }; Returns: boolean }
       is_suspended: { Args: { p_company: string }; Returns: boolean }
       join_company: { Args: { p_company: string }; Returns: Json }
+      leave_company: { Args: { p_company: string }; Returns: Json }
       lift_suspension: { Args: { p_company: string }; Returns: Json }
       list_companies: { Args: { p_filter: Json }; Returns: Json }
+      list_invitations: { Args: { p_company: string }; Returns: Json }
       list_managed_companies: { Args: { p_filter: Json }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
+      offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }
       orders_shown: { Args: { p_company: string; p_ids: Json }; Returns: Json }
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2078,6 +2162,7 @@ export type Database = {
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
+      read_invitation: { Args: { p_key: string }; Returns: Json }
       read_managed_company: { Args: { p_company: string }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
@@ -2088,8 +2173,10 @@ export type Database = {
       reorder_records: { Args: { p_company: string; p_ids: Json; p_table: string }; Returns: Json }
       report_order_item: { Args: { p_company: string; p_item: string; p_reason?: string }; Returns: Json }
       request_approval: { Args: { p_company: string }; Returns: Json }
+      request_company_deletion: { Args: { p_company: string; p_name: string }; Returns: Json }
       request_reservation: { Args: { p_company: string; p_reservation: Json }; Returns: Json }
       require_second_factor: { Args: { p_required: string }; Returns: Json }
+      resend_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
       revoke_table_codes: { Args: { p_company: string; p_tables: Json }; Returns: Json }
       revoke_terminal: { Args: { p_terminal: string }; Returns: Json }
       save_opening: { Args: { p_company: string; p_expected: string; p_opening: Json }; Returns: Json }
@@ -2133,6 +2220,7 @@ export type Database = {
       }
       tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }
       withdraw_invitation: { Args: { p_company: string; p_invitation: string }; Returns: Json }
+      withdraw_ownership: { Args: { p_company: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -42,6 +42,8 @@ export const ERROR_CODES = [
   // The platform suspended it, or has not approved it yet.
   'company_suspended',
   'company_unapproved',
+  // A company is deleted some days after its owner asked for it; details: { due_at }.
+  'deletion_not_due',
   'not_a_member',
   'already_member',
   'signup_closed',

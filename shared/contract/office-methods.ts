@@ -6,6 +6,7 @@ import { imageMethods } from '@shared/contract/menu/image-methods'
 import { invitationMethods } from '@shared/contract/people/invitation-methods'
 import { kitchenOfficeMethods } from '@shared/contract/kitchen/kitchen-office-methods'
 import { listMethods } from '@shared/contract/records/list-methods'
+import { ownershipMethods } from '@shared/contract/company/ownership-methods'
 import { menuToolMethods } from '@shared/contract/menu/menu-tool-methods'
 import { ownDataMethods } from '@shared/contract/people/own-data-methods'
 import { peopleMethods } from '@shared/contract/people/people-methods'
@@ -27,6 +28,7 @@ export const officeMethods = {
   ...ownDataMethods,
   ...figureMethods,
   ...managedCompanyMethods,
+  ...ownershipMethods,
   ...kitchenOfficeMethods,
   ...bookMethods,
   ...imageMethods,

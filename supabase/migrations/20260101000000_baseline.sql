@@ -225,7 +225,7 @@ end $$;
 
 create function app.url_of(p_object jsonb, p_key text) returns text
 language plpgsql set search_path = '' as $$
-declare value text := app.text_of(p_object, p_key, 0, 500);
+declare value text := app.text_of(p_object, p_key, 0, 300);
 begin
   if value !~* '^https?://[^\s/]+\S*$' then perform app.invalid(p_key); end if;
   return value;
@@ -287,8 +287,8 @@ end $$;
 
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+  name text not null check (btrim(name) <> ''),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   nome_fantasia text,
   razao_social text,
   cnpj text,
@@ -462,13 +462,9 @@ create table public.user_companies (
   role text not null default 'customer' check (role = any (app.company_roles())),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Null: they came by their own sign-up, or the company was registered with them. Anybody may register a company and add
-  -- people by address; that alone shows them nobody's telephone.
-  added_by uuid references auth.users (id) on delete set null,
   unique (user_id, company_id)
 );
 create index user_companies_company on public.user_companies (company_id);
-create index user_companies_added_by on public.user_companies (added_by);
 
 -- Bodies that every request runs are PL/pgSQL: it keeps their plans, where SQL functions are planned at each call.
 
@@ -593,10 +589,10 @@ begin
   return auth.uid();
 end $$;
 
--- The people whose profiles are visible: members who joined by their own sign-up.
+-- The people whose profiles are visible: active members, each of whom joined by their own decision.
 create function app.people_where(p_permission text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select m.user_id from public.user_companies m where m.added_by is null and m.company_id in (select app.companies_where(p_permission))
+  select m.user_id from public.user_companies m where m.is_active and m.company_id in (select app.companies_where(p_permission))
 $$;
 
 -- The rights a person would have in a company as an active member of this role.
@@ -637,7 +633,7 @@ begin
       from public.user_companies m where m.user_id = person), '[]'));
 end $$;
 
--- Whoever demands a second factor has verified one: nobody locks the platform out, least of all where the backend offers none.
+-- Demanding a second factor takes a session that verified one: nobody locks the platform out where the backend offers none.
 create function app.require_second_factor(p_required boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -711,13 +707,154 @@ end $$;
 create trigger guard before insert or update or delete on public.user_roles for each row execute function app.guard_super_only();
 create trigger guard before insert or update or delete on public.admin_permissions for each row execute function app.guard_super_only();
 
-create function app.set_added_by() returns trigger
+-- 03b-audit.sql
+
+-- The audit: who did what to whom, written by triggers of tables and by functions of actions, never changed. It refers to nothing:
+-- accounts and companies are deleted, their history stays.
+
+-- What an entry can be; AUDIT_ACTIONS in shared/contract/records/list-methods.ts is the same list. The first three are changes of a
+-- row, the others are named by what was done.
+create function app.audit_actions() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,terminal_enrolled,
+    terminal_revoked,pin_set,pin_cleared,menu_imported,company_imported,company_exported}'::text[]
+$$;
+
+create table public.audit_log (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid,
+  tbl text not null,
+  row_id text,
+  label text,
+  action text not null check (action = any (app.audit_actions())),
+  changes jsonb not null default '{}', -- of a row: column → [before, after]; a removed row is stored whole
+  details jsonb not null default '{}', -- of a named action
+  user_id uuid,
+  actor_name text,
+  whom_id uuid,
+  whom_name text,
+  at timestamptz not null default now()
+);
+create index audit_log_company on public.audit_log (company_id, at desc, id);
+create index audit_log_action on public.audit_log (company_id, action, at desc, id);
+create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
+create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
+
+-- Entries are not changed or removed, whoever tries. Only an erasure takes personal data out of them: names, labels, values of columns;
+-- ids, actions and times stay.
+create function app.keep_audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare allowed public.audit_log := old;
+begin
+  if tg_op = 'UPDATE' and coalesce(current_setting('app.is_erasing', true), '') = 'true' then
+    allowed.actor_name := case when new.actor_name = old.actor_name then old.actor_name end;
+    allowed.whom_name := case when new.whom_name = old.whom_name then old.whom_name end;
+    allowed.label := case when new.label = old.label then old.label end;
+    if new.changes <@ old.changes then allowed.changes := new.changes; end if;
+    if new is not distinct from allowed then return new; end if;
+  end if;
+  perform app.fail('forbidden', '{"reason": "append_only"}');
+  return null;
+end $$;
+create trigger append_only before update or delete on public.audit_log for each row execute function app.keep_audit();
+create trigger append_only_as_a_whole before truncate on public.audit_log for each statement execute function app.keep_audit();
+
+create function app.forget_in_audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.added_by := case when auth.uid() <> new.user_id then auth.uid() end;
-  return new;
+  perform set_config('app.is_erasing', 'true', true);
+  update public.audit_log a set actor_name = null where a.user_id = old.id and a.actor_name is not null;
+  update public.audit_log a set whom_name = null where a.whom_id = old.id and a.whom_name is not null;
+  perform set_config('app.is_erasing', '', true);
+  return null;
 end $$;
-create trigger set_added_by before insert on public.user_companies for each row execute function app.set_added_by();
+create trigger comanda_forget_in_audit after delete on auth.users for each row execute function app.forget_in_audit();
+
+-- The name a person has now, to be kept: people rename themselves and accounts are deleted.
+create function app.name_of(p_user uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
+  from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user
+$$;
+
+create function app.actor_name() returns text
+language sql stable security definer set search_path = '' as $$ select app.name_of(auth.uid()) $$;
+
+-- A named action, by the caller where nobody else is named. `p_row` is what it was done to.
+create function app.log_action(p_action text, p_company uuid, p_tbl text, p_row uuid, p_label text default null,
+  p_details jsonb default '{}', p_whom uuid default null, p_actor uuid default auth.uid()) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_log (company_id, tbl, row_id, label, action, details, user_id, actor_name, whom_id, whom_name)
+  values (p_company, p_tbl, p_row::text, left(p_label, 200), p_action, coalesce(p_details, '{}'), p_actor, app.name_of(p_actor), p_whom,
+    app.name_of(p_whom))
+$$;
+
+-- Changes of a table's rows, one entry each.
+create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me text := app.actor_name();
+begin
+  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name, whom_id, whom_name)
+  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
+    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
+    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
+    p_action, r.changes, auth.uid(), me, r.whom, app.name_of(r.whom)
+  from (
+    select coalesce(a.j, b.j) as shown,
+      case when p_tbl = 'profiles' then (coalesce(a.j, b.j) ->> 'id')::uuid
+        when p_tbl in ('user_companies', 'user_roles', 'admin_permissions') then (coalesce(a.j, b.j) ->> 'user_id')::uuid end as whom,
+      case p_action when 'insert' then '{}'::jsonb else (
+        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
+        from jsonb_object_keys(b.j) k(key)
+        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key)
+          -- Of a profile the right counts: a person's own name and telephone are no business of the company's.
+          and (p_tbl <> 'profiles' or k.key = 'funcionario_adiciona'))
+      end as changes
+    from unnest(p_after) with ordinality a(j, n)
+    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
+  ) r
+  where r.changes is not null
+    -- The rows of a deleted company go with it, in one entry.
+    and (p_tbl = 'companies' or r.shown ->> 'company_id' is null
+      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
+end $$;
+
+-- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged, and those of an import
+-- are one entry, written by its function.
+create function app.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare before jsonb[]; after jsonb[];
+begin
+  if auth.uid() is null or coalesce(current_setting('app.is_importing', true), '') = 'true' then return null; end if;
+  if tg_op = 'INSERT' then
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+  elsif tg_op = 'DELETE' then
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  else
+    -- The rows of a statement come in the same order in both.
+    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
+    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
+  end if;
+  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
+  return null;
+end $$;
+
+-- The same of one row, for tables of which most changes are nobody's business.
+create function app.audit_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform app.audit_rows(tg_table_name::text, lower(tg_op), array[to_jsonb(old)], array[to_jsonb(new)]);
+  end if;
+  return null;
+end $$;
+
+-- Between the two calls the changes of rows are an import's.
+create function app.begin_import() returns void
+language sql set search_path = '' as $$ select set_config('app.is_importing', 'true', true) $$;
+create function app.end_import() returns void
+language sql set search_path = '' as $$ select set_config('app.is_importing', '', true) $$;
 
 -- 04-members.sql
 
@@ -729,6 +866,15 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_role = 'owner' then 3 when p_role = 'admin' then 2 when not app.is_staff_role(p_role) then 0
     when p_role is not null then 1 else -1 end;
+end $$;
+
+-- Whether the company has no other active owner.
+create function app.is_last_owner(p_member public.user_companies) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_member.role = 'owner' and p_member.is_active and not exists (
+    select from public.user_companies m where m.company_id = p_member.company_id and m.id <> p_member.id
+      and m.role = 'owner' and m.is_active);
 end $$;
 
 -- Refuses what a manager may not do to a membership; `reason` says which of the rules it was.
@@ -753,14 +899,13 @@ begin
       perform app.fail('forbidden', '{"reason": "above_yours"}');
     end if;
   end if;
-  if p_old.role = 'owner' and p_old.is_active and not (p_new.role = 'owner' and p_new.is_active)
-    and not exists (select from public.user_companies m where m.company_id = p_old.company_id and m.id <> p_old.id
-      and m.role = 'owner' and m.is_active) then
+  if not (p_new.role = 'owner' and p_new.is_active) and app.is_last_owner(p_old) then
     perform app.fail('forbidden', '{"reason": "last_owner"}');
   end if;
 end $$;
 
--- Adds somebody, or changes role and activity; what is null stays (a new member is active).
+-- Changes a member's role and activity; what is null stays. Nobody is added this way but a super admin by themselves: everybody
+-- else is invited and accepts (17-invitations.sql).
 create function app.set_member(p_company uuid, p_user uuid, p_role text, p_is_active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -779,10 +924,11 @@ begin
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
   end if;
-  if not exists (select from auth.users u where u.id = p_user) then
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
+  -- The same answer for an account that is no member and for none.
+  if not found and not (p_user = auth.uid() and app.is_super()) then
     perform app.fail('not_found', '{"entity": "person"}');
   end if;
-  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = p_user for update;
   wanted := known;
   wanted.user_id := p_user;
   wanted.company_id := p_company;
@@ -835,7 +981,7 @@ begin
   return jsonb_build_object(
     'members', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role, 'is_active', m.is_active, 'joined_at', m.created_at,
-        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.added_by is null then p.telefone end,
+        'email', coalesce(u.email, p.email), 'nome', p.nome, 'telefone', case when m.is_active then p.telefone end,
         'funcionario_adiciona', coalesce(p.funcionario_adiciona, false),
         'roles', array(select r.role from public.user_roles r where r.user_id = m.user_id order by 1),
         'permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = m.user_id and a.granted order by 1))
@@ -845,10 +991,35 @@ begin
       join lateral (select a.email from auth.users a where a.id = m.user_id limit 1) u on true
       left join lateral (
         select f.email, f.nome, f.telefone, f.funcionario_adiciona from public.profiles f where f.id = m.user_id limit 1) p on true
-      where m.company_id = p_company), '[]'),
-    'invitations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'created_at', i.created_at) order by i.created_at, i.id)
-      from public.invitations i where i.company_id = p_company), '[]'));
+      where m.company_id = p_company), '[]'));
+end $$;
+
+-- Ends the caller's own membership, at any time. One that staff deactivated stays as it is: join_company does not revive it.
+create function app.leave_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  known public.user_companies;
+begin
+  perform app.required(p_company, 'company');
+  perform from public.companies c where c.id = p_company for no key update;
+  select * into known from public.user_companies m where m.company_id = p_company and m.user_id = person and m.is_active for update;
+  if not found then return jsonb_build_object('left', false); end if;
+  if app.is_last_owner(known) then perform app.fail('forbidden', '{"reason": "last_owner"}'); end if;
+  delete from public.user_companies m where m.id = known.id;
+  return jsonb_build_object('left', true);
+end $$;
+
+-- Twenty companies a day: nobody orders at more, and each membership is read with every request of its person.
+create function app.check_join_rate(p_person uuid) returns void
+language plpgsql set search_path = '' as $$
+declare retry_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('join_company ' || p_person, 0));
+  select m.created_at + interval '1 day' into retry_at from public.user_companies m
+  where m.user_id = p_person and not app.is_staff_role(m.role) and m.created_at > now() - interval '1 day'
+  order by m.created_at desc offset 19 limit 1;
+  if found then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
 -- 'Quero pedir aqui'. A membership the staff deactivated stays inactive.
@@ -867,80 +1038,13 @@ begin
   if membership.id is null then
     perform app.require_open_to_guests(p_company);
     if company.customer_signup <> 'open' then perform app.fail('signup_closed'); end if;
+    perform app.check_join_rate(person);
     insert into public.user_companies (user_id, company_id, role) values (person, p_company, 'customer')
     on conflict (user_id, company_id) do nothing;
     select * into membership from public.user_companies m where m.user_id = person and m.company_id = p_company;
   end if;
   return jsonb_build_object('membership', to_jsonb(membership));
 end $$;
-
-create table public.invitations (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid not null references public.companies (id) on delete cascade,
-  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
-  role text not null check (role = any (app.invited_roles())),
-  invited_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  unique (company_id, email)
-);
-create index invitations_invited_by on public.invitations (invited_by);
-create index invitations_email on public.invitations (email);
-
--- Adds the person with this address; a person without an account is invited and joins on confirming the address.
-create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  address text := lower(btrim(p_email));
-  person uuid;
-  wanted public.user_companies;
-begin
-  perform app.require_right('users', p_company);
-  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
-  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
-  -- The authentication service stores addresses in lower case; its only index on them has these conditions.
-  select u.id into person from auth.users u where u.email = address and not u.is_sso_user and u.email_confirmed_at is not null;
-  if person is not null then
-    if exists (select from public.user_companies m where m.company_id = p_company and m.user_id = person) then
-      perform app.fail('already_member');
-    end if;
-    return app.set_member(p_company, person, p_role, true) || '{"invited": false}';
-  end if;
-  -- An invitation obeys the same rule as a membership, of a person without any rights.
-  wanted.company_id := p_company;
-  wanted.user_id := '00000000-0000-0000-0000-000000000000';
-  wanted.role := p_role;
-  wanted.is_active := true;
-  perform app.check_member_change(null, wanted);
-  insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
-  on conflict (company_id, email) do update set role = excluded.role, invited_by = excluded.invited_by, created_at = now();
-  return '{"invited": true}'::jsonb;
-end $$;
-
-create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.require_right('users', p_company);
-  perform app.required(p_invitation, 'invitation');
-  delete from public.invitations i where i.company_id = p_company and i.id = p_invitation;
-  return '{}'::jsonb;
-end $$;
-
--- An invited person joins once their address is confirmed. A failure here never fails the sign-up.
-create function app.add_invited_member() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.email_confirmed_at is null or tg_op = 'UPDATE' and old.email_confirmed_at is not null then return new; end if;
-  insert into public.user_companies (user_id, company_id, role)
-  select new.id, i.company_id, i.role from public.invitations i where i.email = lower(new.email)
-  on conflict (user_id, company_id) do update set role = excluded.role where not app.is_staff_role(public.user_companies.role);
-  delete from public.invitations i where i.email = lower(new.email);
-  return new;
-exception when others then
-  raise warning 'no invitation of %: %', new.id, sqlerrm;
-  return new;
-end $$;
-create trigger comanda_add_invited_member after insert or update of email_confirmed_at on auth.users
-  for each row execute function app.add_invited_member();
 
 -- A person who signs up on a company's page becomes its customer if that company is open for sign-up. The sign-up's metadata names the
 -- company; the e-mail must be confirmed, so that nobody fills a company's list with other people's addresses.
@@ -1111,7 +1215,7 @@ create table public.categories (
   key text check (key in ('starters', 'dishes_and_roasts', 'fish', 'aged_cuts', 'drinks', 'kids', 'portion', 'sandwiches',
     'juices', 'acai', 'add_ons', 'potatoes', 'combo', 'burgers', 'pizzas_white', 'pizzas_sweet', 'pizzas_special',
     'pizzas_savory', 'pizzas_traditional', 'main_dishes', 'desserts')),
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   sort_order int not null default 0,
   is_active boolean not null default true,
@@ -1125,7 +1229,7 @@ create table public.subcategories (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   category_id uuid not null,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
@@ -1163,7 +1267,7 @@ end $$;
 create table public.option_groups (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   rule text not null default 'sum' check (rule in ('sum', 'halves')),
   min_choices int not null default 0 check (min_choices between 0 and 60),
@@ -1184,14 +1288,14 @@ create table public.products (
   category_id uuid not null,
   subcategory_id uuid,
   code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  description text not null default '' check (length(description) <= 2000),
+  name text not null check (btrim(name) <> ''),
+  description text not null default '',
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
-  image_url text check (length(image_url) <= 1000),
+  image_url text,
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
-  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
+  illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   allergens text[] not null default '{}',
@@ -1211,14 +1315,14 @@ create table public.combos (
   company_id uuid not null references public.companies (id) on delete cascade,
   category_id uuid,
   code text not null check (code ~ '^[A-Z0-9]{1,12}$'),
-  name text not null check (length(btrim(name)) between 1 and 160),
-  description text not null default '' check (length(description) <= 2000),
+  name text not null check (btrim(name) <> ''),
+  description text not null default '',
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   price_cents int not null check (price_cents between 0 and 10000000),
   promotion_price_cents int check (promotion_price_cents between 0 and 10000000),
-  image_url text check (length(image_url) <= 1000),
+  image_url text,
   -- A file of resources/illustrations, shown where there is no photo; null shows the one that fits the name.
-  illustration text check (length(illustration) <= 40 and illustration ~ '^[a-z]+(-[a-z]+)*$'),
+  illustration text check (illustration ~ '^[a-z]+(-[a-z]+)*$'),
   is_available boolean not null default true,
   is_featured boolean not null default false,
   items jsonb not null default '[]' check (jsonb_typeof(items) = 'array'),
@@ -1402,7 +1506,9 @@ begin
       ('is_featured', 'invalid', coalesce(jsonb_typeof(g.row -> 'is_featured') not in ('boolean', 'null'), false)),
       ('allergens', 'invalid', coalesce(jsonb_typeof(g.row -> 'allergens') not in ('array', 'null')
         or jsonb_typeof(g.row -> 'allergens') = 'array' and (jsonb_array_length(g.row -> 'allergens') > 30
-          or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')), false))
+          or jsonb_path_exists(g.row -> 'allergens', '$[*] ? (@.type() != "string")')
+          or exists (select from jsonb_array_elements_text(case when jsonb_typeof(g.row -> 'allergens') = 'array' then g.row -> 'allergens' else '[]' end) a
+            where length(btrim(a)) > 40)), false))
     ) p(col, reason, is_wrong) where p.is_wrong
     union all
     select g.place, 'code', 'twice' from (
@@ -1416,6 +1522,7 @@ begin
   from (select * from problems order by place, col limit 200) shown;
   if faults is not null then perform app.fail('invalid_input', jsonb_build_object('field', 'rows', 'problems', faults)); end if;
 
+  perform app.begin_import();
   select coalesce(max(sort_order), -1) into top from public.categories c where c.company_id = p_company;
   insert into public.categories (company_id, name, sort_order)
   select p_company, n.name, top + row_number() over (order by n.place)
@@ -1433,7 +1540,7 @@ begin
         order by c.sort_order, c.id limit 1) as category_id,
       (e ->> 'price_cents')::int as price_cents, (e ->> 'promotion_price_cents')::int as promotion_price_cents,
       coalesce((e ->> 'is_available')::boolean, true) as is_available, coalesce((e ->> 'is_featured')::boolean, false) as is_featured,
-      array(select left(btrim(a), 40) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
+      array(select btrim(a) from jsonb_array_elements_text(case when jsonb_typeof(e -> 'allergens') = 'array' then e -> 'allergens' else '[]' end) a
         where btrim(a) <> '') as allergens
     from jsonb_array_elements(p_rows) with ordinality x(e, n)
   ), updated as (
@@ -1453,6 +1560,9 @@ begin
     returning id
   )
   select (select count(*) from inserted), (select count(*) from updated) into added, changed;
+  perform app.end_import();
+  perform app.log_action('menu_imported', p_company, 'products', null, null,
+    jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
   return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
 end $$;
 
@@ -1477,7 +1587,7 @@ create table public.opening_exceptions (
   is_closed boolean not null default false,
   opens_at text check (opens_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   closes_at text check (closes_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
-  note text check (length(note) <= 200),
+  note text,
   check (is_closed or (opens_at is not null and closes_at is not null))
 );
 create index opening_exceptions_day on public.opening_exceptions (company_id, date);
@@ -1501,7 +1611,7 @@ create table public.contact_settings (
   payment_cash_methods text[] not null default '{Dinheiro,Débito,PIX}',
   payment_cards_methods text[] not null default '{Visa,Mastercard,Elo}',
   payment_discount text,
-  pix_key text check (length(pix_key) between 1 and 77), -- the key the company is paid by, public as the QR code at the counter is
+  pix_key text check (pix_key <> ''), -- the key the company is paid by, public as the QR code at the counter is
   social_title text,
   social_description text,
   useful_info text[] not null default '{}',
@@ -1521,7 +1631,7 @@ create table public.delivery_settings (
   free_above_cents int default 6000 check (free_above_cents between 0 and 10000000),
   last_order_minutes smallint not null default 60 check (last_order_minutes between 0 and 600),
   kitchen_closes_minutes smallint not null default 30 check (kitchen_closes_minutes between 0 and 600),
-  note text check (length(note) <= 500),
+  note text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -1529,7 +1639,7 @@ create table public.delivery_settings (
 create table public.theme_settings (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 1 and 80),
+  name text not null check (btrim(name) <> ''),
   palette_type text not null default 'modernoMinimalista',
   colors jsonb not null check (jsonb_typeof(colors) = 'object'),
   is_active boolean not null default false,
@@ -1769,6 +1879,60 @@ begin
   return jsonb_build_object('changed', reached);
 end $$;
 
+-- 07-rates.sql
+
+-- How often somebody may do something: a flood stops its sender and nobody else. Only limits read a network address, no policy does.
+
+-- The caller's network address, null where the gateway in front reports none. Hosted Supabase sets cf-connecting-ip, the embedded
+-- backend x-forwarded-for. IPv6 counts by its /64: a customer of a provider has all of it.
+create function app.caller_address() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  address inet := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)))::inet;
+begin
+  return case family(address) when 4 then host(address) when 6 then text(network(set_masklen(address, 64))) end;
+exception when data_exception then
+  return null;
+end $$;
+
+-- What an address did at a company, kept for a day at most.
+create table app.address_uses (
+  id bigint generated always as identity primary key,
+  address text not null,
+  kind text not null,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index address_uses_address on app.address_uses (address, kind, company_id, at);
+create index address_uses_company on app.address_uses (company_id);
+create index address_uses_at on app.address_uses (at);
+
+-- Counts one use by the caller's address. Returns null, or when the next one is allowed: at most p_most within p_span at the company,
+-- and four times as many at all companies together. An unknown address is not limited here.
+create function app.use_address(p_kind text, p_company uuid, p_most int, p_span interval) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine text := app.caller_address();
+  retry_at timestamptz;
+begin
+  if mine is null then return null; end if;
+  select max(r.retry_at) into retry_at from (
+    (select u.at + p_span as retry_at from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.company_id = p_company and u.at > now() - p_span
+      order by u.at desc offset p_most - 1 limit 1)
+    union all
+    (select u.at + p_span from app.address_uses u
+      where u.address = mine and u.kind = p_kind and u.at > now() - p_span
+      order by u.at desc offset 4 * p_most - 1 limit 1)
+  ) r;
+  if retry_at is not null then return retry_at; end if;
+  delete from app.address_uses u where u.id in (
+    select o.id from app.address_uses o where o.at < now() - interval '1 day' order by o.at limit 10 for update skip locked);
+  insert into app.address_uses (address, kind, company_id) values (mine, p_kind, p_company);
+  return null;
+end $$;
+
 -- 08-terminals.sql
 
 -- Terminals: enrolled by a manager, then known by a secret of their own.
@@ -1987,6 +2151,7 @@ begin
   end if;
   insert into public.operator_pins as o (company_id, user_id, verifier) values (p_company, p_user, p_verifier)
   on conflict (company_id, user_id) do update set verifier = excluded.verifier;
+  perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
   return jsonb_build_object('operator', (
     select one from jsonb_array_elements(app.operators_of(p_company)) one where one ->> 'user_id' = p_user::text) - 'verifier');
 end $$;
@@ -2000,6 +2165,7 @@ begin
   perform app.required(p_user, 'user');
   perform app.check_operator_change(p_company, p_user);
   delete from public.operator_pins o where o.company_id = p_company and o.user_id = p_user;
+  if found then perform app.log_action('pin_cleared', p_company, 'operator_pins', null, null, '{}', p_user); end if;
   return jsonb_build_object('cleared', found);
 end $$;
 
@@ -2232,7 +2398,7 @@ create table public.orders (
   source text not null check (source in ('main_menu', 'trailer', 'mixed')),
   subtotal_cents int not null check (subtotal_cents >= 0),
   total_cents int not null check (total_cents >= 0),
-  status text not null default 'placed' check (status in ('placed', 'preparing', 'ready', 'delivered', 'cancelled')),
+  status text not null default 'placed' check (status in ('unconfirmed', 'placed', 'preparing', 'ready', 'delivered', 'cancelled')),
   delivered boolean not null generated always as (status = 'delivered') stored,
   cancel_reason text check (length(cancel_reason) <= 200),
   flags text[] not null default '{}',
@@ -2247,6 +2413,7 @@ create table public.orders (
   check ((origin = 'terminal') = (terminal_id is not null))
 );
 create index orders_open on public.orders (company_id, placed_at) where status in ('placed', 'preparing', 'ready');
+create index orders_unconfirmed on public.orders (company_id, placed_at) where status = 'unconfirmed';
 create index orders_finished on public.orders (company_id, status_changed_at desc) where status in ('delivered', 'cancelled');
 create index orders_company_time on public.orders (company_id, placed_at desc);
 create index orders_user on public.orders (user_id, placed_at desc);
@@ -2303,7 +2470,7 @@ begin
   end if;
 end $$;
 
--- An order joins the open tab of its table.
+-- An order joins the open tab of its table: when it is placed, or when it is confirmed.
 create function app.join_tab() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare tab public.tabs;
@@ -2319,7 +2486,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger join_tab before insert on public.orders for each row execute function app.join_tab();
+create trigger join_tab before insert on public.orders
+  for each row when (new.status <> 'unconfirmed') execute function app.join_tab();
+create trigger join_tab_when_confirmed before update of status on public.orders
+  for each row when (old.status = 'unconfirmed' and new.status = 'placed') execute function app.join_tab();
 
 create function app.is_tab_open(p_tab uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -2340,6 +2510,82 @@ language sql stable set search_path = '' as $$
     select from public.orders o join public.order_items i on i.order_id = o.id
     where o.id = p_order and o.tab_id is not null and app.taken_units(o.tab_id, i.id) > 0)
 $$;
+
+-- Printed codes of tables: who sends one sits at the table. A code is derived from the company's secret, the table and how often the
+-- table's code was revoked, so that nothing is stored for a table until its code is revoked.
+create table app.table_secrets (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+
+create table app.revoked_table_codes (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  table_key text not null,
+  times int not null default 1,
+  primary key (company_id, table_key)
+);
+
+create function app.create_table_secret() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.table_secrets (company_id) values (new.id);
+  return null;
+end $$;
+create trigger create_table_secret after insert on public.companies for each row execute function app.create_table_secret();
+
+-- 128 bits as 22 characters of base64url. The inner digest has a fixed length, so no table's name continues another's.
+create function app.table_code(p_company uuid, p_table text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  key text := app.table_key(p_table, null);
+  secret text := (select s.secret from app.table_secrets s where s.company_id = p_company);
+  times int := coalesce((select r.times from app.revoked_table_codes r where r.company_id = p_company and r.table_key = key), 0);
+  digest bytea := sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || times || ':' || key, 'UTF8')));
+begin
+  return translate(rtrim(encode(substring(digest from 1 for 16), 'base64'), '='), '+/', '-_');
+end $$;
+
+create function app.table_names(p_tables jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+begin
+  perform app.array_of(p_tables, 'tables', 1, 300);
+  return array(
+    select app.text_of(jsonb_build_object('name', e), 'name', 1, 20, 'tables[].') from jsonb_array_elements(p_tables) with ordinality x(e, n)
+    order by n);
+end $$;
+
+create function app.require_table_codes(p_company uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if not (app.can('content', p_company) or app.can('menu', p_company)) then perform app.fail('forbidden'); end if;
+  if not exists (select from public.companies c where c.id = p_company) then perform app.fail('not_found', '{"entity": "company"}'); end if;
+end $$;
+
+create function app.table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_table_codes(p_company);
+  return jsonb_build_object('codes', (
+    select jsonb_agg(jsonb_build_object('table_number', t, 'token', app.table_code(p_company, t)) order by n)
+    from unnest(app.table_names(p_tables)) with ordinality x(t, n)));
+end $$;
+
+create function app.revoke_table_codes(p_company uuid, p_tables jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  revoked int;
+begin
+  perform app.require_table_codes(p_company);
+  names := app.table_names(p_tables);
+  insert into app.revoked_table_codes as r (company_id, table_key)
+  select distinct p_company, app.table_key(t, null) from unnest(names) t order by 2
+  on conflict (company_id, table_key) do update set times = r.times + 1;
+  get diagnostics revoked = row_count;
+  return jsonb_build_object('revoked', revoked);
+end $$;
 
 -- The caller's own orders, for policies.
 create function app.my_orders() returns setof uuid
@@ -2615,10 +2861,11 @@ declare
   noted text;
 begin
   insert into public.orders (id, company_id, number, origin, terminal_id, user_id, operator_id, customer_name, customer_phone,
-    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at)
+    responsible_name, table_number, comanda, source, subtotal_cents, total_cents, flags, client_placed_at, status)
   values (p_order.id, p_order.company_id, coalesce(p_order.number, ''), p_order.origin, p_order.terminal_id, p_order.user_id,
     p_order.operator_id, p_order.customer_name, p_order.customer_phone, p_order.responsible_name, p_order.table_number,
-    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at)
+    p_order.comanda, p_order.source, total, total, coalesce(p_order.flags, '{}'), p_order.client_placed_at,
+    coalesce(p_order.status, 'placed'))
   -- Without naming a unique index: of two identical requests at once, one would pass the named index and fail on the other.
   on conflict do nothing
   -- The order's own row is in the version log of this transaction: its lines are not logged again (14-sync.sql).
@@ -2666,6 +2913,32 @@ begin
   if found and not app.can('staff', p_company) then
     perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at));
   end if;
+end $$;
+
+-- Whether a web order goes straight to the kitchen: its author works there, or it carries the code printed for its table. Everybody
+-- else's waits until staff confirm it, and its limits are its own: strangers who flood a company take no place from its tables.
+-- Sixty orders in ten minutes is more than the guests of a restaurant's own network send. People who were served here before find room
+-- however many strangers wait.
+create function app.status_of_new(p_order public.orders, p_token text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  is_at_table boolean := coalesce(p_token = app.table_code(p_order.company_id, p_order.table_number), false);
+  retry_at timestamptz;
+begin
+  if app.can('staff', p_order.company_id) then return 'placed'; end if;
+  retry_at := case when is_at_table then app.use_address('place_order', p_order.company_id, 60, interval '10 minutes')
+    else app.use_address('place_unconfirmed_order', p_order.company_id, 10, interval '10 minutes') end;
+  if is_at_table and retry_at is null then return 'placed'; end if;
+  if retry_at is null and (select count(*) >= 3 from public.orders o where o.company_id = p_order.company_id
+      and o.status = 'unconfirmed' and o.user_id = p_order.user_id and o.placed_at > now() - interval '12 hours')
+    or (select count(*) >= 40 from public.orders o where o.company_id = p_order.company_id and o.status = 'unconfirmed'
+        and o.placed_at > now() - interval '12 hours')
+      and not exists (select from public.orders o where o.user_id = p_order.user_id and o.company_id = p_order.company_id
+        and o.status = 'delivered') then
+    retry_at := now() + interval '1 minute';
+  end if;
+  if retry_at is not null then perform app.fail('too_many_orders', jsonb_build_object('retry_at', retry_at)); end if;
+  return 'unconfirmed';
 end $$;
 
 -- Refuses a web order that the caller may not place now.
@@ -2723,6 +2996,7 @@ begin
   if exists (select from public.orders t where t.id = o.id) then return app.repeated_order(o, content); end if;
   perform app.require_web_order_allowed(p_company, o.id);
   lines := app.priced_as_seen(p_company, lines, seen);
+  o.status := app.status_of_new(o, app.text_of(p_order, 'table_token', 0, 64));
   o.number := app.next_web_number(p_company);
   if not app.write_order(o, lines, null, jsonb_build_object('content', content)) then
     -- The same order sent twice: the other transaction wrote it first. The counter is still locked, so the number can be returned.
@@ -2812,7 +3086,7 @@ end $$;
 create function app.move_order(p_order public.orders, p_status text, p_reason text, p_event uuid, p_user uuid, p_terminal uuid)
 returns boolean language plpgsql set search_path = '' as $$
 declare
-  steps constant text[] := array['placed', 'preparing', 'ready', 'delivered'];
+  steps constant text[] := array['unconfirmed', 'placed', 'preparing', 'ready', 'delivered'];
   kind constant text := case p_status when 'cancelled' then 'cancelled' when 'recall' then 'recalled' else 'status_changed' end;
   target constant text := case p_status when 'recall' then 'preparing' else p_status end;
 begin
@@ -2824,6 +3098,7 @@ begin
     perform app.require_not_final(p_order);
   end if;
   if p_status = 'cancelled' and p_reason is null then perform app.fail('reason_required'); end if;
+  if p_order.status = 'unconfirmed' and p_status not in ('placed', 'cancelled') then perform app.fail('order_unconfirmed'); end if;
   if kind = 'recalled' and p_order.status <> 'ready' then return false; end if;
   if kind = 'status_changed' and array_position(steps, target) < array_position(steps, p_order.status) then return false; end if;
   update public.orders t
@@ -2834,7 +3109,8 @@ begin
   return true;
 end $$;
 
-create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text) returns jsonb
+-- `p_entry` is the id of a cancellation's event: an approval given for it beforehand has the same.
+create function app.advance_order(p_company uuid, p_order uuid, p_status text, p_reason text, p_entry uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   -- The kitchen moves orders; cancelling one is for those who take them.
@@ -2842,6 +3118,7 @@ declare
   input jsonb := jsonb_build_object('status', p_status, 'reason', p_reason);
   status text;
   reason text;
+  entry uuid := coalesce(p_entry, gen_random_uuid());
   o public.orders;
   changed boolean;
 begin
@@ -2849,7 +3126,12 @@ begin
   status := app.one_of(input, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
   reason := app.text_of(input, 'reason', 0, 200);
   o := app.lock_order(p_company, p_order);
-  changed := app.move_order(o, status, reason, null, person, null);
+  if o.status = 'unconfirmed' then perform app.require_right('take_orders', p_company); end if;
+  changed := app.move_order(o, status, reason, entry, person, null);
+  -- With money on it, or once the kitchen began, a manager answers for it; nobody counted on an unconfirmed one.
+  if changed and status = 'cancelled' and o.status <> 'unconfirmed' and (o.total_cents > 0 or o.status <> 'placed') then
+    perform app.check_approval(p_company, null, entry, 'cancel', o.id, o.total_cents, reason, null);
+  end if;
   return jsonb_build_object('order', app.order_json(o.id), 'changed', changed);
 end $$;
 
@@ -3007,7 +3289,8 @@ begin
   -- Orders that have not arrived yet join by their table; those on another tab stay there.
   perform app.move_orders_to_tab(tab, array(
     select o.id from public.orders o
-    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null and o.status <> 'cancelled'));
+    where o.company_id = p_company and o.id = any (wanted) and o.tab_id is null
+      and o.status not in ('unconfirmed', 'cancelled')));
   return true;
 end $$;
 
@@ -3050,7 +3333,7 @@ declare
 begin
   if source is not null then source := (app.tab_by_id(p_company, source)).id; end if;
   if exists (select from unnest(wanted) w where not exists (
-    select from public.orders o where o.id = w and o.company_id = p_company)) then
+    select from public.orders o where o.id = w and o.company_id = p_company and o.status <> 'unconfirmed')) then
     perform app.fail('not_found', '{"entity": "order"}');
   end if;
   for one in select * from public.orders o where o.id = any (wanted) and o.tab_id is distinct from tab.id loop
@@ -3323,7 +3606,7 @@ begin
       where o.company_id = p_company and (
         o.tab_id in (select t.id from public.tabs t
           where t.company_id = p_company and (t.closed_at is null or t.closed_at > now() - interval '1 day'))
-        or o.tab_id is null and o.placed_at > now() - interval '1 day')), '[]'),
+        or o.tab_id is null and o.status <> 'unconfirmed' and o.placed_at > now() - interval '1 day')), '[]'),
     'now', now());
 end $$;
 
@@ -3445,25 +3728,45 @@ begin
   return null;
 end $$;
 
--- Three in an hour and ten a day for a number at a company; and no more in an hour for the company than its staff can answer, so
--- that nobody floods it with invented numbers.
+-- How often somebody may request a reservation, so that a flood stops its sender and no company's book closes for others: three in an
+-- hour and ten a day for a person, or for a guest's number; six in an hour for a guest's network address; and for all guests together
+-- 120 in an hour, which is what staff can answer. People with an account find room when guests do not, and the company's own people
+-- always do.
 create function app.check_reservation_rate(p_company uuid, p_phone text, p_now timestamptz) returns void
-language plpgsql stable set search_path = '' as $$
-declare retry_at timestamptz;
+language plpgsql set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  retry_at timestamptz;
 begin
-  select max(r.retry_at) into retry_at from (
-    (select a.created_at + interval '1 hour' as retry_at from public.reservations a
-      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 hour'
-      order by a.created_at desc offset 2 limit 1)
-    union all
-    (select a.created_at + interval '1 day' from public.reservations a
-      where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.created_at > p_now - interval '1 day'
-      order by a.created_at desc offset 9 limit 1)
-    union all
-    (select a.created_at + interval '1 hour' from public.reservations a
-      where a.company_id = p_company and a.created_at > p_now - interval '1 hour'
-      order by a.created_at desc offset 119 limit 1)
-  ) r;
+  if app.can('staff', p_company) then return; end if;
+  if me is not null then
+    select max(r.retry_at) into retry_at from (
+      (select a.created_at + interval '1 hour' as retry_at from public.reservations a
+        where a.user_id = me and a.company_id = p_company and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 2 limit 1)
+      union all
+      (select a.created_at + interval '1 day' from public.reservations a
+        where a.user_id = me and a.company_id = p_company and a.created_at > p_now - interval '1 day'
+        order by a.created_at desc offset 9 limit 1)
+    ) r;
+  else
+    select max(r.retry_at) into retry_at from (
+      (select a.created_at + interval '1 hour' as retry_at from public.reservations a
+        where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.user_id is null
+          and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 2 limit 1)
+      union all
+      (select a.created_at + interval '1 day' from public.reservations a
+        where a.company_id = p_company and app.phone_key(a.phone) = app.phone_key(p_phone) and a.user_id is null
+          and a.created_at > p_now - interval '1 day'
+        order by a.created_at desc offset 9 limit 1)
+      union all
+      (select a.created_at + interval '1 hour' from public.reservations a
+        where a.company_id = p_company and a.user_id is null and a.created_at > p_now - interval '1 hour'
+        order by a.created_at desc offset 119 limit 1)
+    ) r;
+    if retry_at is null then retry_at := app.use_address('request_reservation', p_company, 6, interval '1 hour'); end if;
+  end if;
   if retry_at is not null then perform app.fail('too_many_requests', jsonb_build_object('retry_at', retry_at)); end if;
 end $$;
 
@@ -4130,11 +4433,10 @@ begin
     or exists (select from app.opening_spans(p_company, today - 1, today) s where p_now >= s.opens and p_now < s.closes);
 end $$;
 
--- A company in a list: without what the kitchen alone needs, its description cut.
+-- A company in a list: without its longest columns.
 create function app.listed_json(p_company public.companies) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(p_company) - '{kitchen_stations}'::text[]
-    || jsonb_build_object('description', left(p_company.description, 200))
+  select to_jsonb(p_company) - '{kitchen_stations,description}'::text[]
 $$;
 
 create function app.number_of(p_object jsonb, p_key text, p_most double precision) returns double precision
@@ -4339,7 +4641,8 @@ language sql stable set search_path = '' as $$
   union all
   select o.placed_at, null, o.total_cents::bigint, 0::bigint, 0::bigint, o.total_cents::bigint
   from public.orders o
-  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null and o.status <> 'cancelled'
+  where o.company_id = p_company and o.placed_at >= p_starts and o.placed_at < p_ends and o.tab_id is null
+    and o.status not in ('unconfirmed', 'cancelled')
 $$;
 
 -- The sum of takings, and by payment method: largest first, unknown method last.
@@ -4392,7 +4695,7 @@ begin
       app.business_day(o.placed_at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from o.placed_at at time zone company.time_zone)::int as hour
     from public.orders o where o.company_id = p_company and o.placed_at >= span.starts and o.placed_at < span.ends
-  ), counted as (select * from sold where status <> 'cancelled'),
+  ), counted as (select * from sold where status not in ('unconfirmed', 'cancelled')),
   came as (
     select t.*, app.business_day(t.at, company.time_zone, company.day_cutoff_hour) as day,
       extract(hour from t.at at time zone company.time_zone)::int as hour
@@ -4444,7 +4747,8 @@ begin
     cross join lateral app.day_bounds(c.id, p_from, p_to) b
     cross join lateral (
       select (select count(*) from public.orders o
-          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status <> 'cancelled') as n,
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
+            and o.status not in ('unconfirmed', 'cancelled')) as n,
         (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
     ) f), '[]');
 end $$;
@@ -4476,7 +4780,7 @@ begin
   wanted_comanda := app.text_of(p_filter, 'comanda', 0, 20);
   search_text := app.text_of(p_filter, 'text', 0, 120);
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') <> 'null' then
-    wanted_status := app.one_of(p_filter, 'status', '{placed,preparing,ready,delivered,cancelled}');
+    wanted_status := app.one_of(p_filter, 'status', '{unconfirmed,placed,preparing,ready,delivered,cancelled}');
   end if;
   if coalesce(jsonb_typeof(p_filter -> 'source'), 'null') <> 'null' then
     wanted_source := app.one_of(p_filter, 'source', '{main_menu,trailer,mixed}');
@@ -4500,7 +4804,7 @@ begin
   select jsonb_build_object(
     'count', (select count(*) from found),
     'total_cents', case when app.can('takings', p_company) then (
-      select coalesce(sum(f.total_cents) filter (where f.status <> 'cancelled'), 0) from found f) end,
+      select coalesce(sum(f.total_cents) filter (where f.status not in ('unconfirmed', 'cancelled')), 0) from found f) end,
     'orders', coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('items', coalesce(
         (select jsonb_agg(to_jsonb(i) order by i.position) from public.order_items i where i.order_id = p.id), '[]')) order by p.placed_at desc, p.id desc)
       from page p), '[]'))
@@ -4569,73 +4873,7 @@ end $$;
 
 -- 17-back-office.sql
 
--- The audit log, and the backup of a company's menu and pages.
-
--- Who changed what. Each changed row is a row here; an added row is in its table, a removed one is stored whole.
-create table public.audit_log (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid references public.companies (id) on delete cascade,
-  tbl text not null,
-  row_id text,
-  label text,
-  action text not null check (action in ('insert', 'update', 'delete')),
-  changes jsonb not null default '{}',
-  user_id uuid references auth.users (id) on delete set null,
-  actor_name text,
-  at timestamptz not null default now()
-);
-create index audit_log_company on public.audit_log (company_id, at desc, id);
-create index audit_log_user on public.audit_log (user_id);
-
--- The name a person had at the time: people rename themselves and accounts are deleted.
-create function app.actor_name() returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.nome), ''), p.email, u.email)
-  from auth.users u left join public.profiles p on p.id = u.id where u.id = (select auth.uid())
-$$;
-
-create function app.audit_rows(p_tbl text, p_action text, p_before jsonb[], p_after jsonb[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
-  select case when p_tbl = 'companies' then (r.shown ->> 'id')::uuid else (r.shown ->> 'company_id')::uuid end,
-    p_tbl, coalesce(r.shown ->> 'id', r.shown ->> 'user_id'),
-    left(coalesce(nullif(r.shown ->> 'name', ''), nullif(r.shown ->> 'title', ''), r.shown ->> 'role', r.shown ->> 'permission_type', r.shown ->> 'number'), 200),
-    p_action, r.changes, auth.uid(), app.actor_name()
-  from (
-    select coalesce(a.j, b.j) as shown,
-      case p_action when 'insert' then '{}'::jsonb else (
-        select jsonb_object_agg(k.key, jsonb_build_array(b.j -> k.key, a.j -> k.key))
-        from jsonb_object_keys(b.j) k(key)
-        where k.key <> 'updated_at' and (b.j -> k.key) is distinct from (a.j -> k.key))
-      end as changes
-    from unnest(p_after) with ordinality a(j, n)
-    full join unnest(p_before) with ordinality b(j, n) on a.n = b.n
-  ) r
-  where r.changes is not null
-    -- A deleted company takes its history along.
-    and (p_tbl = 'companies' and p_action <> 'delete' or r.shown ->> 'company_id' is null
-      or exists (select from public.companies c where c.id = (r.shown ->> 'company_id')::uuid));
-end $$;
-
--- One call a statement. Changes without a signed-in person (seeds, migrations, the service) are not logged.
-create function app.audit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare before jsonb[]; after jsonb[];
-begin
-  if auth.uid() is null then return null; end if;
-  if tg_op = 'INSERT' then
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-  elsif tg_op = 'DELETE' then
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  else
-    -- The rows of a statement come in the same order in both.
-    execute 'select array_agg(to_jsonb(n)) from new_rows n' into after;
-    execute 'select array_agg(to_jsonb(o)) from old_rows o' into before;
-  end if;
-  perform app.audit_rows(tg_table_name::text, lower(tg_op), before, after);
-  return null;
-end $$;
+-- What the audit watches and how it is read (03b-audit.sql), and the backup of a company's menu and pages.
 
 do $$
 declare tbl text;
@@ -4644,13 +4882,111 @@ begin
     'products', 'combos', 'opening_hours', 'opening_exceptions', 'contact_settings', 'delivery_settings', 'reservation_settings', 'theme_settings',
     'hero_settings', 'section_cards', 'menu_display_settings', 'about_sections', 'establishment_images', 'carousel_images',
     'reservations'] loop
-    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
-      'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
       'for each statement execute function app.audit()', tbl);
   end loop;
+end $$;
+
+create trigger audit_right after update on public.profiles for each row
+  when (new.funcionario_adiciona is distinct from old.funcionario_adiciona) execute function app.audit_row();
+create trigger audit_setting after update on public.platform_settings for each row execute function app.audit_row();
+
+-- What happened to money, by the person at the counter or at a terminal; the event has the rest.
+create function app.audit_order_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare o public.orders := (select t from public.orders t where t.id = new.order_id);
+begin
+  perform app.log_action(case new.kind when 'cancelled' then 'order_cancelled' else 'line_voided' end, new.company_id, 'orders', new.order_id,
+    o.number, new.payload || case when new.kind = 'cancelled' then jsonb_build_object('total_cents', o.total_cents) else '{}' end
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.order_events
+  for each row when (new.kind in ('cancelled', 'item_voided')) execute function app.audit_order_event();
+
+create function app.audit_tab_event() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case new.kind when 'pay' then 'bill_paid' when 'close' then 'tab_closed' else 'tab_reopened' end, new.company_id,
+    'tabs', new.tab_id, (select t.table_number from public.tabs t where t.id = new.tab_id), (new.payload - '{op,tab_id}'::text[])
+      || jsonb_strip_nulls(jsonb_build_object('event_id', new.id, 'terminal_id', new.terminal_id)), null, new.user_id);
+  return null;
+end $$;
+create trigger audit_money after insert on public.tab_events
+  for each row when (new.changed and new.kind in ('pay', 'close', 'reopen')) execute function app.audit_tab_event();
+
+create function app.audit_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action('approved', new.company_id, 'approvals', new.id, null, jsonb_strip_nulls(jsonb_build_object('action', new.action,
+    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', to_jsonb(new) -> 'by', 'flags', new.flags,
+    'terminal_id', new.terminal_id)), null, new.approved_by);
+  return null;
+end $$;
+create trigger audit_money after insert on public.approvals for each row execute function app.audit_approval();
+
+create function app.audit_terminal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case when new.revoked_at is null then 'terminal_enrolled' else 'terminal_revoked' end, new.company_id, 'terminals',
+    new.id, new.name, jsonb_strip_nulls(jsonb_build_object('prefix', new.prefix,
+      'former_name', case when tg_op = 'UPDATE' then nullif(old.name, new.name) end)));
+  return null;
+end $$;
+create trigger audit_enrolled after insert on public.terminals for each row execute function app.audit_terminal();
+create trigger audit_changed after update of name, prefix, enrolled_at, revoked_at on public.terminals for each row
+  when ((new.name, new.prefix, new.enrolled_at, new.revoked_at) is distinct from (old.name, old.prefix, old.enrolled_at, old.revoked_at))
+  execute function app.audit_terminal();
+
+-- A page of the audit, newest first, at most 50: {"who"?, "whom"?, "action"?, "table"?, "from"?, "to"? (business days),
+-- "before"? (`at` of the last), "before_id"?}. Without a company, the platform's own, for super admins.
+create function app.read_audit(p_company uuid, p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted_person uuid;
+  wanted_whom uuid;
+  wanted_action text;
+  wanted_table text;
+  first_day date;
+  last_day date;
+  starts timestamptz;
+  ends timestamptz;
+  before timestamptz;
+  before_id uuid;
+  answer jsonb;
+begin
+  perform app.require_person();
+  if p_company is null and not app.is_super() then perform app.fail('forbidden'); end if;
+  if p_company is not null then perform app.require_right('manage', p_company); end if;
+  perform app.object_of(p_filter, 'filter');
+  wanted_person := app.uuid_of(p_filter, 'who', false);
+  wanted_whom := app.uuid_of(p_filter, 'whom', false);
+  wanted_table := app.text_of(p_filter, 'table', 0, 60);
+  if coalesce(jsonb_typeof(p_filter -> 'action'), 'null') <> 'null' then wanted_action := app.one_of(p_filter, 'action', app.audit_actions()); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'from'), 'null') <> 'null' then first_day := app.date_of(p_filter, 'from'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'to'), 'null') <> 'null' then last_day := app.date_of(p_filter, 'to'); end if;
+  if coalesce(jsonb_typeof(p_filter -> 'before'), 'null') <> 'null' then before := app.time_of(p_filter, 'before'); end if;
+  before_id := app.uuid_of(p_filter, 'before_id', false);
+  starts := coalesce((app.day_bounds(p_company, first_day, first_day)).starts, first_day::timestamptz);
+  ends := coalesce((app.day_bounds(p_company, last_day, last_day)).ends, (last_day + 1)::timestamptz);
+  -- The optional conditions are decided before the plan is made: each question has an index of its own.
+  execute 'select coalesce(jsonb_agg(to_jsonb(p) order by p.at desc, p.id), ''[]'') from (
+      select a.* from public.audit_log a where a.company_id is not distinct from $1'
+    || case when wanted_person is not null then ' and a.user_id = $2' else '' end
+    || case when wanted_whom is not null then ' and a.whom_id = $3' else '' end
+    || case when wanted_action is not null then ' and a.action = $4' else '' end
+    || case when wanted_table is not null then ' and a.tbl = $5' else '' end
+    || case when starts is not null then ' and a.at >= $6' else '' end
+    || case when ends is not null then ' and a.at < $7' else '' end
+    || case when before is not null then ' and a.at <= $8 and (a.at < $8 or a.id > $9)' else '' end
+    || ' order by a.at desc, a.id limit 50) p'
+  into answer using p_company, wanted_person, wanted_whom, wanted_action, wanted_table, starts, ends, before,
+    coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid);
+  return jsonb_build_object('entries', answer);
 end $$;
 
 create function app.backup_tables() returns text[]
@@ -4661,7 +4997,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function app.export_company(p_company uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
@@ -4677,6 +5013,7 @@ begin
       'from public.%I t where t.company_id = $1', tbl) into rows using p_company;
     tables := tables || jsonb_build_object(tbl, rows);
   end loop;
+  perform app.log_action('company_exported', p_company, 'companies', p_company, company ->> 'name');
   return jsonb_build_object('format', 'comanda-backup', 'version', 1, 'exported_at', now(), 'company', company, 'tables', tables);
 end $$;
 
@@ -4805,7 +5142,10 @@ begin
   if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
   perform app.check_backup(p_company, p_data);
   begin
+    perform app.begin_import();
     counts := app.restore_tables(p_company, p_data -> 'tables');
+    perform app.end_import();
+    perform app.log_action('company_imported', p_company, 'companies', p_company, p_data -> 'company' ->> 'name', counts);
     if p_preview then raise exception using errcode = 'CB001'; end if;
   exception when sqlstate 'CB001' then
     null;
@@ -4856,6 +5196,575 @@ begin
   )
   select coalesce(jsonb_agg(name), '[]') into found from loose;
   return found;
+end $$;
+
+-- 17-invitations.sql
+
+-- Invitations: nobody becomes a member of a company without their own decision (DECISIONS 40). Until a person accepts, the company
+-- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  email text not null check (email = lower(btrim(email)) and length(email) between 3 and 254),
+  role text not null check (role = any (app.invited_roles())),
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')),
+  invited_by uuid references auth.users (id) on delete set null,
+  sent_count int not null default 1,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_by uuid references auth.users (id) on delete set null,
+  closed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index one_pending_invitation on public.invitations (company_id, email) where state = 'pending';
+create index invitations_company on public.invitations (company_id, sent_at);
+create index invitations_invited_by on public.invitations (invited_by);
+create index invitations_accepted_by on public.invitations (accepted_by);
+create index invitations_email on public.invitations (email);
+
+-- The link to pass on: its one-time token is returned once, and only the hash is stored.
+create table app.invitation_links (
+  invitation_id uuid primary key references public.invitations (id) on delete cascade,
+  token_hash text not null unique
+);
+
+-- An entry of the audit log. Statements' triggers would name the reader of a list as the one who let an invitation expire.
+create function app.log_invitation(p_invitation public.invitations, p_action text, p_changes jsonb, p_is_own boolean default true)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (company_id, tbl, row_id, label, action, changes, user_id, actor_name)
+  select c.id, 'invitations', p_invitation.id, left(p_invitation.email, 200), p_action, p_changes,
+    case when p_is_own then auth.uid() end, case when p_is_own then app.actor_name() end
+  -- A deleted company takes its history along.
+  from public.companies c where c.id = p_invitation.company_id;
+end $$;
+
+create function app.close_invitation(p_invitation public.invitations, p_state text, p_is_own boolean default true)
+returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare closed public.invitations;
+begin
+  -- An invitation ends in a suspended company too; nobody accepts one there.
+  if p_state <> 'accepted' then perform set_config('comanda.unguarded', 'true', true); end if;
+  update public.invitations i set state = p_state, closed_at = now(),
+    accepted_by = case when p_state = 'accepted' then auth.uid() end
+  where i.id = p_invitation.id and i.state = p_invitation.state returning * into closed;
+  perform set_config('comanda.unguarded', '', true);
+  if closed.id is not null then
+    perform app.log_invitation(closed, 'update',
+      jsonb_build_object('state', jsonb_build_array(p_invitation.state, p_state)), p_is_own);
+  end if;
+  return closed;
+end $$;
+
+-- Closes what has expired, for the next reader; addresses of closed invitations are kept for 30 days.
+create function app.expire_invitations(p_company uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  for one in
+    select * from public.invitations i where i.company_id = p_company and i.state = 'pending' and i.expires_at <= now() for update
+  loop
+    perform app.close_invitation(one, 'expired', false);
+  end loop;
+  delete from public.invitations i where i.company_id = p_company and i.closed_at < now() - interval '30 days';
+end $$;
+
+create function app.invitation_json(p_invitation public.invitations) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
+    'state', p_invitation.state, 'sent_at', p_invitation.sent_at, 'expires_at', p_invitation.expires_at,
+    'created_at', p_invitation.created_at)
+$$;
+
+-- What the sender gets: the only time that the link's token is shown.
+create function app.sent_invitation(p_invitation public.invitations) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+-- Two random UUIDs: 244 bits of the server's strong random numbers.
+declare token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into app.invitation_links as l (invitation_id, token_hash)
+  values (p_invitation.id, encode(sha256(convert_to(token, 'UTF8')), 'hex'))
+  on conflict (invitation_id) do update set token_hash = excluded.token_hash;
+  return jsonb_build_object('invitation', app.invitation_json(p_invitation), 'token', token);
+end $$;
+
+-- Refuses a role that the caller may not give, and more mails in a company's name than its people can need. The company is locked:
+-- rights are compared and sendings counted one at a time.
+create function app.check_invitation(p_company uuid, p_role text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.user_companies;
+  since timestamptz := now() - interval '24 hours';
+begin
+  perform from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  perform app.require_right('users', p_company);
+  perform app.expire_invitations(p_company);
+  -- The rule of a membership, of a person without any rights.
+  wanted.company_id := p_company;
+  wanted.user_id := '00000000-0000-0000-0000-000000000000';
+  wanted.role := p_role;
+  wanted.is_active := true;
+  perform app.check_member_change(null, wanted);
+  if (select sum(i.sent_count) from public.invitations i where i.company_id = p_company and i.sent_at > since) >= 60 then
+    perform app.fail('too_many_requests', jsonb_build_object('retry_at', (
+      select min(i.sent_at) + interval '24 hours' from public.invitations i where i.company_id = p_company and i.sent_at > since)));
+  end if;
+end $$;
+
+-- From now on by the caller, valid for a week, with another link.
+create function app.send_again(p_invitation public.invitations, p_role text) returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare sent public.invitations;
+begin
+  update public.invitations i set role = p_role, state = 'pending', closed_at = null, invited_by = auth.uid(),
+    sent_count = i.sent_count + 1, sent_at = now(), expires_at = now() + interval '7 days'
+  where i.id = p_invitation.id returning * into sent;
+  perform app.log_invitation(sent, 'update',
+    jsonb_build_object('sent_at', jsonb_build_array(p_invitation.sent_at, sent.sent_at))
+    || case when p_role = p_invitation.role then '{}' else jsonb_build_object('role', jsonb_build_array(p_invitation.role, p_role)) end
+    || case when p_invitation.state = 'pending' then '{}' else jsonb_build_object('state', jsonb_build_array(p_invitation.state, 'pending')) end);
+  return sent;
+end $$;
+
+-- Invites an address, or changes and renews its open invitation. The client sends the mail (docs/backend-api.md).
+create function app.invite_member(p_company uuid, p_email text, p_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  known public.invitations;
+  sent public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  if address is null or length(address) > 254 or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform app.invalid('email'); end if;
+  if p_role is null or not p_role = any (app.invited_roles()) then perform app.invalid('role'); end if;
+  perform app.check_invitation(p_company, p_role);
+  -- Says nothing new: those who invite read the addresses of their members.
+  if exists (
+    select from auth.users u join public.user_companies m on m.user_id = u.id
+    where u.email = address and not u.is_sso_user and m.company_id = p_company) then
+    perform app.fail('already_member');
+  end if;
+  select * into known from public.invitations i where i.company_id = p_company and i.email = address and i.state = 'pending' for update;
+  if found then
+    sent := app.send_again(known, p_role);
+  else
+    insert into public.invitations (company_id, email, role, invited_by) values (p_company, address, p_role, auth.uid())
+    returning * into sent;
+    perform app.log_invitation(sent, 'insert', jsonb_build_object('role', jsonb_build_array(null, p_role)));
+  end if;
+  return app.sent_invitation(sent);
+end $$;
+
+-- Renews an open or expired invitation. The caller gets its link, and so must be allowed to give its role.
+create function app.resend_invitation(p_company uuid, p_invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare known public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_invitation, 'invitation');
+  select * into known from public.invitations i where i.company_id = p_company and i.id = p_invitation;
+  if not found then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  perform app.check_invitation(p_company, known.role);
+  select * into known from public.invitations i where i.id = p_invitation for update;
+  if not found then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  if known.state not in ('pending', 'expired') or known.state = 'expired' and exists (
+    select from public.invitations i where i.company_id = p_company and i.email = known.email and i.state = 'pending') then
+    perform app.fail('not_found', '{"entity": "invitation"}');
+  end if;
+  return app.sent_invitation(app.send_again(known, known.role));
+end $$;
+
+create function app.withdraw_invitation(p_company uuid, p_invitation uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare known public.invitations;
+begin
+  perform app.require_right('users', p_company);
+  perform app.required(p_invitation, 'invitation');
+  select * into known from public.invitations i
+  where i.company_id = p_company and i.id = p_invitation and i.state in ('pending', 'expired', 'declined') for update;
+  if found then perform app.close_invitation(known, 'withdrawn'); end if;
+  return '{}'::jsonb;
+end $$;
+
+-- What is open, and what was declined or expired of late. It closes what has expired meanwhile.
+create function app.list_invitations(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_right('users', p_company);
+  perform app.expire_invitations(p_company);
+  return jsonb_build_object('invitations', coalesce((
+    select jsonb_agg(app.invitation_json(i) order by i.sent_at desc, i.id)
+    from public.invitations i where i.company_id = p_company and i.state in ('pending', 'expired', 'declined')), '[]'));
+end $$;
+
+-- The invitation that a key opens: its link's token, for anybody who has it; or its id, which its mail contains, for the account
+-- that has the invited address. Changes lock the company before the invitation, as those who send invitations do.
+create function app.invitation_of(p_key text, p_is_change boolean) returns public.invitations
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  if app.is_uuid(p_key) then
+    perform app.require_person();
+    select * into one from public.invitations i where i.id = p_key::uuid;
+    if found and not exists (select from auth.users u
+      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = one.email) then
+      perform app.fail('forbidden', '{"reason": "address"}');
+    end if;
+  elsif p_key ~ '^[0-9a-f]{64}$' then
+    select i.* into one from app.invitation_links l join public.invitations i on i.id = l.invitation_id
+    where l.token_hash = encode(sha256(convert_to(p_key, 'UTF8')), 'hex');
+  else
+    perform app.invalid('key');
+  end if;
+  if p_is_change and one.id is not null then
+    perform from public.companies c where c.id = one.company_id for no key update;
+    select * into one from public.invitations i where i.id = one.id for update;
+  end if;
+  if one.id is null then perform app.fail('not_found', '{"entity": "invitation"}'); end if;
+  if one.state = 'pending' and one.expires_at <= now() then
+    perform app.close_invitation(one, 'expired', false);
+    one.state := 'expired';
+  end if;
+  return one;
+end $$;
+
+-- Who invites whom to what, for the person who was invited: no address, no account needed with the link.
+create function app.read_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations := app.invitation_of(p_key, false);
+begin
+  return (
+    select jsonb_build_object('state', one.state, 'role', one.role, 'expires_at', one.expires_at,
+      'company', jsonb_build_object('id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'slug', c.slug),
+      'inviter', (select nullif(btrim(p.nome), '') from public.profiles p where p.id = one.invited_by),
+      'is_mine', coalesce(one.accepted_by = auth.uid(), false))
+    from public.companies c where c.id = one.company_id);
+end $$;
+
+-- The caller becomes a member with the invitation's role; a higher role that they have already stays. Repeated: the same answer.
+create function app.accept_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  one public.invitations := app.invitation_of(p_key, true);
+  known public.user_companies;
+begin
+  select * into known from public.user_companies m where m.company_id = one.company_id and m.user_id = person for update;
+  if one.state = 'accepted' and one.accepted_by = person and known.is_active then
+    return jsonb_build_object('membership', to_jsonb(known));
+  end if;
+  if one.state <> 'pending' then return jsonb_build_object('closed', one.state); end if;
+  -- Staff decide who comes back.
+  if known.is_active is false then perform app.fail('forbidden', '{"reason": "inactive"}'); end if;
+  if known.id is null then
+    insert into public.user_companies (user_id, company_id, role) values (person, one.company_id, one.role) returning * into known;
+  elsif app.rank_of(known.role) < app.rank_of(one.role) or app.rank_of(known.role) = 1 and app.rank_of(one.role) = 1 then
+    update public.user_companies m set role = one.role where m.id = known.id returning * into known;
+  end if;
+  perform app.close_invitation(one, 'accepted');
+  return jsonb_build_object('membership', to_jsonb(known));
+end $$;
+
+-- Nobody needs an account to say no.
+create function app.decline_invitation(p_key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations := app.invitation_of(p_key, true);
+begin
+  if one.state = 'pending' then perform app.close_invitation(one, 'declined'); end if;
+  return '{}'::jsonb;
+end $$;
+
+-- A manager who leaves, or loses a right, takes along the invitations that they sent: a link kept aside must not lead back.
+create function app.withdraw_sent_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare one public.invitations;
+begin
+  if tg_op = 'UPDATE' then
+    if new.is_active and app.rights_as(old.user_id, old.role) <@ app.rights_as(new.user_id, new.role) then return null; end if;
+  end if;
+  for one in
+    select * from public.invitations i
+    where i.company_id = old.company_id and i.invited_by = old.user_id and i.state = 'pending' for update
+  loop
+    perform app.close_invitation(one, 'withdrawn');
+  end loop;
+  return null;
+end $$;
+create trigger withdraw_sent_invitations after update of role, is_active or delete on public.user_companies
+  for each row execute function app.withdraw_sent_invitations();
+
+-- 17-own-data.sql
+
+-- What people hold of themselves: a copy to take along, and the erasure of their account.
+
+-- What stands where an erased person's name and telephone were.
+create function app.erased_name() returns text
+language sql immutable set search_path = '' as $$ select 'Pessoa apagada'::text $$;
+
+create function app.erased_phone() returns text
+language sql immutable set search_path = '' as $$ select '00000000'::text $$;
+
+-- Whether a person's orders of a company are those of the guests they served: in a company whose staff they are.
+create function app.orders_for_others(p_person uuid, p_company uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.user_companies m
+    where m.company_id = p_company and m.user_id = p_person and app.is_staff_role(m.role));
+end $$;
+
+create function app.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+begin
+  return jsonb_build_object(
+    'format', 'comanda-own-data', 'version', 1, 'exported_at', now(),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = person),
+    'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = person),
+    'platform_roles', array(select r.role from public.user_roles r where r.user_id = person order by 1),
+    'platform_permissions', array(select a.permission_type from public.admin_permissions a where a.user_id = person and a.granted order by 1),
+    'memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', m.role,
+        'is_active', m.is_active, 'since', m.created_at) order by m.created_at, m.id)
+      from public.user_companies m join public.companies c on c.id = m.company_id where m.user_id = person), '[]'),
+    'orders', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'number', o.number,
+        'placed_at', o.placed_at, 'status', o.status, 'table_number', o.table_number, 'comanda', o.comanda, 'total_cents', o.total_cents,
+        'customer_name', case when not app.orders_for_others(person, o.company_id) then o.customer_name end,
+        'customer_phone', case when not app.orders_for_others(person, o.company_id) then o.customer_phone end,
+        'items', (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'unit_price_cents', i.unit_price_cents,
+          'notes', i.notes) order by i.position) from public.order_items i where i.order_id = o.id)) order by o.placed_at, o.id)
+      from public.orders o join public.companies c on c.id = o.company_id where o.user_id = person), '[]'),
+    'reservations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'name', r.name, 'phone', r.phone,
+        'date', r.date, 'time', r.time, 'people', r.people, 'observations', r.observations, 'status', r.status,
+        'created_at', r.created_at) order by r.date, r.time, r.id)
+      from public.reservations r join public.companies c on c.id = r.company_id where r.user_id = person), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('company', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'role', i.role,
+        'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at) order by i.sent_at, i.id)
+      from public.invitations i join public.companies c on c.id = i.company_id where i.email = address), '[]'));
+end $$;
+
+-- Whether the caller signed in within ten minutes. A renewed token keeps its session, so a stolen one does not become recent.
+create function app.is_recent_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare session text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  return app.is_uuid(session) and exists (select from auth.sessions s
+    where s.id = session::uuid and s.user_id = auth.uid() and s.created_at > now() - interval '10 minutes');
+end $$;
+
+-- Erases the caller's account. Orders stay without name and telephone, since the sale happened; reservations to come are cancelled.
+-- The audit log keeps the person's id and loses the name.
+create function app.erase_my_account() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_person();
+  address text := lower(app.my_email());
+  owned text[];
+  reserved text[] := array(select r.id::text from public.reservations r where r.user_id = auth.uid());
+begin
+  if not app.is_recent_session() then perform app.fail('sign_in_again'); end if;
+  perform from public.companies c
+  where c.id in (select m.company_id from public.user_companies m where m.user_id = person) order by c.id for no key update;
+  owned := array(
+    select coalesce(nullif(btrim(c.nome_fantasia), ''), c.name)
+    from public.user_companies m join public.companies c on c.id = m.company_id
+    where m.user_id = person and app.is_last_owner(m) order by 1);
+  if cardinality(owned) > 0 then
+    perform app.fail('forbidden', jsonb_build_object('reason', 'last_owner', 'companies', owned));
+  end if;
+
+  -- An account is erased from a suspended company too, and the audit log lets an erasure take personal data out.
+  perform set_config('comanda.unguarded', 'true', true);
+  update public.orders o set customer_name = app.erased_name(), customer_phone = null, responsible_name = null
+  where o.user_id = person and not app.orders_for_others(person, o.company_id);
+  update public.reservations r set
+    status = case when r.status in ('requested', 'confirmed') and r.date >= current_date then 'cancelled' else r.status end,
+    cancelled_at = case when r.status in ('requested', 'confirmed') and r.date >= current_date then now() else r.cancelled_at end,
+    name = app.erased_name(), phone = app.erased_phone(), observations = null
+  where r.user_id = person;
+  perform set_config('app.is_erasing', 'true', true);
+  -- After the update above, whose entry has the old name.
+  update public.audit_log a set label = null, changes = a.changes - '{name,phone,observations}'::text[]
+  where a.tbl = 'reservations' and a.row_id = any (reserved);
+  update public.approvals a set approver_name = null where a.approved_by = person;
+  delete from public.invitations i where i.email = address;
+  update public.audit_log a set label = null where a.tbl = 'invitations' and a.label = left(address, 200);
+  perform set_config('app.is_erasing', '', true);
+  -- The rows that hang on the account go with it: profile, memberships, roles, PINs, sessions. Orders and reservations lose the id.
+  delete from auth.users u where u.id = person;
+  perform set_config('comanda.unguarded', '', true);
+  return '{}'::jsonb;
+end $$;
+
+-- 17-ownership.sql
+
+-- A company's last two steps: handing it over to another owner, and deleting it (docs/adr/0024).
+
+-- One offer a company: it holds for a week, and only its receiver accepts it.
+create table public.ownership_offers (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  offered_to uuid not null references auth.users (id) on delete cascade,
+  offered_by uuid not null references auth.users (id) on delete cascade,
+  offered_at timestamptz not null default now()
+);
+create index ownership_offers_to on public.ownership_offers (offered_to);
+create index ownership_offers_by on public.ownership_offers (offered_by);
+
+-- The caller as an owner of the company, its members locked against other changes.
+create function app.require_owner(p_company uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  perform from public.companies c where c.id = p_company for no key update;
+  if app.staff_role(p_company, auth.uid()) is distinct from 'owner' then perform app.fail('forbidden', '{"reason": "owner"}'); end if;
+  return auth.uid();
+end $$;
+
+create function app.require_active_member(p_company uuid, p_user uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.required(p_user, 'user');
+  if not exists (select from public.user_companies m where m.company_id = p_company and m.user_id = p_user and m.is_active) then
+    perform app.fail('not_found', '{"entity": "person"}');
+  end if;
+end $$;
+
+-- A later offer replaces an earlier one.
+create function app.offer_ownership(p_company uuid, p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare me uuid := app.require_owner(p_company);
+begin
+  perform app.require_active_member(p_company, p_user);
+  if app.staff_role(p_company, p_user) = 'owner' then perform app.invalid('user'); end if;
+  insert into public.ownership_offers (company_id, offered_to, offered_by) values (p_company, p_user, me)
+  on conflict (company_id) do update set offered_to = excluded.offered_to, offered_by = excluded.offered_by, offered_at = now();
+  return '{}'::jsonb;
+end $$;
+
+-- By its receiver, or by an owner who changed their mind.
+create function app.withdraw_ownership(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  delete from public.ownership_offers o where o.company_id = p_company
+    and (o.offered_to = auth.uid() or app.staff_role(p_company, auth.uid()) = 'owner');
+  return jsonb_build_object('changed', found);
+end $$;
+
+-- The receiver becomes owner, and the owner who offered it an admin, who may leave.
+create function app.accept_ownership(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := app.require_person();
+  offer public.ownership_offers;
+begin
+  perform app.required(p_company, 'company');
+  perform from public.companies c where c.id = p_company for no key update;
+  delete from public.ownership_offers o where o.company_id = p_company and o.offered_to = me returning * into offer;
+  if offer.company_id is null or offer.offered_at < now() - interval '7 days'
+    or app.staff_role(p_company, offer.offered_by) is distinct from 'owner' then
+    perform app.fail('not_found', '{"entity": "offer"}');
+  end if;
+  perform app.require_active_member(p_company, me);
+  update public.user_companies m set role = 'owner' where m.company_id = p_company and m.user_id = me;
+  update public.user_companies m set role = 'admin' where m.company_id = p_company and m.user_id = offer.offered_by;
+  return '{}'::jsonb;
+end $$;
+
+-- By a super admin, where no owner is left to offer it: any active member becomes an owner. The others stay what they are.
+create function app.appoint_owner(p_company uuid, p_user uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.company_to_decide(p_company);
+  perform app.require_active_member(p_company, p_user);
+  update public.user_companies m set role = 'owner' where m.company_id = p_company and m.user_id = p_user and m.role <> 'owner';
+  return jsonb_build_object('changed', found);
+end $$;
+
+-- A request to delete a company. Terminals have until due_at to send what they sold, and its owner to change their mind.
+create table public.company_deletions (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  requested_by uuid references auth.users (id) on delete set null,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null
+);
+create index company_deletions_requested_by on public.company_deletions (requested_by);
+
+-- The company, locked, if the caller may delete it and typed its name.
+create function app.company_to_delete(p_company uuid, p_name text) returns public.companies
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_person();
+  perform app.required(p_company, 'company');
+  if app.is_super() then perform from public.companies c where c.id = p_company for update;
+  else perform app.require_owner(p_company); end if;
+  select * into company from public.companies c where c.id = p_company;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if btrim(p_name) is distinct from coalesce(company.nome_fantasia, company.name) then perform app.invalid('name'); end if;
+  return company;
+end $$;
+
+create function app.request_company_deletion(p_company uuid, p_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies := app.company_to_delete(p_company, p_name);
+begin
+  insert into public.company_deletions (company_id, requested_by, due_at) values (p_company, auth.uid(), now() + interval '7 days')
+  on conflict (company_id) do nothing;
+  return (select jsonb_build_object('due_at', d.due_at) from public.company_deletions d where d.company_id = p_company);
+end $$;
+
+create function app.cancel_company_deletion(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.require_owner(p_company); end if;
+  perform app.required(p_company, 'company');
+  delete from public.company_deletions d where d.company_id = p_company;
+  return jsonb_build_object('changed', found);
+end $$;
+
+-- The second step: owners once it is due, super admins at any time after the request; never with an evening under way. The log
+-- keeps who deleted what; terminals and clients that pull get 'gone' from then on.
+create function app.delete_company(p_company uuid, p_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due timestamptz := (select d.due_at from public.company_deletions d where d.company_id = p_company);
+  open_orders int := (select count(*) from public.orders o where o.company_id = p_company and o.status in ('placed', 'preparing', 'ready'));
+  open_tabs int := (select count(*) from public.tabs t where t.company_id = p_company and t.closed_at is null);
+begin
+  perform app.company_to_delete(p_company, p_name);
+  if due is null then perform app.fail('not_found', '{"entity": "deletion"}'); end if;
+  if due > now() and not app.is_super() then perform app.fail('deletion_not_due', jsonb_build_object('due_at', due)); end if;
+  if open_orders + open_tabs > 0 then
+    perform app.fail('in_use', jsonb_build_object('entity', 'order', 'count', open_orders + open_tabs));
+  end if;
+  delete from public.companies c where c.id = p_company;
+  return '{}'::jsonb;
+end $$;
+
+-- Offers and requests are in the history of the company.
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['ownership_offers', 'company_deletions'] loop
+    execute format('create trigger audit_insert after insert on public.%I referencing new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_update after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.audit()', tbl);
+    execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
+      'for each statement execute function app.audit()', tbl);
+  end loop;
 end $$;
 
 -- 17-platform.sql
@@ -5025,7 +5934,8 @@ end $$;
 
 -- 18-api.sql
 
--- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement.
+-- The API: thin invoker wrappers in `public`. docs/backend-api.md is the agreement. What takes longer than other requests of its
+-- role names its time-out here: PostgREST applies that of the function it calls to the whole request (20-limits.sql).
 
 -- The API's versions, whole numbers. `current` grows with every change that an older client misreads; `oldest` follows once no
 -- client below it is to be served. shared/domain/sync/api-version.ts holds the version that terminals and pages are built for.
@@ -5063,10 +5973,16 @@ language sql set search_path = '' as $$
     app.int_arg(p_expected_total_cents, 'expected_total_cents'))
 $$;
 
-create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null) returns jsonb
-language sql set search_path = '' as $$
-  select app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason)
-$$;
+create function public.advance_order(p_company text, p_order text, p_status text, p_reason text default null, p_entry text default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  return app.advance_order(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_order, 'order'), p_status, p_reason,
+    app.uuid_arg(p_entry, 'entry'));
+exception when unique_violation then
+  perform app.invalid('entry');
+  return null;
+end $$;
 
 create function public.tick_order_item(p_company text, p_item text, p_done text) returns jsonb
 language sql set search_path = '' as $$
@@ -5087,20 +6003,20 @@ create function public.revoke_terminal(p_terminal text) returns jsonb
 language sql set search_path = '' as $$ select app.revoke_terminal(app.uuid_arg(p_terminal, 'terminal')) $$;
 
 create function public.pull_changes(p_company text, p_cursor text default null, p_limit text default '500') returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select app.pull_changes(app.uuid_arg(p_company, 'company'), p_cursor, app.int_arg(p_limit, 'limit'))
 $$;
 
 create function public.terminal_pull(
   p_terminal text, p_token text, p_cursor text default null, p_limit text default '500', p_protocol text default '1'
 ) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol),
     app.terminal_pull(app.uuid_arg(p_terminal, 'terminal'), p_token, p_cursor, app.int_arg(p_limit, 'limit')))
 $$;
 
 create function public.terminal_push(p_terminal text, p_token text, p_entries jsonb, p_protocol text default '1') returns jsonb
-language sql set search_path = '' as $$
+language sql set search_path = '' set statement_timeout = '20s' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_push(app.uuid_arg(p_terminal, 'terminal'), p_token, p_entries))
 $$;
 
@@ -5126,6 +6042,27 @@ language sql set search_path = '' as $$ select app.suspend_company(app.uuid_arg(
 
 create function public.lift_suspension(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.lift_suspension(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.offer_ownership(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$ select app.offer_ownership(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user')) $$;
+
+create function public.withdraw_ownership(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.withdraw_ownership(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.accept_ownership(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.accept_ownership(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.appoint_owner(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$ select app.appoint_owner(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user')) $$;
+
+create function public.request_company_deletion(p_company text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.request_company_deletion(app.uuid_arg(p_company, 'company'), p_name) $$;
+
+create function public.cancel_company_deletion(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.cancel_company_deletion(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.delete_company(p_company text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.delete_company(app.uuid_arg(p_company, 'company'), p_name) $$;
 
 create function public.list_companies(p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_companies(p_filter) $$;
@@ -5195,16 +6132,19 @@ create function public.save_opening(p_company text, p_opening jsonb, p_expected 
 language sql set search_path = '' as $$ select app.save_opening(app.uuid_arg(p_company, 'company'), p_opening, p_expected) $$;
 
 create function public.change_prices(p_company text, p_change jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.change_prices(app.uuid_arg(p_company, 'company'), p_change) $$;
 
 create function public.import_menu(p_company text, p_rows jsonb) returns jsonb
-language sql set search_path = '' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.import_menu(app.uuid_arg(p_company, 'company'), p_rows) $$;
 
 create function public.export_company(p_company text) returns jsonb
-language sql stable set search_path = '' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+language sql set search_path = '' set statement_timeout = '60s' as $$ select app.export_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_audit(p_company text, p_filter jsonb) returns jsonb
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_audit(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.import_company(p_company text, p_data jsonb, p_preview text default 'false') returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 begin
   if p_preview is null or p_preview not in ('true', 'false') then perform app.invalid('preview'); end if;
   return app.import_company(app.uuid_arg(p_company, 'company'), p_data, p_preview = 'true');
@@ -5216,18 +6156,44 @@ language sql stable set search_path = '' as $$ select app.list_members(app.uuid_
 create function public.invite_member(p_company text, p_email text, p_role text) returns jsonb
 language sql set search_path = '' as $$ select app.invite_member(app.uuid_arg(p_company, 'company'), p_email, p_role) $$;
 
+create function public.resend_invitation(p_company text, p_invitation text) returns jsonb
+language sql set search_path = '' as $$
+  select app.resend_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
+$$;
+
+create function public.list_invitations(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.list_invitations(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.read_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.read_invitation(p_key) $$;
+
+create function public.accept_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.accept_invitation(p_key) $$;
+
+create function public.decline_invitation(p_key text) returns jsonb
+language sql set search_path = '' as $$ select app.decline_invitation(p_key) $$;
+
+create function public.leave_company(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.leave_company(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.export_my_data() returns jsonb
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.export_my_data() $$;
+
+create function public.erase_my_account() returns jsonb
+language sql set search_path = '' set statement_timeout = '30s' as $$ select app.erase_my_account() $$;
+
 create function public.withdraw_invitation(p_company text, p_invitation text) returns jsonb
 language sql set search_path = '' as $$
   select app.withdraw_invitation(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_invitation, 'invitation'))
 $$;
 
 create function public.read_dashboard(p_company text, p_from text, p_to text) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_dashboard(app.uuid_arg(p_company, 'company'), app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'))
 $$;
 
 create function public.read_platform(p_from text, p_to text, p_filter jsonb default '{}') returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), p_filter)
 $$;
 
@@ -5235,7 +6201,7 @@ create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
 create function public.read_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
 
 create function public.set_available(p_company text, p_product text, p_available text) returns jsonb
 language sql set search_path = '' as $$
@@ -5268,7 +6234,13 @@ create function public.read_tabs(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_tabs(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.read_tab_history(p_company text, p_filter jsonb) returns jsonb
-language sql stable set search_path = '' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+language sql stable set search_path = '' set statement_timeout = '30s' as $$ select app.read_tab_history(app.uuid_arg(p_company, 'company'), p_filter) $$;
+
+create function public.table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
+
+create function public.revoke_table_codes(p_company text, p_tables jsonb) returns jsonb
+language sql set search_path = '' as $$ select app.revoke_table_codes(app.uuid_arg(p_company, 'company'), p_tables) $$;
 
 -- Nobody executes anything but what is named here. Signed-in people come by their session, terminals by their own secret with
 -- the public key. A guest calling a person's function gets not_authenticated from its body.
@@ -5276,13 +6248,15 @@ revoke execute on all functions in schema app, public from public, anon, authent
 
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
-  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text),
+  public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
   public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
-  public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
+  public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
+  public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
+  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
@@ -5294,18 +6268,25 @@ grant execute on function
   public.require_second_factor(text),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
-  public.read_tabs(text), public.read_tab_history(text, jsonb)
+  public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
+  public.table_codes(text, jsonb), public.revoke_table_codes(text, jsonb)
   to anon, authenticated, service_role;
 grant execute on function public.is_admin(text) to authenticated, service_role;
+grant execute on function
+  public.resend_invitation(text, text), public.list_invitations(text), public.read_invitation(text), public.accept_invitation(text),
+  public.decline_invitation(text), public.leave_company(text), public.export_my_data(), public.erase_my_account()
+  to anon, authenticated, service_role;
 
 -- Their bodies.
 grant execute on function
   app.api_version(), app.version_refusal(text), app.is_admin(uuid), app.my_access(), app.join_company(uuid), app.place_order(uuid, jsonb),
-  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text),
+  app.append_order_items(uuid, uuid, jsonb, int), app.advance_order(uuid, uuid, text, text, uuid),
   app.tick_order_item(uuid, uuid, boolean), app.report_order_item(uuid, uuid, text), app.enrol_terminal(uuid, uuid, text, text, text),
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
+  app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
@@ -5316,7 +6297,13 @@ grant execute on function
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
   app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
-  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb)
+  app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
+  app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)
+  to anon, authenticated, service_role;
+
+grant execute on function
+  app.resend_invitation(uuid, uuid), app.list_invitations(uuid), app.read_invitation(text), app.accept_invitation(text),
+  app.decline_invitation(text), app.leave_company(uuid), app.export_my_data(), app.erase_my_account()
   to anon, authenticated, service_role;
 
 -- What policies call, and the steps of triggers, wrappers and bodies that run with the caller's rights.
@@ -5328,7 +6315,9 @@ grant execute on function
 grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
--- Checks and defaults of a row run with the rights of the person who writes it.
+-- Checks, defaults and indexes of a row run with the rights of the person who writes it.
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+  to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;
 
 -- 19-access.sql
@@ -5348,6 +6337,9 @@ begin
     execute format('alter table app.%I enable row level security', tbl);
   end loop;
 end $$;
+
+-- Nobody writes the audit but its triggers and functions.
+revoke insert, update, delete, truncate on public.audit_log from service_role;
 
 -- What a company shows: guests read it of active companies, signed-in people also of those they work for. Where a permission is named,
 -- those who hold it write the rows; the others are written by functions (opening hours are saved as a whole).
@@ -5452,6 +6444,11 @@ create policy "people read their own, content managers their company's" on publi
 
 -- What belongs to running a company: its terminals, the head of its version log, who changed what.
 grant select on public.terminals, public.company_sync, public.audit_log, public.approvals, public.company_decisions to authenticated;
+grant select on public.ownership_offers, public.company_deletions to authenticated;
+create policy "managers and the receiver read" on public.ownership_offers for select to authenticated
+  using ((select app.is_super()) or offered_to = (select auth.uid()) or company_id in (select app.companies_where('manage')));
+create policy "managers read" on public.company_deletions for select to authenticated
+  using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.terminals for select to authenticated
   using ((select app.is_super()) or company_id in (select app.companies_where('manage')));
 create policy "managers read" on public.approvals for select to authenticated
@@ -5494,4 +6491,183 @@ begin
   if to_regclass('realtime.messages') is null or to_regprocedure('realtime.topic()') is null then return; end if;
   execute 'create policy "staff hear their company" on realtime.messages for select to authenticated '
     'using ((select app.may_receive_hints((select realtime.topic()))))';
+end $$;
+
+-- 20-limits.sql
+
+-- How long a statement may take, and how much a column may hold.
+
+-- PostgREST applies these to every request of the role; a function that takes longer names its own time-out, which PostgREST
+-- applies to the whole request ('hoisted'). Roles belong to the cluster: an equal setting is not written again.
+do $$
+declare
+  allowed record;
+begin
+  for allowed in select * from (values ('anon', '3s'), ('authenticated', '8s')) as v (role_name, time_out) loop
+    continue when exists (select from pg_roles r where r.rolname = allowed.role_name
+      and r.rolconfig @> array['statement_timeout=' || allowed.time_out]);
+    execute format('alter role %I set statement_timeout = %L', allowed.role_name, allowed.time_out);
+  end loop;
+end $$;
+
+-- The longest text of each column in characters, and the largest JSON or array in bytes of its text. Constraints are named
+-- <column>_limit. shared/domain/common/column-limits.ts has the same numbers for schemas and forms.
+do $$
+declare
+  allowed record;
+begin
+  for allowed in select * from (values
+    ('app.address_uses', 'address', 255),
+    ('app.address_uses', 'kind', 40),
+    ('app.invitation_links', 'token_hash', 64),
+    ('app.menu_codes', 'code', 12),
+    ('app.revoked_table_codes', 'table_key', 100),
+    ('app.table_secrets', 'secret', 100),
+    ('app.terminal_secrets', 'token_hash', 64),
+    ('public.about_sections', 'name', 80),
+    ('public.about_sections', 'title', 160),
+    ('public.about_sections', 'subtitle', 300),
+    ('public.about_sections', 'content', 10000),
+    ('public.about_sections', 'emoji', 16),
+    ('public.about_sections', 'image_url', 1000),
+    ('public.about_sections', 'translations', 64000),
+    ('public.approvals', 'action', 40),
+    ('public.approvals', 'reason', 500),
+    ('public.approvals', 'approver_name', 255),
+    ('public.approvals', 'flags', 1000),
+    ('public.audit_log', 'tbl', 63),
+    ('public.audit_log', 'row_id', 80),
+    ('public.audit_log', 'label', 200),
+    ('public.audit_log', 'changes', 524288),
+    ('public.audit_log', 'actor_name', 255),
+    ('public.audit_log', 'details', 524288),
+    ('public.audit_log', 'whom_name', 255),
+    ('public.carousel_images', 'image_url', 1000),
+    ('public.carousel_images', 'title', 160),
+    ('public.carousel_images', 'link', 300),
+    ('public.categories', 'name', 80),
+    ('public.categories', 'translations', 8000),
+    ('public.combos', 'code', 12),
+    ('public.combos', 'name', 160),
+    ('public.combos', 'description', 2000),
+    ('public.combos', 'translations', 24000),
+    ('public.combos', 'image_url', 1000),
+    ('public.combos', 'illustration', 40),
+    ('public.combos', 'items', 8000),
+    ('public.companies', 'name', 160),
+    ('public.companies', 'slug', 80),
+    ('public.companies', 'nome_fantasia', 160),
+    ('public.companies', 'razao_social', 160),
+    ('public.companies', 'cnpj', 24),
+    ('public.companies', 'description', 2000),
+    ('public.companies', 'category', 60),
+    ('public.companies', 'cidade', 120),
+    ('public.companies', 'uf', 2),
+    ('public.companies', 'endereco', 200),
+    ('public.companies', 'numero_endereco', 20),
+    ('public.companies', 'bairro', 120),
+    ('public.companies', 'cep', 16),
+    ('public.companies', 'logo_empresa', 1000),
+    ('public.companies', 'fone_cliente', 40),
+    ('public.companies', 'email_cliente', 254),
+    ('public.companies', 'website', 300),
+    ('public.companies', 'instagram_url', 300),
+    ('public.companies', 'facebook_url', 300),
+    ('public.companies', 'time_zone', 60),
+    ('public.companies', 'kitchen_stations', 64000),
+    ('public.contact_settings', 'whatsapp_number', 40),
+    ('public.contact_settings', 'restaurant_phone', 40),
+    ('public.contact_settings', 'email', 254),
+    ('public.contact_settings', 'instagram_url', 300),
+    ('public.contact_settings', 'facebook_url', 300),
+    ('public.contact_settings', 'weekday_hours', 120),
+    ('public.contact_settings', 'weekday_hours_time', 120),
+    ('public.contact_settings', 'saturday_hours', 120),
+    ('public.contact_settings', 'saturday_hours_time', 120),
+    ('public.contact_settings', 'sunday_hours', 120),
+    ('public.contact_settings', 'sunday_hours_time', 120),
+    ('public.contact_settings', 'kitchen_note', 300),
+    ('public.contact_settings', 'payment_cash_methods', 12000),
+    ('public.contact_settings', 'payment_cards_methods', 12000),
+    ('public.contact_settings', 'payment_discount', 300),
+    ('public.contact_settings', 'pix_key', 77),
+    ('public.contact_settings', 'social_title', 160),
+    ('public.contact_settings', 'social_description', 2000),
+    ('public.contact_settings', 'useful_info', 12000),
+    ('public.delivery_settings', 'note', 500),
+    ('public.establishment_images', 'image_url', 1000),
+    ('public.establishment_images', 'title', 160),
+    ('public.establishment_images', 'description', 500),
+    ('public.hero_settings', 'title', 160),
+    ('public.hero_settings', 'subtitle', 300),
+    ('public.hero_settings', 'image_url', 1000),
+    ('public.hero_settings', 'translations', 16000),
+    ('public.invitations', 'email', 254),
+    ('public.opening_exceptions', 'opens_at', 5),
+    ('public.opening_exceptions', 'closes_at', 5),
+    ('public.opening_exceptions', 'note', 200),
+    ('public.opening_hours', 'opens_at', 5),
+    ('public.opening_hours', 'closes_at', 5),
+    ('public.operator_pins', 'verifier', 400),
+    ('public.option_groups', 'name', 80),
+    ('public.option_groups', 'translations', 8000),
+    ('public.option_groups', 'options', 64000),
+    ('public.order_events', 'payload', 1048576),
+    ('public.order_items', 'code', 20),
+    ('public.order_items', 'name', 160),
+    ('public.order_items', 'category', 120),
+    ('public.order_items', 'notes', 200),
+    ('public.order_items', 'choices', 131072),
+    ('public.orders', 'number', 20),
+    ('public.orders', 'customer_name', 120),
+    ('public.orders', 'customer_phone', 40),
+    ('public.orders', 'responsible_name', 120),
+    ('public.orders', 'table_number', 20),
+    ('public.orders', 'comanda', 20),
+    ('public.orders', 'cancel_reason', 200),
+    ('public.orders', 'flags', 1000),
+    ('public.products', 'code', 12),
+    ('public.products', 'name', 160),
+    ('public.products', 'description', 2000),
+    ('public.products', 'translations', 24000),
+    ('public.products', 'image_url', 1000),
+    ('public.products', 'illustration', 40),
+    ('public.products', 'allergens', 4000),
+    ('public.profiles', 'email', 255),
+    ('public.profiles', 'nome', 160),
+    ('public.profiles', 'telefone', 40),
+    ('public.reservation_settings', 'times', 1000),
+    ('public.reservations', 'name', 120),
+    ('public.reservations', 'phone', 40),
+    ('public.reservations', 'time', 5),
+    ('public.reservations', 'people', 20),
+    ('public.reservations', 'observations', 500),
+    ('public.section_cards', 'title', 160),
+    ('public.section_cards', 'description', 500),
+    ('public.section_cards', 'icon', 40),
+    ('public.section_cards', 'image_url', 1000),
+    ('public.section_cards', 'link', 300),
+    ('public.section_cards', 'translations', 16000),
+    ('public.subcategories', 'name', 80),
+    ('public.subcategories', 'translations', 8000),
+    ('public.sync_log', 'tbl', 63),
+    ('public.tab_events', 'kind', 40),
+    ('public.tab_events', 'payload', 262144),
+    ('public.tab_splits', 'lines', 262144),
+    ('public.tabs', 'table_number', 20),
+    ('public.tabs', 'comanda', 20),
+    ('public.terminals', 'name', 80),
+    ('public.terminals', 'prefix', 2),
+    ('public.terminals', 'last_cursor', 200),
+    ('public.terminals', 'app_version', 40),
+    ('public.theme_settings', 'name', 80),
+    ('public.theme_settings', 'palette_type', 60),
+    ('public.theme_settings', 'colors', 4000)
+  ) as v (tbl, col, most) loop
+    execute format(
+      case (select a.atttypid from pg_attribute a where a.attrelid = allowed.tbl::regclass and a.attname = allowed.col)
+        when 'text'::regtype then 'alter table %s add constraint %I check (length(%I) <= %s)'
+        else 'alter table %s add constraint %I check (octet_length(%I::text) <= %s)'
+      end, allowed.tbl, allowed.col || '_limit', allowed.col, allowed.most);
+  end loop;
 end $$;

@@ -50,11 +50,10 @@ begin
     or exists (select from app.opening_spans(p_company, today - 1, today) s where p_now >= s.opens and p_now < s.closes);
 end $$;
 
--- A company in a list: without what the kitchen alone needs, its description cut.
+-- A company in a list: without its longest columns.
 create function app.listed_json(p_company public.companies) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(p_company) - '{kitchen_stations}'::text[]
-    || jsonb_build_object('description', left(p_company.description, 200))
+  select to_jsonb(p_company) - '{kitchen_stations,description}'::text[]
 $$;
 
 create function app.number_of(p_object jsonb, p_key text, p_most double precision) returns double precision

@@ -107,6 +107,27 @@ language sql set search_path = '' as $$ select app.suspend_company(app.uuid_arg(
 create function public.lift_suspension(p_company text) returns jsonb
 language sql set search_path = '' as $$ select app.lift_suspension(app.uuid_arg(p_company, 'company')) $$;
 
+create function public.offer_ownership(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$ select app.offer_ownership(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user')) $$;
+
+create function public.withdraw_ownership(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.withdraw_ownership(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.accept_ownership(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.accept_ownership(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.appoint_owner(p_company text, p_user text) returns jsonb
+language sql set search_path = '' as $$ select app.appoint_owner(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user')) $$;
+
+create function public.request_company_deletion(p_company text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.request_company_deletion(app.uuid_arg(p_company, 'company'), p_name) $$;
+
+create function public.cancel_company_deletion(p_company text) returns jsonb
+language sql set search_path = '' as $$ select app.cancel_company_deletion(app.uuid_arg(p_company, 'company')) $$;
+
+create function public.delete_company(p_company text, p_name text) returns jsonb
+language sql set search_path = '' as $$ select app.delete_company(app.uuid_arg(p_company, 'company'), p_name) $$;
+
 create function public.list_companies(p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_companies(p_filter) $$;
 
@@ -297,7 +318,9 @@ grant execute on function
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
-  public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
+  public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
+  public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
+  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
@@ -326,6 +349,8 @@ grant execute on function
   app.revoke_terminal(uuid), app.pull_changes(uuid, text, int), app.terminal_pull(uuid, text, text, int),
   app.terminal_push(uuid, text, jsonb), app.terminal_heartbeat(uuid, text, jsonb), app.register_company(jsonb),
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
+  app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
+  app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
@@ -354,5 +379,7 @@ grant execute on function
 grant execute on function app.is_options(jsonb), app.is_stations(jsonb), app.picture_companies(), app.company_roles(),
   app.invited_roles() to authenticated, service_role;
 grant execute on function app.people_where(text), app.my_orders() to authenticated;
--- Checks and defaults of a row run with the rights of the person who writes it.
+-- Checks, defaults and indexes of a row run with the rights of the person who writes it.
+grant execute on function app.fold(text), app.words_of(text[]), app.map_point(double precision, double precision)
+  to authenticated, service_role;
 grant execute on function app.default_reservation_times(), app.default_kitchen_closes_minutes() to authenticated, service_role;

@@ -273,6 +273,16 @@ describe('each function of the API that writes', () => {
       approve_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
       refuse_company: `update public.companies set approved_at = null where id = '${world.company.id}'`,
       request_approval: `update public.companies set approved_at = null, refused_at = now() where id = '${world.company.id}'`,
+      withdraw_ownership: callOf('offer_ownership'),
+      accept_ownership: `
+        insert into public.ownership_offers (company_id, offered_to, offered_by)
+          values ('${world.company.id}', '${world.owner.id}', '${world.customer.id}');
+        update public.user_companies set role = 'owner' where user_id = '${world.customer.id}'`,
+      cancel_company_deletion: callOf('request_company_deletion'),
+      delete_company: `
+        insert into public.company_deletions (company_id, due_at) values ('${world.company.id}', now());
+        update public.orders set status = 'delivered' where company_id = '${world.company.id}';
+        update public.tabs set closed_at = now() where company_id = '${world.company.id}'`,
       lift_suspension: `update public.companies set suspended_at = now(), stops_at = now() where id = '${world.company.id}'`,
     }
     const volatile = new Set(

@@ -39,7 +39,7 @@ export const DecisionDialog = ({
             label={t('companies.decisions.reason')}
             rules={[{ required: true, whitespace: true, message: t('companies.decisions.reasonRequired') }]}
           >
-            <Input.TextArea rows={4} maxLength={MOST} showCount autoFocus data-testid="decision-reason" />
+            <Input.TextArea rows={4} maxLength={MOST} showCount data-testid="decision-reason" />
           </Form.Item>
         </Form>
       </Modal>

@@ -31,12 +31,15 @@ export const settingsApi = api.injectEndpoints({
               'CarouselImages',
             ],
     }),
+    /** The members that a company may be handed over to. */
+    listCandidates: build.query({ ...fromOffice('members.list'), providesTags: ['Records'] }),
     listTerminals: build.query({ ...fromOffice('terminals.list'), providesTags: ['Terminal'] }),
     revokeTerminal: build.mutation({ ...fromOffice('terminals.revoke'), invalidatesTags: ['Terminal'] }),
   }),
 })
 
 export const {
+  useListCandidatesQuery,
   useListTerminalsQuery,
   useRevokeTerminalMutation,
   useSaveKitchenSettingsMutation,

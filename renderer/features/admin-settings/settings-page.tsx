@@ -12,6 +12,7 @@ import { HistoryPart } from './history-part'
 import { KitchenPart } from './kitchen-part'
 import { LanguagePart } from './language-part'
 import { OrdersPart } from './orders-part'
+import { OwnershipPart } from './ownership-part'
 import { TerminalsPart } from './terminals-part'
 
 const PARTS = [
@@ -24,6 +25,7 @@ const PARTS = [
   'terminals',
   'history',
   'backup',
+  'ownership',
 ] as const
 type Part = (typeof PARTS)[number]
 const isPart = (name: string | null): name is Part => (PARTS as readonly (string | null)[]).includes(name)
@@ -56,6 +58,9 @@ export const SettingsPage = () => {
         )}
         {part === 'backup' && (
           <BackupPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
+        )}
+        {part === 'ownership' && (
+          <OwnershipPart companyId={company.id} name={companyDisplayName(company) ?? company.slug} />
         )}
       </TabStrip>
     </OfficePage>

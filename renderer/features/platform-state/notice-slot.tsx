@@ -8,6 +8,7 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Banner } from '@renderer/ui/feedback/banner'
 import { useClock } from '@renderer/ui/use-clock'
+import { OwnershipNotice } from './ownership-notice'
 
 /** Staff learn of a suspension within this time (ms). */
 const POLL_MS = 20_000
@@ -15,10 +16,16 @@ const POLL_MS = 20_000
 /** What the platform decided about the staff's company, above every page. */
 export const Slot = () => {
   const { company } = useCompany()
-  const { access } = useAuth()
+  const { access, session } = useAuth()
   const isTerminal = useGateway().terminal !== null
   if (!company || !(isTerminal || can(access, 'canWorkKitchen', company.id))) return null
-  return <CompanyNotice companyId={company.id} />
+  const userId = session?.user.id
+  return (
+    <>
+      <CompanyNotice companyId={company.id} />
+      {userId !== undefined && !isTerminal && <OwnershipNotice companyId={company.id} userId={userId} />}
+    </>
+  )
 }
 
 const CompanyNotice = ({ companyId }: { readonly companyId: string }) => {

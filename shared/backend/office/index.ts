@@ -13,6 +13,7 @@ import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
 import { createMenuTools } from './menu-tools'
 import { createOwnData } from './own-data'
+import { createOwnership } from './ownership'
 import { createPeople } from './people'
 import { createRecords } from './records'
 import { createStart } from './start'
@@ -37,6 +38,7 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createOwnData(parts),
   ...createFigures(parts),
   ...createManagedCompanies(parts),
+  ...createOwnership(parts),
   ...createKitchenSettings(parts),
   ...createBook(parts),
   ...createImages(parts),

@@ -59,7 +59,7 @@ export type CompanyFilter = z.infer<typeof companyFilterSchema>
 
 /** Companies: part of the one map in methods.ts. */
 export const companyMethods = {
-  /** The companies that guests see, by nome_fantasia then name (spec §4); descriptions are cut. */
+  /** The companies that guests see, by nome_fantasia then name (spec §4), without descriptions. */
   'companies.list': { kind: 'query', input: companyFilterSchema, output: z.array(companySchema) },
   /** The kinds of these companies, each once. */
   'companies.categories': { kind: 'query', input: z.strictObject({}), output: z.array(z.string()) },

@@ -105,7 +105,7 @@ const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string(
 
 /** The company: its own row and its hours. */
 export const managedCompanyMethods = {
-  /** A page of the companies that the caller manages, inactive ones too; super admins get all. Descriptions are cut. */
+  /** A page of the companies that the caller manages, inactive ones too; super admins get all. Without descriptions. */
   'companies.managed': {
     kind: 'query',
     input: z.extend(companyPageSchema, { state: z.optional(z.enum(MANAGED_STATES)) }),

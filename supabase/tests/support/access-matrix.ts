@@ -180,6 +180,8 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
     insert into public.approvals (id, company_id, action, subject_id, amount, reason, by) values (${id('approval')}, '${company}', 'void', ${id('tab')}, 0, 'x', 'pin');
     insert into public.company_decisions (company_id, decision) values ('${company}', 'approved');
+    insert into public.company_deletions (company_id, due_at) values ('${company}', now());
+    insert into public.ownership_offers (company_id, offered_to, offered_by) values ('${company}', '${strangerId}', '${strangerId}');
     insert into storage.objects (bucket_id, name) values ('images', '${company}/matrix.png');`
 }
 

@@ -113,7 +113,7 @@ export const RULES: readonly Rule[] = [
     targets: { 'own company': readable(all(USERS)), 'other company': readable(all(ADMINS)) },
   },
   {
-    tables: ['audit_log', 'approvals', 'company_decisions'],
+    tables: ['audit_log', 'approvals', 'company_decisions', 'company_deletions', 'ownership_offers'],
     why: 'Who changed what, and what the platform decided and why, is for those who manage the company; triggers and functions write it.',
     targets: { 'own company': readable(all(OWNER)), 'other company': readable(all(ADMINS)) },
   },

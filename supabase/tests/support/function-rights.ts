@@ -8,6 +8,8 @@ export type Need =
   /** An account, in no company. */
   | 'account'
   | 'super admin'
+  /** The owner of the company, whatever else the caller may do. */
+  | 'owner'
   /** The secret of a terminal, whoever sends it: the public key and nothing else. */
   | 'terminal secret'
 
@@ -24,6 +26,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
 
   my_access: 'account',
   is_admin: 'account',
+  withdraw_ownership: 'account',
   // Its rows are those that its caller manages.
   list_managed_companies: 'account',
   join_company: 'account',
@@ -80,6 +83,14 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   import_company: ['canManageCompany'],
   read_dashboard: ['canTakeOrders', 'canManageCompany'],
 
+  offer_ownership: 'owner',
+  // Only its receiver: nobody of the matrix.
+  accept_ownership: [],
+  appoint_owner: 'super admin',
+  request_company_deletion: ['canManageCompany'],
+  cancel_company_deletion: ['canManageCompany'],
+  // After a request alone: nobody of the matrix.
+  delete_company: [],
   approve_company: 'super admin',
   refuse_company: 'super admin',
   suspend_company: 'super admin',
@@ -100,5 +111,9 @@ export function mayCall(need: Need, access: Access | null, companyId: string): b
   if (!access) return false
   if (need === 'account') return true
   if (need === 'super admin') return isSuperAdmin(access)
+  if (need === 'owner')
+    return access.memberships.some(
+      (held) => held.company_id === companyId && held.role === 'owner' && held.is_active,
+    )
   return need.some((right) => can(access, right, companyId))
 }

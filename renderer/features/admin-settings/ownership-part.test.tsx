@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { OwnershipPart } from './ownership-part'
+
+const company = testCompany()
+const NAME = 'Pizzaria Bella Napoli'
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
+
+const show = (role: string, answers: Answers = {}) =>
+  renderWithApp(<OwnershipPart companyId={company.id} name={NAME} />, {
+    company,
+    answers: {
+      'session.get': () => ({
+        user: { id: '11111111-1111-4111-8111-111111111111', email: 'dono@comanda.test' },
+        expires_at: null,
+      }),
+      'access.get': () => ({
+        ...NO_ACCESS,
+        permissions: [],
+        roles: [],
+        memberships: [{ company_id: company.id, role, is_active: true }],
+      }),
+      'members.list': () => ({ members: [] }),
+      'ownership.read': () => ({ offer: null, deletion: null }),
+      ...answers,
+    },
+  })
+
+describe('whose the company is', () => {
+  it('is a matter of its owners', async () => {
+    const { gateway } = await show('admin')
+    expect(await screen.findByText(/Só titulares/)).toBeTruthy()
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('ownership.read')
+  })
+
+  it('a deletion is requested only with the name typed', async () => {
+    const { gateway } = await show('owner', { 'deletion.request': () => ({ due_at: IN_A_WEEK }) })
+    const asked = () => gateway.calls.filter(({ method }) => method === 'deletion.request')
+    await userEvent.type(await screen.findByTestId('deletion-name'), 'Outra')
+    await userEvent.click(screen.getByTestId('deletion-request'))
+    expect(await screen.findByText('O nome não confere.')).toBeTruthy()
+    expect(asked()).toEqual([])
+    await userEvent.clear(screen.getByTestId('deletion-name'))
+    await userEvent.type(screen.getByTestId('deletion-name'), NAME)
+    await userEvent.click(screen.getByTestId('deletion-request'))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+  })
+
+  it('a deletion that is not due can be cancelled, and not confirmed', async () => {
+    const { gateway } = await show('owner', {
+      'ownership.read': () => ({ offer: null, deletion: { due_at: IN_A_WEEK } }),
+      'deletion.cancel': () => ({}),
+    })
+    const confirm = await screen.findByTestId<HTMLButtonElement>('deletion-confirm')
+    expect(confirm.disabled).toBe(true)
+    await userEvent.click(screen.getByTestId('deletion-cancel'))
+    await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'deletion.cancel')).toBe(true))
+  })
+})

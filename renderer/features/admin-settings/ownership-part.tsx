@@ -1,0 +1,229 @@
+import { Alert, Button, Form, Input, Popconfirm, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { OfficeOutput } from '@shared/contract/gateway'
+import { isSuperAdmin } from '@shared/domain/access/permissions'
+import { asApiError } from '@renderer/api/error'
+import {
+  useAppointOwnerMutation,
+  useCancelDeletionMutation,
+  useConfirmDeletionMutation,
+  useOfferOwnershipMutation,
+  useReadOwnershipQuery,
+  useRequestDeletionMutation,
+  useWithdrawOwnershipMutation,
+} from '@renderer/api/endpoints/ownership'
+import { useCompany } from '@renderer/app/company/company-context'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import office from '@renderer/app/office/office.module.css'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { PATHS } from '@renderer/app/routes/paths'
+import { useAuth } from '@renderer/app/session/auth-context'
+import { useFormats } from '@renderer/i18n/format'
+import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { Skeleton } from '@renderer/ui/skeleton'
+import { useClock } from '@renderer/ui/use-clock'
+import { useListCandidatesQuery } from './endpoints'
+
+type Ownership = OfficeOutput<'ownership.read'>
+
+/** Whose the company is: handing it over, and deleting it. For its owners and for super admins. */
+export const OwnershipPart = ({ companyId, name }: { companyId: string; name: string }) => {
+  const { t } = useTranslation('admin-settings')
+  const { access } = useAuth()
+  const isPlatform = isSuperAdmin(access)
+  const isOwner = access.memberships.some(
+    (held) => held.company_id === companyId && held.role === 'owner' && held.is_active,
+  )
+  const { currentData, error, refetch } = useReadOwnershipQuery(
+    { company_id: companyId },
+    { skip: !isOwner && !isPlatform },
+  )
+  if (!isOwner && !isPlatform) return <Banner tone="info">{t('ownership.ownersOnly')}</Banner>
+  if (!currentData)
+    return error ? (
+      <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={160} />
+    )
+  return (
+    <AntdTheme>
+      <div className={office.page}>
+        <HandOver companyId={companyId} offer={currentData.offer} isOwner={isOwner} />
+        <Deletion companyId={companyId} name={name} deletion={currentData.deletion} isPlatform={isPlatform} />
+      </div>
+    </AntdTheme>
+  )
+}
+
+const HandOver = ({
+  companyId,
+  offer,
+  isOwner,
+}: {
+  companyId: string
+  offer: Ownership['offer']
+  isOwner: boolean
+}) => {
+  const { t } = useTranslation('admin-settings')
+  const { date } = useFormats()
+  const saveWithToast = useSaveToast()
+  const { data } = useListCandidatesQuery({ company_id: companyId })
+  const [offerTo, offering] = useOfferOwnershipMutation()
+  const [appoint, appointing] = useAppointOwnerMutation()
+  const [withdraw, withdrawing] = useWithdrawOwnershipMutation()
+  const members = data?.members ?? []
+  const nameOf = (id: string): string => {
+    const member = members.find(({ user_id }) => user_id === id)
+    return member?.nome ?? member?.email ?? t('ownership.member')
+  }
+  const submit = ({ user_id }: { user_id: string }): void => {
+    const changed = { company_id: companyId, user_id }
+    if (isOwner) void saveWithToast(offerTo(changed).unwrap(), t('ownership.offered'))
+    else void saveWithToast(appoint(changed).unwrap(), t('ownership.appointed'))
+  }
+  return (
+    <OfficeSection
+      title={t('ownership.title')}
+      lead={t(isOwner ? 'ownership.lead' : 'ownership.platformLead')}
+    >
+      {offer && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('ownership.waiting', { name: nameOf(offer.offered_to), date: date(offer.offered_at) })}
+          action={
+            isOwner && (
+              <Button
+                loading={withdrawing.isLoading}
+                onClick={() => void saveWithToast(withdraw({ company_id: companyId }).unwrap())}
+                data-testid="ownership-withdraw"
+              >
+                {t('ownership.withdraw')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Form layout="vertical" onFinish={submit} data-testid="ownership-form">
+        <Form.Item
+          name="user_id"
+          label={t('ownership.to')}
+          rules={[{ required: true, message: t('ownership.toRequired') }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={members
+              .filter(({ role, is_active }) => is_active && role !== 'owner')
+              .map(({ user_id }) => ({ value: user_id, label: nameOf(user_id) }))}
+            notFoundContent={t('ownership.nobody')}
+            data-testid="ownership-to"
+          />
+        </Form.Item>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={offering.isLoading || appointing.isLoading}
+          data-testid="ownership-offer"
+        >
+          {t(isOwner ? 'ownership.offer' : 'ownership.appoint')}
+        </Button>
+      </Form>
+    </OfficeSection>
+  )
+}
+
+const Deletion = ({
+  companyId,
+  name,
+  deletion,
+  isPlatform,
+}: {
+  companyId: string
+  name: string
+  deletion: Ownership['deletion']
+  isPlatform: boolean
+}) => {
+  const { t } = useTranslation(['admin-settings', 'common'])
+  const { date, time } = useFormats()
+  const navigate = useNavigate()
+  const now = useClock()
+  const { clear } = useCompany()
+  const saveWithToast = useSaveToast()
+  const [request, requesting] = useRequestDeletionMutation()
+  const [cancel, cancelling] = useCancelDeletionMutation()
+  const [confirm, confirming] = useConfirmDeletionMutation()
+  const [form] = Form.useForm<{ name: string }>()
+  const named = (): { company_id: string; name: string } => ({
+    company_id: companyId,
+    name: form.getFieldValue('name') as string,
+  })
+  const ask = async (): Promise<void> => {
+    if (await saveWithToast(request(named()).unwrap(), t('deletion.requested'))) form.resetFields()
+  }
+  const remove = async (): Promise<void> => {
+    if (!(await saveWithToast(confirm(named()).unwrap(), t('deletion.done')))) return
+    clear()
+    void navigate(PATHS.companies)
+  }
+  return (
+    <OfficeSection title={t('deletion.title')} lead={t('deletion.lead')}>
+      {deletion && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('deletion.due', { time: `${date(deletion.due_at)} ${time(deletion.due_at)}` })}
+          action={
+            <Button
+              loading={cancelling.isLoading}
+              onClick={() =>
+                void saveWithToast(cancel({ company_id: companyId }).unwrap(), t('deletion.cancelled'))
+              }
+              data-testid="deletion-cancel"
+            >
+              {t('deletion.cancel')}
+            </Button>
+          }
+        />
+      )}
+      <Form form={form} layout="vertical" onFinish={() => void (deletion ? undefined : ask())}>
+        <Form.Item
+          name="name"
+          label={t('backup.typeName', { name })}
+          rules={[
+            {
+              validator: (_rule, typed) =>
+                typed === name ? Promise.resolve() : Promise.reject(new Error(t('deletion.nameWrong'))),
+            },
+          ]}
+        >
+          <Input autoComplete="off" maxLength={160} data-testid="deletion-name" />
+        </Form.Item>
+        {deletion ? (
+          <Popconfirm
+            title={t('deletion.sure', { name })}
+            okText={t('deletion.confirm')}
+            cancelText={t('common:cancel')}
+            okButtonProps={{ danger: true, 'data-testid': 'deletion-sure' }}
+            onConfirm={() => void form.validateFields().then(remove, () => undefined)}
+          >
+            <Button
+              danger
+              loading={confirming.isLoading}
+              disabled={!isPlatform && Date.parse(deletion.due_at) > now}
+              data-testid="deletion-confirm"
+            >
+              {t('deletion.confirm')}
+            </Button>
+          </Popconfirm>
+        ) : (
+          <Button danger htmlType="submit" loading={requesting.isLoading} data-testid="deletion-request">
+            {t('deletion.request')}
+          </Button>
+        )}
+      </Form>
+    </OfficeSection>
+  )
+}

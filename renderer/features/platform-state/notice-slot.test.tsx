@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testCompany } from '@renderer/testing/company'
+import type { Answers } from '@renderer/testing/fake-gateway'
+import { renderWithApp } from '@renderer/testing/render'
+import { Slot } from './notice-slot'
+
+const company = testCompany()
+const me = '11111111-1111-4111-8111-111111111111'
+const SUSPENDED_AT = '2026-11-23T22:00:00.000Z'
+
+const show = (role: string, answers: Answers) =>
+  renderWithApp(<Slot />, {
+    company,
+    answers: {
+      'session.get': () => ({ user: { id: me, email: 'ana@comanda.test' }, expires_at: null }),
+      'access.get': () => ({
+        ...NO_ACCESS,
+        permissions: [],
+        roles: [],
+        memberships: [{ company_id: company.id, role, is_active: true }],
+      }),
+      'companies.get': () => company,
+      'ownership.read': () => ({ offer: null, deletion: null }),
+      ...answers,
+    },
+  })
+
+describe('the notice above every page of the staff', () => {
+  it('names the time until which a suspended company pays its bills', async () => {
+    const stops_at = new Date(Date.now() + 3_600_000).toISOString()
+    await show('employee', { 'companies.get': () => ({ ...company, suspended_at: SUSPENDED_AT, stops_at }) })
+    expect((await screen.findByTestId('platform-closing')).getAttribute('role')).toBe('alert')
+  })
+
+  it('says that everything has stopped, and that a company waits for approval', async () => {
+    const stopped = { suspended_at: SUSPENDED_AT, stops_at: SUSPENDED_AT }
+    await show('employee', { 'companies.get': () => ({ ...company, ...stopped }) })
+    expect(await screen.findByTestId('platform-suspended')).toBeTruthy()
+    await show('owner', { 'companies.get': () => ({ ...company, approved_at: null }) })
+    expect(await screen.findByTestId('platform-unapproved')).toBeTruthy()
+  })
+
+  it('is not for customers, who ask for nothing', async () => {
+    const { gateway } = await show('customer', { 'companies.get': () => ({ ...company, approved_at: null }) })
+    await waitFor(() => expect(gateway.calls.some(({ method }) => method === 'access.get')).toBe(true))
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('ownership.read')
+    expect(screen.queryByTestId('platform-unapproved')).toBeNull()
+  })
+
+  it('offers the company to its receiver, who accepts by a press', async () => {
+    const { gateway } = await show('employee', {
+      'ownership.read': () => ({
+        offer: { offered_to: me, offered_at: SUSPENDED_AT },
+        deletion: { due_at: SUSPENDED_AT },
+      }),
+      'ownership.accept': () => ({}),
+    })
+    expect(await screen.findByTestId('deletion-due')).toBeTruthy()
+    await userEvent.click(await screen.findByTestId('ownership-accept'))
+    await waitFor(() =>
+      expect(gateway.calls.filter(({ method }) => method === 'ownership.accept')).toHaveLength(1),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Handlers } from '@shared/contract/gateway'
+import { ownershipMethods } from '@shared/contract/company/ownership-methods'
+import { callFunction, type BackendParts } from '../data-api'
+import { parseRows } from '../parse'
+
+const offerSchema = z.object({ offered_to: z.string(), offered_at: z.string() })
+const deletionSchema = z.object({ due_at: z.string() })
+
+/** Handing a company over, and deleting it. */
+export const createOwnership = (parts: BackendParts): Handlers<typeof ownershipMethods> => {
+  const { data, report } = parts
+  const { output: nothing } = ownershipMethods['ownership.accept']
+  return {
+    'ownership.read': async ({ company_id }) => {
+      const [offers, deletions] = await Promise.all([
+        data.send((client) =>
+          client.from('ownership_offers').select('offered_to,offered_at').eq('company_id', company_id),
+        ),
+        data.send((client) => client.from('company_deletions').select('due_at').eq('company_id', company_id)),
+      ])
+      return {
+        offer: parseRows(offerSchema, offers, 'ownership_offers', report)[0] ?? null,
+        deletion: parseRows(deletionSchema, deletions, 'company_deletions', report)[0] ?? null,
+      }
+    },
+    'ownership.offer': ({ company_id, user_id }) =>
+      callFunction(parts, 'offer_ownership', { p_company: company_id, p_user: user_id }, nothing),
+    'ownership.withdraw': ({ company_id }) =>
+      callFunction(parts, 'withdraw_ownership', { p_company: company_id }, nothing),
+    'ownership.accept': ({ company_id }) =>
+      callFunction(parts, 'accept_ownership', { p_company: company_id }, nothing),
+    'ownership.appoint': ({ company_id, user_id }) =>
+      callFunction(parts, 'appoint_owner', { p_company: company_id, p_user: user_id }, nothing),
+    'deletion.request': ({ company_id, name }) =>
+      callFunction(
+        parts,
+        'request_company_deletion',
+        { p_company: company_id, p_name: name },
+        ownershipMethods['deletion.request'].output,
+      ),
+    'deletion.cancel': ({ company_id }) =>
+      callFunction(parts, 'cancel_company_deletion', { p_company: company_id }, nothing),
+    'deletion.confirm': ({ company_id, name }) =>
+      callFunction(parts, 'delete_company', { p_company: company_id, p_name: name }, nothing),
+  }
+}

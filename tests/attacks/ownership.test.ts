@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnEachDatabase } from '@embedded/testing-vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newOrder } from '../support/orders'
+import { addPerson, guest, signIn, type Client, type Person } from '../support/people'
+import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../support/world'
+
+const refusal = ({ error }: { error: { message: string } | null }): string | null => error?.message ?? null
+
+describeOnEachDatabase('the owner of a company', ({ postgres }) => {
+  let backend: EmbeddedBackend
+  let platform: Client
+  let company: Company
+  let owner: { person: Person; client: Client }
+  let heir: { person: Person; client: Client }
+  let manager: { person: Person; client: Client }
+  let terminal: TestTerminal
+  beforeAll(async () => {
+    backend = await startTestBackend({ postgres, seed: false })
+    const admin = await addPerson(backend, 'platform')
+    await backend.sql(
+      `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')`,
+      [admin.id],
+    )
+    platform = await signIn(backend, admin)
+  })
+  afterAll(() => backend?.stop())
+  beforeEach(async () => {
+    const mark = randomUUID()
+    company = await addCompany(backend, `casa-${mark}`, 2)
+    owner = await memberOf(backend, company, 'owner', `owner-${mark}`)
+    heir = await memberOf(backend, company, 'employee', `heir-${mark}`)
+    manager = await memberOf(backend, company, 'admin', `manager-${mark}`)
+    terminal = await enrolTerminal(owner.client, company, 'A')
+  })
+
+  const roleOf = async ({ id }: Person): Promise<unknown> =>
+    (
+      await backend.sql('select role from public.user_companies where company_id = $1 and user_id = $2', [
+        company.id,
+        id,
+      ])
+    )[0]?.role
+  const offer = (by: Client, to: Person) =>
+    by.rpc('offer_ownership', { p_company: company.id, p_user: to.id })
+  const accept = (by: Client) => by.rpc('accept_ownership', { p_company: company.id })
+  const named = (name = company.slug) => ({ p_company: company.id, p_name: name })
+  const exists = async (): Promise<boolean> =>
+    (await backend.sql('select 1 as one from public.companies where id = $1', [company.id])).length > 0
+
+  it('hands it over to a member who accepts, and may leave then', async () => {
+    expect(refusal(await offer(manager.client, heir.person))).toBe('forbidden')
+    expect(refusal(await offer(owner.client, await addPerson(backend, randomUUID())))).toBe('not_found')
+    expect(refusal(await offer(owner.client, heir.person))).toBeNull()
+    expect(await roleOf(heir.person), 'nothing before their yes').toBe('employee')
+    expect(refusal(await accept(manager.client))).toBe('not_found')
+    const seen = await heir.client.from('ownership_offers').select('company_id')
+    expect(seen.data).toEqual([{ company_id: company.id }])
+    expect(refusal(await accept(heir.client))).toBeNull()
+    expect([await roleOf(heir.person), await roleOf(owner.person)]).toEqual(['owner', 'admin'])
+    expect(refusal(await accept(heir.client)), 'once').toBe('not_found')
+    const log = await heir.client
+      .from('audit_log')
+      .select('changes')
+      .eq('company_id', company.id)
+      .eq('tbl', 'user_companies')
+    expect(JSON.stringify(log.data)).toContain('["employee", "owner"]'.replace(', ', ','))
+  })
+
+  it('takes an offer back; one that is a week old holds no more', async () => {
+    await offer(owner.client, heir.person)
+    expect((await owner.client.rpc('withdraw_ownership', { p_company: company.id })).data).toEqual({
+      changed: true,
+    })
+    expect(refusal(await accept(heir.client))).toBe('not_found')
+    await offer(owner.client, heir.person)
+    await backend.sql(
+      `update public.ownership_offers set offered_at = now() - interval '8 days' where company_id = $1`,
+      [company.id],
+    )
+    expect(refusal(await accept(heir.client))).toBe('not_found')
+    expect(await roleOf(owner.person)).toBe('owner')
+  })
+
+  it('is appointed by the platform where none is left', async () => {
+    const appoint = (client: Client) =>
+      client.rpc('appoint_owner', { p_company: company.id, p_user: heir.person.id })
+    expect(refusal(await appoint(manager.client))).toBe('forbidden')
+    expect(refusal(await appoint(platform))).toBeNull()
+    expect(await roleOf(heir.person)).toBe('owner')
+    const leave = { p_company: company.id, p_user: owner.person.id, p_is_active: 'false' }
+    expect(refusal(await platform.rpc('set_member', leave)), 'the last owner could not').toBeNull()
+  })
+
+  it('deletes it in two steps a week apart, each with its name, never with an evening under way', async () => {
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('not_found')
+    expect(refusal(await manager.client.rpc('request_company_deletion', named()))).toBe('forbidden')
+    expect(refusal(await owner.client.rpc('request_company_deletion', named('outra')))).toBe('invalid_input')
+    expect(refusal(await owner.client.rpc('request_company_deletion', named()))).toBeNull()
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('deletion_not_due')
+    expect((await owner.client.rpc('cancel_company_deletion', { p_company: company.id })).data).toEqual({
+      changed: true,
+    })
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('not_found')
+
+    await owner.client.rpc('request_company_deletion', named())
+    await backend.sql(`update public.company_deletions set due_at = now() where company_id = $1`, [
+      company.id,
+    ])
+    const order = newOrder(company.products, { mark: 'Ana', turn: 1, lineCount: 1 })
+    expect(
+      refusal(await owner.client.rpc('place_order', { p_company: company.id, p_order: order })),
+    ).toBeNull()
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBe('in_use')
+    await owner.client.rpc('advance_order', {
+      p_company: company.id,
+      p_order: order.id,
+      p_status: 'delivered',
+    })
+    const backup = await owner.client.rpc('export_company', { p_company: company.id })
+    expect(backup.data).toMatchObject({ format: 'comanda-backup' })
+    expect(refusal(await owner.client.rpc('delete_company', named()))).toBeNull()
+
+    expect(await exists()).toBe(false)
+    const pulled = await guest(backend).rpc('terminal_pull', {
+      p_terminal: terminal.id,
+      p_token: terminal.token,
+      p_cursor: null,
+    })
+    expect(pulled.data).toEqual({ gone: true, reason: 'unknown' })
+    expect(refusal(await owner.client.rpc('pull_changes', { p_company: company.id }))).toBe('forbidden')
+    const log = await platform
+      .from('audit_log')
+      .select('action, actor_name')
+      .eq('tbl', 'companies')
+      .eq('row_id', company.id)
+      .eq('action', 'delete')
+    expect(log.data).toEqual([{ action: 'delete', actor_name: expect.stringMatching(/^owner-/) as string }])
+    expect((await owner.client.from('audit_log').select('id').eq('row_id', company.id)).data).toEqual([])
+  })
+
+  it('is not waited for by the platform, which deletes after a request at once', async () => {
+    expect(refusal(await platform.rpc('delete_company', named()))).toBe('not_found')
+    expect(refusal(await platform.rpc('request_company_deletion', named()))).toBeNull()
+    expect(refusal(await platform.rpc('delete_company', named()))).toBeNull()
+    expect(await exists()).toBe(false)
+  })
+})
