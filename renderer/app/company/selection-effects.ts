@@ -36,7 +36,7 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
     )
     const code = asApiError(error)?.code
     if (data) send({ type: 'checked', company_id, company: data })
-    else if (code === 'not_found' || code === 'forbidden')
+    else if (code === 'not_found' || code === 'forbidden' || code === 'company_suspended')
       send({ type: 'checked', company_id, company: null })
     else send({ type: 'check_failed', company_id })
   }
