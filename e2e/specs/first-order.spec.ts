@@ -111,9 +111,11 @@ test('a new owner comes from the search to the first order by the screens alone 
       where company_id = (select id from public.companies where nome_fantasia = 'Cantina da Nonna')`)
     await owner.follow('Cozinha')
     const guest = await signedInPage('cliente@comanda.test', { viewport: { width: 390, height: 844 } })
-    const [code] = await backend.running().sql(
-      `select app.table_code(id, '5') as token from public.companies where nome_fantasia = 'Cantina da Nonna'`,
-    )
+    const [code] = await backend
+      .running()
+      .sql(
+        `select app.table_code(id, '5') as token from public.companies where nome_fantasia = 'Cantina da Nonna'`,
+      )
     await guest.goto(`${address}&mesa=5&t=${String(code?.token)}`)
     const menu = new MenuPage(guest)
     await expect(menu.dish('M01')).toContainText('Lasanha à bolonhesa')

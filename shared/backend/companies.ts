@@ -8,7 +8,6 @@ import { parseRows } from './parse'
 
 export {
   cleanCompany,
-  COMPANY_COLUMNS,
   firstCompany,
   getCompany,
   listCategories,

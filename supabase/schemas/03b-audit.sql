@@ -29,7 +29,7 @@ create index audit_log_action on public.audit_log (company_id, action, at desc, 
 create index audit_log_user on public.audit_log (user_id, company_id, at desc, id);
 create index audit_log_whom on public.audit_log (whom_id, company_id, at desc, id);
 
--- Entries are not changed or removed, whoever tries. Only an erasure takes personal data out of them: names, labels, values of columns;
+-- Nobody changes or removes entries. Only an erasure takes personal data out of them: names, labels, values of columns;
 -- ids, actions and times stay.
 create function app.keep_audit() returns trigger
 language plpgsql security definer set search_path = '' as $$

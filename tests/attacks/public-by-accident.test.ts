@@ -228,7 +228,7 @@ describeOnEachDatabase('a backend that strangers reach', ({ postgres }) => {
       expect(await superAdmins()).toEqual([])
     })
 
-    it('is the mailbox’s owner and not whoever signed up with the address before', async () => {
+    it('belongs to the owner of the mailbox, not to an earlier sign-up with the address', async () => {
       await clientOf(backend).auth.signUp({ email, password: 'a stranger chose it' })
       expect((await open(linkFor(email))).status).toBe(303)
       const stranger = await clientOf(backend).auth.signInWithPassword({

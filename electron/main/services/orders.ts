@@ -119,11 +119,7 @@ const terminalHandlers = (
     'orders.advance': async ({ order_id, status, reason }) => {
       const order = shown(order_id)
       const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
-      const operatorId = operatorFor(
-        device,
-        isForCounter ? 'canTakeOrders' : 'canWorkKitchen',
-        companyId,
-      )
+      const operatorId = operatorFor(device, isForCounter ? 'canTakeOrders' : 'canWorkKitchen', companyId)
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })

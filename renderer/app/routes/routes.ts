@@ -149,7 +149,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.dashboard,
     title: 'dashboard',
     load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
-    translations: ['dashboard', 'admin', 'first-steps'],
+    translations: ['dashboard', 'admin', 'account', 'first-steps'],
   },
   {
     path: PATHS.quickOrder,
@@ -216,7 +216,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.admin,
     title: 'admin',
     load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
-    translations: ['admin', 'first-steps'],
+    translations: ['admin', 'account', 'first-steps'],
   },
   // Each behind its guard and in the panel's frame; the pages themselves are ADMIN_PAGES.
   ...ADMIN_ENTRIES.map((entry): AppRoute => ({

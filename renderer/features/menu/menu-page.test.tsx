@@ -67,7 +67,7 @@ describe('a menu without a dish', () => {
     expect(await ways({})).toEqual(['/contato', '/empresas'])
   })
 
-  it('leads whoever may change it to its dishes', async () => {
+  it('leads people who may change it to its dishes', async () => {
     const owner: Answers = {
       ...customer,
       'access.get': () => ({

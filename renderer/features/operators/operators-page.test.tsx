@@ -68,7 +68,7 @@ const tile = (name: string): HTMLElement => {
 afterEach(cleanup)
 
 describe('the switch screen', () => {
-  it('shows whoever has a PIN, and takes digits and Enter once a name is chosen', async () => {
+  it('shows everybody who has a PIN, and takes digits and Enter once a name is chosen', async () => {
     const asked: unknown[] = []
     const { user } = await open({
       'operators.switch': (input) => {

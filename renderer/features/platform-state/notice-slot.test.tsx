@@ -9,7 +9,7 @@ import { Slot } from './notice-slot'
 
 const company = testCompany()
 const me = '11111111-1111-4111-8111-111111111111'
-const SUSPENDED_AT = '2026-11-23T22:00:00.000Z'
+const SUSPENDED_AT = '2026-01-05T22:00:00.000Z'
 
 const show = (role: string, answers: Answers) =>
   renderWithApp(<Slot />, {

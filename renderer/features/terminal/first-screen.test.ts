@@ -100,7 +100,7 @@ describe('the first screen of a terminal', () => {
 describe('where a terminal starts', () => {
   it.each([
     ['quick order, once all is there', enrolled, true, ready, '/pedido-rapido'],
-    ['quick order, whoever is signed in', enrolled, false, ready, '/pedido-rapido'],
+    ['quick order, signed in or not', enrolled, false, ready, '/pedido-rapido'],
     [
       'quick order, from its disk, where its authorisation is gone',
       enrolled,

@@ -20,7 +20,7 @@ describe("the terminal's set-up goes on where it stopped", () => {
     expect(setupStep({ config, identity: null }, false, pulling)).toBe('signIn')
     expect(setupStep({ config, identity: null }, true, pulling)).toBe('enrol')
   })
-  it('then waits for the menu, whoever is signed in', () => {
+  it('then waits for the menu, signed in or not', () => {
     expect(setupStep({ config, identity }, false, pulling)).toBe('catalogue')
     expect(setupStep({ config, identity }, true, { ...pulling, catalogue_ready: true })).toBe('done')
   })

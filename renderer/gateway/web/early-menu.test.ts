@@ -34,7 +34,7 @@ describe('what the head of the page asked for', () => {
     expect(await asked()('menu', { id: 'aaaaaaaa-0000-4000-8000-000000000002' })).toBeNull()
   })
 
-  it('is good once for the company and once for its menu: whoever asks again wants to know how it is now', async () => {
+  it('is good once for the company and once for its menu; a later read goes to the backend', async () => {
     const early = asked({ slug: 'bella-napoli' })
     expect(await bodyOf(early('company', { slug: 'bella-napoli' }))).toBe(ROWS)
     expect(await bodyOf(early('menu', { id: ID }))).toBe(ROWS)

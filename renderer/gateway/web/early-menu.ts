@@ -25,7 +25,7 @@ const hasId = (body: unknown, id: string): boolean =>
 
 /**
  * The early answer for who asks for the same company, as a read that returns it; null where there is none or it is old. Each
- * use is good once: whoever asks again wants to know how it is now.
+ * use is good once: a later question is about the state of that moment.
  */
 export const createEarlyMenu = (early: EarlyMenu | undefined = globalThis.window?.comandaMenu) => {
   const spent = new Set<'company' | 'menu'>()

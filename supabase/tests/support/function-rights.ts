@@ -10,7 +10,7 @@ export type Need =
   | 'super admin'
   /** The owner of the company, whatever else the caller may do. */
   | 'owner'
-  /** The secret of a terminal, whoever sends it: the public key and nothing else. */
+  /** The secret of a terminal, with the public key alone: the caller's session does not count. */
   | 'terminal secret'
 
 /** Every function of the API. A new one is named here before the matrix passes. */
