@@ -21,6 +21,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'renderer/features/companies/companies-page.tsx',
     'renderer/features/home/home-page.tsx',
     'renderer/features/facade/facade-page.tsx',
+    'shared/backend/company-lists.ts',
     'shared/backend/opening.ts',
     'renderer/i18n/locales/pt/companies.json',
     'renderer/i18n/locales/pt/facade.json',

@@ -20,7 +20,7 @@ const LAZY = new RegExp(
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
     '/renderer/gateway/electron/',
     '/shared/backend/office',
-    '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|papaparse|react-image-crop)/',
+    '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|papaparse|react-image-crop)/',
   ].join('|'),
 )
 

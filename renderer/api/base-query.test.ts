@@ -5,6 +5,7 @@ import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gatewa
 import { api } from './api'
 import { retryDelayMs, type ApiExtra } from './base-query'
 import { companiesApi } from './endpoints/companies'
+import { companyListsApi } from './endpoints/company-lists'
 import { ordersApi } from './endpoints/orders'
 import { followGatewayEvents } from './gateway-events'
 
@@ -27,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { listCompanies } = companiesApi.endpoints
+const { listCompanies } = companyListsApi.endpoints
 const { placeOrder, getBoard } = ordersApi.endpoints
 
 describe('the base query', () => {

@@ -6,14 +6,7 @@ import { cleanCompany, COMPANY_COLUMNS, shownCompany } from './company-reads'
 import { callFunction, type BackendParts } from './data-api'
 import { parseRows } from './parse'
 
-export {
-  cleanCompany,
-  firstCompany,
-  getCompany,
-  listCategories,
-  listCompanies,
-  shownCompany,
-} from './company-reads'
+export { cleanCompany, firstCompany, getCompany, shownCompany } from './company-reads'
 
 const membershipRowSchema = z.object({
   role: z.string(),

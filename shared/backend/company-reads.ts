@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import type { Input } from '@shared/contract/gateway'
 import { sanitiseCompany } from '@shared/domain/company/company'
 import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
-import type { PublicListParts, PublicParts } from './data-api'
+import type { PublicParts } from './data-api'
 import { filterOf, type PublicRead } from './guest-read'
 import { imageUrlOf } from './image-url'
-import { columnsOf, parseAnswer, parseRows } from './parse'
+import { columnsOf, parseRows } from './parse'
 
 const { description: _long, ...short } = companySchema.shape
 
@@ -27,19 +26,6 @@ const ACTIVE_IN_ORDER = { equals: { is_active: true }, order: ['nome_fantasia', 
 /** The query for the company shown to a guest who selected none (spec §4): its filter and order. */
 export const firstCompanyQuery: Readonly<Record<string, string>> = filterOf(ACTIVE_IN_ORDER)
 
-/** A page of the companies that guests see; the backend filters and sorts. */
-export const listCompanies = async (
-  { callPublic, report }: PublicListParts,
-  config: BackendConfig,
-  filter: Input<'companies.list'>,
-): Promise<Company[]> => {
-  const body = await callPublic('list_companies', { p_filter: filter })
-  return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
-}
-
-export const listCategories = async ({ callPublic, report }: PublicListParts): Promise<string[]> =>
-  parseAnswer(z.array(z.string()), await callPublic('company_categories', {}), 'companies', report)
-
 /** The company shown to a guest who selected none (spec §7); null when none is active. */
 export const firstCompany = async (
   { readPublic, report }: PublicParts,
@@ -52,7 +38,14 @@ export const firstCompany = async (
 
 /** One company by its key. Errors: not_found; company_suspended, which tells a guest why it cannot be read. */
 export const getCompany = async (
-  { readPublic, callPublic, report }: PublicListParts,
+  {
+    readPublic,
+    isSuspended,
+    report,
+  }: PublicParts & {
+    /** Whether a company that cannot be read is suspended. */
+    readonly isSuspended: (key: string) => Promise<boolean>
+  },
   config: BackendConfig,
   by: Input<'companies.get'>,
 ): Promise<Company> => {
@@ -60,8 +53,6 @@ export const getCompany = async (
   const body = await readPublic({ table: 'companies', select: COMPANY_COLUMNS, equals, limit: 1 })
   const [company] = parseRows(companySchema, body, 'companies', report)
   if (company) return shownCompany(config, company)
-  const key = 'id' in by ? by.id : by.slug
-  if ((await callPublic('is_suspended', { p_company: key })) === true)
-    throw new GatewayError('company_suspended')
+  if (await isSuspended('id' in by ? by.id : by.slug)) throw new GatewayError('company_suspended')
   throw new GatewayError('not_found', { entity: 'company' })
 }

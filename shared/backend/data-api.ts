@@ -4,7 +4,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import { lazyPublicClient, type Client } from './client'
 import type { Database } from './database-types'
 import { dataError } from './errors'
-import type { CallPublic, ReadPublic } from './guest-read'
+import type { ReadPublic } from './guest-read'
 import { parseAnswer, type Report } from './parse'
 import type { Fetch } from './plain-fetch'
 import type { Sessions } from './sessions'
@@ -66,11 +66,6 @@ export interface BackendParts {
 export interface PublicParts {
   readonly readPublic: ReadPublic
   readonly report: Report
-}
-
-/** The dependencies of public lists. */
-export interface PublicListParts extends PublicParts {
-  readonly callPublic: CallPublic
 }
 
 const callOf =

@@ -1,4 +1,4 @@
-import { callPlain, getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
+import { getPlain, rowsOfAnswer, type PlainBackend } from './plain-fetch'
 
 /** Where supabase-js stores a session; a device without one reads as a guest. */
 export const SESSION_KEY = 'comanda.session'
@@ -45,17 +45,6 @@ export const createGuestRead =
     rowsOfAnswer(
       await getPlain(backend, `/rest/v1/${read.table}?${new URLSearchParams(queryOf(read)).toString()}`),
     )
-
-/** Functions that guests may call. */
-export type PublicFunction = 'list_companies' | 'company_categories' | 'is_suspended'
-
-/** Calls a function that guests may call. Errors: those of the data API. */
-export type CallPublic = (name: PublicFunction, args: Readonly<Record<string, unknown>>) => Promise<unknown>
-
-export const createGuestCall =
-  (backend: PlainBackend): CallPublic =>
-  async (name, args) =>
-    rowsOfAnswer(await callPlain(backend, name, args))
 
 /** A select list or query without translations: they are half of a menu's bytes, and Portuguese readers need none. */
 export const untranslated = (select: string): string => select.replaceAll('translations,', '')

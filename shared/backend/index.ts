@@ -7,15 +7,8 @@ import { readAccess } from './access'
 import { createAccount } from './account'
 import { createOffers } from './account-offers'
 import { openClient, type AuthFlow, type Client, type SessionStorage } from './client'
-import {
-  firstCompany,
-  getCompany,
-  joinCompany,
-  listCategories,
-  listCompanies,
-  listMyCompanies,
-  registerCompany,
-} from './companies'
+import { firstCompany, getCompany, joinCompany, listMyCompanies, registerCompany } from './companies'
+import { isSuspended, listCategories, listCompanies, type CallPublic } from './company-lists'
 import { createFactors } from './factors'
 import { watchCompany } from './hints'
 import { createIdentities } from './identities'
@@ -35,7 +28,6 @@ import {
   tickItem,
 } from './orders'
 import { listOpening } from './opening'
-import type { PublicFunction } from './guest-read'
 import { getPages } from './pages'
 import { createDataApi, createServerClock, type BackendParts } from './data-api'
 import type { Report } from './parse'
@@ -101,11 +93,13 @@ export const createBackend = (options: BackendOptions): Backend => {
   })
   const data = createDataApi(sessions, clock.now)
   const parts: BackendParts = { data, sessions, report, now }
+  const callPublic: CallPublic = (name, args) => data.rpc(name, args as never)
   const publicParts = {
     readPublic: data.readPublic,
-    callPublic: (name: PublicFunction, args: object) => data.rpc(name, args as never),
+    isSuspended: (key: string) => isSuspended(callPublic, key),
     report,
   }
+  const listParts = { callPublic, report }
   const siteAddress = options.siteAddress ?? config.public_web_address ?? null
   const webAddress = publicWebAddress(config.public_web_address, options.siteAddress)
   const offers = createOffers({ config, fetch, storage, sessions, now })
@@ -125,8 +119,8 @@ export const createBackend = (options: BackendOptions): Backend => {
       return {}
     },
     'access.get': () => readAccess(parts),
-    'companies.list': (filter) => listCompanies(publicParts, config, filter),
-    'companies.categories': () => listCategories(publicParts),
+    'companies.list': (filter) => listCompanies(listParts, config, filter),
+    'companies.categories': () => listCategories(listParts),
     'companies.first': () => firstCompany(publicParts, config),
     'companies.get': (by) => getCompany(publicParts, config, by),
     'companies.mine': () => listMyCompanies(parts, config),

@@ -1,5 +1,5 @@
 /**
- * Requests sent without supabase-js: a guest's first read (guest-read.ts), the probe and the settings of a backend
+ * Requests sent without supabase-js: a guest's reads (guest-read.ts, company-lists.ts), the probe and the settings of a backend
  * (backend-probe.ts). supabase-js is 50 kB, and none of them needs a session.
  */
 import { GatewayError } from '@shared/contract/errors'
@@ -49,29 +49,6 @@ export const getPlain = async (
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       signal: AbortSignal.timeout(limitMs),
-    })
-    return { status: response.status, isSuccess: response.ok, text: await response.text() }
-  } catch {
-    throw new GatewayError('connection')
-  }
-}
-
-/** One call of a SQL function with the public key and no session. Errors: connection. */
-export const callPlain = async (
-  { config, fetch }: PlainBackend,
-  name: string,
-  args: object,
-): Promise<PlainAnswer> => {
-  try {
-    const response = await fetch(addressOf(config, `/rest/v1/rpc/${name}`), {
-      method: 'POST',
-      headers: {
-        apikey: config.publishable_key,
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(args),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     return { status: response.status, isSuccess: response.ok, text: await response.text() }
   } catch {

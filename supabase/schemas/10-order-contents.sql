@@ -105,6 +105,8 @@ begin
   o.comanda := app.text_of(p_order, 'comanda', 0, 20);
   o.source := app.one_of(p_order, 'source', '{main_menu,trailer,mixed}');
   o.client_placed_at := app.time_of(p_order, 'client_placed_at');
+  -- No part of the order: it only decides whether its table's tab takes it.
+  perform app.text_of(p_order, 'table_token', 0, 64);
   return o;
 end $$;
 

@@ -200,16 +200,20 @@ describeOnOneDatabase('What the back office does at once', ({ postgres }) => {
     expect(JSON.stringify(employee)).not.toContain('5000')
     expect((await refusalOf(figures('cliente'))).code).toBe('forbidden')
 
-    const history = await answerOf<{
+    interface History {
       count: number
-      total_cents: number
+      total_cents: number | null
       orders: { number: string; items: unknown[] }[]
-    }>(
-      as('cozinha').rpc('read_history', {
-        p_company: company.id,
-        p_filter: { from: '2026-03-07', to: '2026-03-08', text: 'w00' },
-      }),
-    )
+    }
+    const historyFor = (who: Person) =>
+      answerOf<History>(
+        as(who).rpc('read_history', {
+          p_company: company.id,
+          p_filter: { from: '2026-03-07', to: '2026-03-08', text: 'w00' },
+        }),
+      )
+    expect(await historyFor('cozinha')).toMatchObject({ count: 4, total_cents: null })
+    const history = await historyFor('dono')
     expect(history).toMatchObject({ count: 4, total_cents: 5_500 })
     expect(history.orders.map(({ number }) => number)).toEqual(['W003', 'W002', 'W004', 'W001'])
     expect(history.orders[0]?.items).toHaveLength(1)

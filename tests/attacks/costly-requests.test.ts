@@ -253,45 +253,46 @@ describeOnEachDatabase('requests that cost the server much', ({ postgres }) => {
   })
 
   // PGlite has one thread, no timers, and nothing reaches a statement that runs: its costly reads are refused above.
-  describe.runIf(postgres)('a statement', () => {
-    const call = (name: string, p_seconds: number, signal?: AbortSignal): Promise<Response> =>
-      fetch(`${backend.url}/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers: { ...headers(false), 'content-type': 'application/json' },
-        body: JSON.stringify({ p_seconds }),
-        ...(signal ? { signal } : {}),
-      })
-    const running = async (): Promise<number> => {
-      const [row] = await backend.sql(
-        `select count(*)::int as running from pg_stat_activity where state = 'active' and query like '%sleep%' and pid <> pg_backend_pid()`,
-      )
-      return Number(row?.running)
-    }
+  if (postgres)
+    describe('a statement', () => {
+      const call = (name: string, p_seconds: number, signal?: AbortSignal): Promise<Response> =>
+        fetch(`${backend.url}/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          headers: { ...headers(false), 'content-type': 'application/json' },
+          body: JSON.stringify({ p_seconds }),
+          ...(signal ? { signal } : {}),
+        })
+      const running = async (): Promise<number> => {
+        const [row] = await backend.sql(
+          `select count(*)::int as running from pg_stat_activity where state = 'active' and query like '%sleep%' and pid <> pg_backend_pid()`,
+        )
+        return Number(row?.running)
+      }
 
-    it('of a guest ends by the time-out of the role', async () => {
-      const answer = await call('sleep_read', 60)
-      expect(answer.status).toBe(500)
-      expect(await answer.json()).toMatchObject({
-        code: '57014',
-        message: expect.stringContaining('timeout'),
+      it('of a guest ends by the time-out of the role', async () => {
+        const answer = await call('sleep_read', 60)
+        expect(answer.status).toBe(500)
+        expect(await answer.json()).toMatchObject({
+          code: '57014',
+          message: expect.stringContaining('timeout'),
+        })
+      })
+
+      it('of a function with a longer time-out has that one', async () => {
+        expect((await call('sleep_long', 3.5)).status).toBe(200)
+      })
+
+      it('ends when its caller hangs up', async () => {
+        const callers = Array.from({ length: 8 }, () => new AbortController())
+        const calls = callers.map(({ signal }) => call('sleep_long', 19, signal).catch(() => null))
+        await vi.waitFor(async () => expect(await running()).toBeGreaterThan(5), {
+          timeout: 15_000,
+          interval: 20,
+        })
+        for (const caller of callers) caller.abort()
+        await Promise.all(calls)
+        await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000, interval: 20 })
+        expect((await get('products?select=id&limit=1')).status).toBe(200)
       })
     })
-
-    it('of a function with a longer time-out has that one', async () => {
-      expect((await call('sleep_long', 3.5)).status).toBe(200)
-    })
-
-    it('ends when its caller hangs up', async () => {
-      const callers = Array.from({ length: 8 }, () => new AbortController())
-      const calls = callers.map(({ signal }) => call('sleep_long', 19, signal).catch(() => null))
-      await vi.waitFor(async () => expect(await running()).toBeGreaterThan(5), {
-        timeout: 15_000,
-        interval: 20,
-      })
-      for (const caller of callers) caller.abort()
-      await Promise.all(calls)
-      await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000, interval: 20 })
-      expect((await get('products?select=id&limit=1')).status).toBe(200)
-    })
-  })
 })

@@ -26,7 +26,6 @@ interface Cursor {
 describe('the history of changes', () => {
   it('has each of many changes of one statement, page by page', async () => {
     const owner = await gatewayOf(backend, 'dono@comanda.test')
-    // One statement, one time: more entries than a page has.
     await ask(owner, 'menu.import', {
       company_id: companyId,
       rows: Array.from({ length: 120 }, (_, place) => ({
@@ -35,6 +34,16 @@ describe('the history of changes', () => {
         category: 'Páginas',
         price_cents: 1_000,
       })),
+    })
+    expect(await ask(owner, 'audit.list', { company_id: companyId })).toMatchObject([
+      { action: 'menu_imported' },
+    ])
+    // One statement, one time: more entries than a page has.
+    await ask(owner, 'prices.change', {
+      company_id: companyId,
+      field: 'price_cents',
+      cents: 100,
+      round_to_cents: 1,
     })
     const read: string[] = []
     let before: Cursor | null = null

@@ -1,4 +1,3 @@
-import { COMPANIES_PAGE, type CompanyFilter } from '@shared/contract/company/company-methods'
 import type { Output } from '@shared/contract/gateway'
 import { api } from '../api'
 import { fromGateway } from '../from-gateway'
@@ -7,30 +6,6 @@ type Answer<T> = Promise<{ data: T; error?: undefined }>
 
 export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCompanies: build.query({ ...fromGateway('companies.list'), providesTags: ['Companies'] }),
-    /** The same list, page after page; a short page is the last. */
-    pageCompanies: build.infiniteQuery<
-      Output<'companies.list'>,
-      Omit<CompanyFilter, 'offset' | 'limit'>,
-      number
-    >({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (last, _pages, offset) =>
-          last.length < COMPANIES_PAGE ? undefined : offset + COMPANIES_PAGE,
-      },
-      queryFn: ({ queryArg, pageParam }, _queryApi, _options, run) =>
-        run({
-          method: 'companies.list',
-          input: { ...queryArg, ...(pageParam > 0 && { offset: pageParam }) },
-        }) as Answer<Output<'companies.list'>>,
-      providesTags: ['Companies'],
-    }),
-    getCompanyCategories: build.query({
-      ...fromGateway('companies.categories'),
-      providesTags: ['Companies'],
-    }),
-    getCompaniesOpening: build.query({ ...fromGateway('companies.opening'), providesTags: ['Companies'] }),
     firstCompany: build.query({ ...fromGateway('companies.first'), providesTags: ['Companies'] }),
     getCompany: build.query({ ...fromGateway('companies.get'), providesTags: ['Companies'] }),
     // Fresh for 30 s at the hook: pass `{ refetchOnMountOrArgChange: 30, refetchOnFocus: true }` (spec §9).
@@ -62,11 +37,7 @@ export const companiesApi = api.injectEndpoints({
 })
 
 export const {
-  useListCompaniesQuery,
   useGetCompanyQuery,
-  usePageCompaniesInfiniteQuery,
-  useGetCompanyCategoriesQuery,
-  useGetCompaniesOpeningQuery,
   useListMyCompaniesQuery,
   useListCompaniesOfQuery,
   useJoinCompanyMutation,

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COMPANIES_PAGE } from '@shared/contract/company/company-methods'
+import { COMPANIES_PAGE } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { useTyped } from '@renderer/ui/use-typed'
 import styles from './office.module.css'

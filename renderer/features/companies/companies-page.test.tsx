@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
-import { COMPANIES_PAGE, type CompanyFilter } from '@shared/contract/company/company-methods'
+import type { CompanyFilter } from '@shared/contract/company/company-methods'
+import { COMPANIES_PAGE } from '@shared/domain/company/company'
 import { CompaniesPage } from './companies-page'
 
 const bella = testCompany({

@@ -6,7 +6,7 @@ import {
   useGetCompaniesOpeningQuery,
   useGetCompanyCategoriesQuery,
   usePageCompaniesInfiniteQuery,
-} from '@renderer/api/endpoints/companies'
+} from '@renderer/api/endpoints/company-lists'
 import { useClock } from '@renderer/ui/use-clock'
 import { usePlace } from '@renderer/ui/use-place'
 import { useTyped } from '@renderer/ui/use-typed'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { MAX_TABLE_TOKEN } from '@shared/schemas/order/order'
+import { MAX_TABLE_TOKEN } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart/cart-context'
 
 const LONGEST_TABLE = 20

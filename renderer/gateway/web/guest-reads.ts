@@ -1,7 +1,7 @@
 import { GatewayError } from '@shared/contract/errors'
 import type { Input, Method, Output } from '@shared/contract/gateway'
-import { firstCompany, getCompany, listCategories, listCompanies } from '@shared/backend/company-reads'
-import { createGuestCall, createGuestRead, type ReadPublic } from '@shared/backend/guest-read'
+import { firstCompany, getCompany } from '@shared/backend/company-reads'
+import { createGuestRead, type ReadPublic } from '@shared/backend/guest-read'
 import type { Fetch } from '@shared/backend/plain-fetch'
 import { getMenu } from '@shared/backend/menu'
 import type { BackendConfig } from '@shared/schemas/company/company'
@@ -33,8 +33,17 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
-  const callPublic = createGuestCall({ config, fetch })
-  const parts = { readPublic, callPublic, report: () => undefined }
+  const report = () => undefined
+  /** Fetched where a page lists companies, or names one that cannot be read. */
+  const lists = async () => {
+    const { createGuestCall, ...all } = await import('@shared/backend/company-lists')
+    return { ...all, callPublic: createGuestCall({ config, fetch }), report }
+  }
+  const isSuspended = async (key: string): Promise<boolean> => {
+    const all = await lists()
+    return all.isSuspended(all.callPublic, key)
+  }
+  const parts = { readPublic, isSuspended, report }
   const earlyOf = createEarlyMenu()
   /** What the page's head asked for stands in for that one request; a menu too long for one answer takes further ones. */
   const partsFor = async (use: 'company' | 'menu', by: AskedBy) => {
@@ -57,8 +66,15 @@ export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions):
       person_id === null && isUuid(company_id) && storage.getItem(keyOfCart(company_id)) === null
         ? Promise.resolve(null)
         : null,
-    'companies.list': (filter) => apart(() => listCompanies(parts, config, filter)),
-    'companies.categories': () => listCategories(parts),
+    'companies.list': (filter) =>
+      apart(async () => {
+        const all = await lists()
+        return all.listCompanies(all, config, filter)
+      }),
+    'companies.categories': async () => {
+      const all = await lists()
+      return all.listCategories(all)
+    },
     'companies.opening': async ({ company_ids }) =>
       (await import('@shared/backend/opening')).listOpening({ ...parts, now: Date.now }, company_ids),
     'companies.first': () => apart(async () => firstCompany(await partsFor('company', 'first'), config)),

@@ -36,9 +36,6 @@ export const companyOpeningSchema = z.object({
   opening_exceptions: z.array(openingExceptionSchema),
 })
 
-/** How many companies a list brings at once; a shorter answer is its last page. */
-export const COMPANIES_PAGE = 24
-
 const pageFields = {
   query: z.optional(z.string().check(z.maxLength(120))),
   offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),

@@ -4,6 +4,9 @@ import type { LineSource } from '@shared/schemas/order/order'
 
 export type { LineSource }
 
+/** The longest code that a table's QR carries. */
+export const MAX_TABLE_TOKEN = 64
+
 /** `choices` are option ids in canonical order (shared/domain/options/options). */
 export type CartLine = Readonly<StoredLine>
 

@@ -1,5 +1,8 @@
 /** Company data for display (spec §3, DECISIONS 22). */
 
+/** How many companies a list brings at once; a shorter answer is its last page. */
+export const COMPANIES_PAGE = 24
+
 /** A company from any source: columns may be missing, null, padded, or objects that hold their value. */
 export type RawCompany = Readonly<Record<string, unknown>>
 

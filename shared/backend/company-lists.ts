@@ -1,0 +1,57 @@
+/** Lists of companies, filtered and paged by the backend: what /menu does not need for its first view. */
+import * as z from 'zod/mini'
+import { GatewayError } from '@shared/contract/errors'
+import type { Input } from '@shared/contract/gateway'
+import { companySchema, type BackendConfig, type Company } from '@shared/schemas/company/company'
+import { shownCompany } from './company-reads'
+import { parseAnswer, parseRows, type Report } from './parse'
+import { addressOf, REQUEST_TIMEOUT_MS, rowsOfAnswer, type PlainBackend } from './plain-fetch'
+
+/** Functions that guests may call. */
+export type PublicFunction = 'list_companies' | 'company_categories' | 'is_suspended'
+
+/** Calls a function that guests may call. Errors: those of the data API. */
+export type CallPublic = (name: PublicFunction, args: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+interface ListParts {
+  readonly callPublic: CallPublic
+  readonly report: Report
+}
+
+/** Calls by a plain fetch with the public key and no session, as a guest's reads do. */
+export const createGuestCall =
+  ({ config, fetch }: PlainBackend): CallPublic =>
+  async (name, args) => {
+    const response = await fetch(addressOf(config, `/rest/v1/rpc/${name}`), {
+      method: 'POST',
+      headers: {
+        apikey: config.publishable_key,
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+      .then(async (answer) => ({ status: answer.status, isSuccess: answer.ok, text: await answer.text() }))
+      .catch(() => {
+        throw new GatewayError('connection')
+      })
+    return rowsOfAnswer(response)
+  }
+
+/** A page of the companies that guests see; the backend filters and sorts. */
+export const listCompanies = async (
+  { callPublic, report }: ListParts,
+  config: BackendConfig,
+  filter: Input<'companies.list'>,
+): Promise<Company[]> => {
+  const body = await callPublic('list_companies', { p_filter: filter })
+  return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
+}
+
+export const listCategories = async ({ callPublic, report }: ListParts): Promise<string[]> =>
+  parseAnswer(z.array(z.string()), await callPublic('company_categories', {}), 'companies', report)
+
+/** Whether a company, by its id or slug, is suspended: guests cannot read it, and are told why. */
+export const isSuspended = async (callPublic: CallPublic, key: string): Promise<boolean> =>
+  (await callPublic('is_suspended', { p_company: key })) === true
