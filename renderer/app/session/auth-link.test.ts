@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isIdentityLink, landingPathOf, linkOfHash, redirectMailLink } from './auth-link'
+import { landingPathOf, redirectMailLink } from './auth-link'
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'http://site.test')
@@ -23,6 +23,10 @@ describe('a page opened by a mail’s link', () => {
     [
       '/conta?error=server_error&error_code=identity_already_exists',
       '/auth/retorno#error=server_error&error_code=identity_already_exists&type=identity_link',
+    ],
+    [
+      '/convite?chave=abc#access_token=a&refresh_token=r',
+      '/auth/retorno#access_token=a&refresh_token=r&voltar=%2Fconvite%3Fchave%3Dabc',
     ],
     ['/auth?token_hash=h&type=signup', '/auth/retorno#token_hash=h&type=signup'],
     [
@@ -51,20 +55,4 @@ describe('a page opened by a mail’s link', () => {
     redirectMailLink(at('/?code=abc'), history)
     expect(history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/auth/retorno#code=abc')
   })
-})
-
-it('a link is what session.acceptLink takes, and nothing else', () => {
-  expect(linkOfHash('#access_token=a&refresh_token=r&expires_in=3600&type=signup')).toEqual({
-    access_token: 'a',
-    refresh_token: 'r',
-    type: 'signup',
-  })
-  expect(linkOfHash('#error_code=otp_expired')).toBeNull()
-  expect(linkOfHash('')).toBeNull()
-})
-
-it('who comes back from linking an identity is known, agreed or not', () => {
-  expect(isIdentityLink('#code=abc&type=identity_link')).toBe(true)
-  expect(isIdentityLink('#error_code=identity_already_exists&type=identity_link')).toBe(true)
-  expect(isIdentityLink('#code=abc&type=recovery')).toBe(false)
 })

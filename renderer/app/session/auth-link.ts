@@ -1,4 +1,3 @@
-import type { Input } from '@shared/contract/gateway'
 import { INVITATION_PATH } from '@shared/domain/people/invitation-address'
 
 const LANDING = '/auth/retorno'
@@ -6,9 +5,9 @@ const NEW_PASSWORD = '/auth/nova-senha'
 
 const ACCOUNT = '/conta'
 /** The page that a mail's link leads back to after it signed in. */
-const RETURN = 'voltar'
+export const RETURN = 'voltar'
 /** The link's `type` of who comes back from a provider whose identity is being linked. */
-const IDENTITY_LINK = 'identity_link'
+export const IDENTITY_LINK = 'identity_link'
 
 const isOurPage = (pathname: string): boolean =>
   pathname === '/' || pathname === ACCOUNT || pathname.startsWith('/auth')
@@ -45,31 +44,4 @@ export const redirectMailLink = (
 ): void => {
   const landing = landingPathOf(location)
   if (landing !== null) history.replaceState(null, '', landing)
-}
-
-type Link = Input<'session.acceptLink'>
-
-const LINK_FIELDS = ['access_token', 'refresh_token', 'code', 'token_hash', 'type'] as const
-
-/** Whether the person comes back from linking an identity, agreed or not: their way on is the account page. */
-export const isIdentityLink = (hash: string): boolean =>
-  new URLSearchParams(hash.slice(1)).get('type') === IDENTITY_LINK
-
-/** The invitation whose mail was followed; null for every other link. */
-export const invitationOfHash = (hash: string): string | null => {
-  const path = new URLSearchParams(hash.slice(1)).get(RETURN)
-  return path?.startsWith(`${INVITATION_PATH}?`) === true ? path : null
-}
-
-/** The link as `session.acceptLink` takes it; null when the backend says that it is not good, or it brought nothing. */
-export const linkOfHash = (hash: string): Link | null => {
-  const params = new URLSearchParams(hash.slice(1))
-  const isGood = params.has('access_token') || params.has('code') || params.has('token_hash')
-  if (!isGood) return null
-  const link: Link = {}
-  for (const field of LINK_FIELDS) {
-    const value = params.get(field)
-    if (value) link[field] = value
-  }
-  return link
 }
