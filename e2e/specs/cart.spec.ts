@@ -4,6 +4,7 @@ import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { MenuPage } from '../page-models/menu-page'
 import { OrdersPage } from '../page-models/orders-page'
+import { TabsPage } from '../page-models/tabs-page'
 import { QuickOrderPage } from '../page-models/quick-order-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -147,6 +148,9 @@ test.describe('the cart @web', () => {
     const menu = new MenuPage(adminPage)
     await menu.open('bella-napoli')
     await expect(menu.dish('P001')).toBeVisible()
+    await new TabsPage(adminPage).open()
+    await adminPage.getByTestId(`unconfirmed-accept-${number}`).click()
+    await expect(adminPage.getByTestId('unconfirmed-orders')).toBeHidden()
     await new OrdersPage(adminPage).open()
     await new OrdersPage(adminPage).takeUp(number)
     await expect(admin.confirmation).toContainText('Pedido de Dona Ana')

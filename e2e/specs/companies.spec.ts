@@ -162,6 +162,9 @@ test.describe('the start @web', () => {
   })
 })
 
+/** Strong enough for an owner. */
+const PASSWORD = 'forno a lenha da avó'
+
 test.describe('a new company @web', () => {
   test('is registered with its owner by CAD in the search, in one form [S2.cad-code] [S2.route-cadastrar] [S5.messages]', async ({
     guestPage,
@@ -192,11 +195,11 @@ test.describe('a new company @web', () => {
     await register.account('nome').fill('Vó Ana')
     await register.account('telefone').fill('(11) 91234-5678')
     await register.account('email').fill('vo@comanda.test')
-    await register.account('password').fill('segredo1')
-    await register.account('repeat').fill('segredo2')
+    await register.account('password').fill(PASSWORD)
+    await register.account('repeat').fill(`${PASSWORD}!`)
     await register.submit.click()
     await expect(register.account('repeat')).toBeFocused()
-    await register.account('repeat').fill('segredo1')
+    await register.account('repeat').fill(PASSWORD)
     await register.submit.click()
 
     await expect(register.confirm).toContainText('vo@comanda.test')
@@ -204,7 +207,7 @@ test.describe('a new company @web', () => {
       .running()
       .sql(`update auth.users set email_confirmed_at = now() where email = 'vo@comanda.test'`)
     await register.confirm.getByRole('link').click()
-    await new AuthPage(page).signIn('vo@comanda.test', 'segredo1')
+    await new AuthPage(page).signIn('vo@comanda.test', PASSWORD)
     await expect(register.field('cnpj'), 'what was filled in is still there').toHaveValue(
       '11.222.333/0001-81',
     )
