@@ -32,7 +32,7 @@ export class AuthPage {
 
   constructor(readonly page: Page) {
     this.root = page.getByTestId('login-page')
-    this.email = this.root.getByLabel('E-mail')
+    this.email = this.root.getByLabel('E-mail', { exact: true })
     this.password = this.root.getByLabel('Senha', { exact: true })
     this.submit = page.getByTestId('login-submit')
     this.back = page.getByTestId('login-back')
@@ -68,7 +68,7 @@ export class AuthPage {
     const form = this.signUpForm
     await form.getByLabel('Nome').fill(newcomer.nome)
     await form.getByLabel('Telefone').fill(newcomer.telefone)
-    await form.getByLabel('E-mail').fill(newcomer.email)
+    await form.getByLabel('E-mail', { exact: true }).fill(newcomer.email)
     await form.getByLabel('Senha', { exact: true }).fill(newcomer.password)
     await form.getByLabel('Repita a senha').fill(newcomer.repeat)
     await this.page.getByTestId('sign-up-submit').click()
@@ -77,7 +77,7 @@ export class AuthPage {
   /** From the sign-in form: asks for a mail with a link to a new password. */
   async recover(email: string): Promise<void> {
     await this.page.getByTestId('to-recover').click()
-    await this.recovery.getByLabel('E-mail').fill(email)
+    await this.recovery.getByLabel('E-mail', { exact: true }).fill(email)
     await this.page.getByTestId('recover-submit').click()
   }
 

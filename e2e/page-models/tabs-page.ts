@@ -28,6 +28,12 @@ export class TabsPage {
     await this.root.waitFor()
   }
 
+  /** Takes an order of a table whose code the customer did not have. */
+  async accept(number: string): Promise<void> {
+    await this.page.getByTestId(`unconfirmed-accept-${number}`).click()
+    await expect(this.page.getByTestId(`unconfirmed-accept-${number}`)).toBeHidden()
+  }
+
   async choose(table: string): Promise<void> {
     await this.page.locator(`[data-testid="tab-card"][data-table="${table}"]`).click()
     await this.detail.waitFor()

@@ -4,6 +4,7 @@ import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { CartPage } from '../page-models/cart-page'
 import { KitchenPage } from '../page-models/kitchen-page'
 import { MenuPage } from '../page-models/menu-page'
+import { TabsPage } from '../page-models/tabs-page'
 import { OptionsPage } from '../page-models/options-page'
 
 const HALF = 'P011'
@@ -63,6 +64,9 @@ test('a group made by the owner is chosen by a guest with a half-and-half, and r
   const number = (await cart.number.textContent()) ?? ''
 
   const kitchen = new KitchenPage(desk)
+  await desk.goto('/menu?empresa=bella-napoli')
+  await new TabsPage(desk).open()
+  await new TabsPage(desk).accept(number)
   await kitchen.open('bella-napoli')
   const shown = kitchen.order(number).getByTestId('kitchen-choices').getByRole('listitem')
   await expect(shown).toHaveText(['½ Margherita', '½ Calabresa', 'Manjericão fresco'])

@@ -82,8 +82,7 @@ test.describe('a customer on a phone @web', () => {
     const waiter = await signedInPage('funcionario@comanda.test')
     await waiter.goto('/menu?empresa=bella-napoli')
     await new TabsPage(waiter).open()
-    await waiter.getByTestId(`unconfirmed-accept-${number}`).click()
-    await expect(waiter.getByTestId('unconfirmed-orders')).toBeHidden()
+    await new TabsPage(waiter).accept(number)
 
     const card = kitchen.order(number)
     await expect(card, 'without a reload').toContainText('Margherita')
@@ -92,8 +91,8 @@ test.describe('a customer on a phone @web', () => {
 
     await kitchen.advance(number, 'Preparar')
     await expect(cart.status, 'the customer sees how far it is').toHaveText('Em preparo')
-    // Cancelling is for those who take orders.
-    const counter = new KitchenPage(waiter)
+    // With money on it, a cancellation needs a manager.
+    const counter = new KitchenPage(await signedInPage('dono@comanda.test'))
     await counter.open('bella-napoli')
     await counter.cancel(number, 'Faltou massa')
     await expect(cart.confirmation).toContainText('Motivo: Faltou massa')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   FIELD_NAMES,
@@ -85,7 +86,8 @@ export const useRegistration = () => {
     if (!isSignedIn && !wrong.password) {
       setChecking(true)
       const weakness = await strongPasswordProblem(account.password, [account.email, account.nome])
-      setChecking(false)
+      // Fields are disabled meanwhile, and a disabled field takes no focus.
+      flushSync(() => setChecking(false))
       if (weakness) wrong.password = weakness
     }
     setProblems(found)
