@@ -47,7 +47,7 @@ export const TabOrders = ({ orders, tab, timeZone, mayVoid, isBusy, undo }: TabO
               <Button
                 disabled={isWaiting}
                 onClick={() => setCancelled(order)}
-                aria-label={t('cancel.title', { number: order.number })}
+                aria-label={`${t('cancel.go')} ${order.number}`}
                 data-testid="cancel-order"
               >
                 {t('cancel.go')}
