@@ -52,6 +52,6 @@ export const listCompanies = async (
 export const listCategories = async ({ callPublic, report }: ListParts): Promise<string[]> =>
   parseAnswer(z.array(z.string()), await callPublic('company_categories', {}), 'companies', report)
 
-/** Whether a company, by its id or slug, is suspended: guests cannot read it, and are told why. */
+/** Whether a company, by its id or slug, is suspended, which guests read instead of it. */
 export const isSuspended = async (callPublic: CallPublic, key: string): Promise<boolean> =>
   (await callPublic('is_suspended', { p_company: key })) === true

@@ -2,8 +2,6 @@
 
 export const PIN_MIN = 4
 export const PIN_MAX = 8
-/** The least digits of the PIN of a person who approves; app.approver_digits in the database is the same. */
-export const PIN_MIN_APPROVER = 6
 
 /** Why a PIN is not allowed. */
 export type PinWeakness = 'length' | 'repeated' | 'run' | 'year' | 'common'
