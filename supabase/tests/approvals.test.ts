@@ -2,7 +2,6 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnEachDatabase } from '@embedded/testing-vitest'
 import { APPROVAL_ACTIONS, approvalText, type ApprovalSubject } from '@shared/domain/terminal/approval'
-import { PIN_MIN_APPROVER } from '@shared/domain/terminal/pin'
 import type { Approval } from '@shared/schemas/sync/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
@@ -95,7 +94,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
       expect(row).toEqual({
         text: approvalText(one),
         actions: [...APPROVAL_ACTIONS],
-        digits: PIN_MIN_APPROVER,
+        digits: 6,
       })
     })
   })

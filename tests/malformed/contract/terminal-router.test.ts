@@ -26,7 +26,7 @@ const LOCAL_COMMANDS = new Set([
 
 /** What an idempotent call answers where there was nothing to change. */
 const changedNothing = (value: unknown): boolean =>
-  ['{"changed":false}', '{"left":false}'].includes(JSON.stringify(value))
+  ['{}', '{"changed":false}', '{"left":false}'].includes(JSON.stringify(value))
 
 /** Calls that pass the schemas and reach the rules. */
 const wellFormed = (ids: Readonly<Record<string, string>>): ContractCase[] => {
