@@ -309,7 +309,7 @@ create table public.companies (
   instagram_url text,
   facebook_url text,
   is_active boolean not null default true,
-  -- The platform's decisions, written by functions alone (17-decisions.sql; docs/adr/0023).
+  -- The platform's decisions, written by functions alone (17-platform.sql; docs/adr/0023).
   approved_at timestamptz default now(), -- null: guests do not see it
   refused_at timestamptz,
   suspended_at timestamptz, -- guests and the office stop at once
@@ -5200,171 +5200,6 @@ begin
   return found;
 end $$;
 
--- 17-decisions.sql
-
--- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
-
--- Each decision with its reason, for the platform and for those who manage the company.
-create table public.company_decisions (
-  id uuid primary key default gen_random_uuid(),
-  company_id uuid not null references public.companies (id) on delete cascade,
-  decision text not null check (decision in ('approved', 'refused', 'suspended', 'lifted')),
-  reason text check (length(reason) <= 500),
-  decided_by uuid references auth.users (id) on delete set null,
-  decided_at timestamptz not null default clock_timestamp()
-);
-create index company_decisions_company on public.company_decisions (company_id, decided_at desc, id);
-create index company_decisions_decided_by on public.company_decisions (decided_by);
--- Companies that wait for approval, in the order in which they registered.
-create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
-
--- The company of a decision, locked.
-create function app.company_to_decide(p_company uuid) returns public.companies
-language plpgsql security definer set search_path = '' as $$
-declare company public.companies;
-begin
-  perform app.require_person();
-  if not app.is_super() then perform app.refuse(); end if;
-  perform app.required(p_company, 'company');
-  select * into company from public.companies c where c.id = p_company for no key update;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  return company;
-end $$;
-
--- Stores a decision and returns the company as it is now.
-create function app.decided(p_company uuid, p_decision text, p_reason text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.company_decisions (company_id, decision, reason, decided_by)
-  values (p_company, p_decision, p_reason, auth.uid());
-  return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
-end $$;
-
-create function app.unchanged(p_company public.companies) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
-$$;
-
-create function app.approve_company(p_company uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_decide(p_company);
-begin
-  if company.approved_at is not null then return app.unchanged(company); end if;
-  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
-  return app.decided(p_company, 'approved', null);
-end $$;
-
--- The reason is what the company's managers read. An approved company is suspended, not refused.
-create function app.refuse_company(p_company uuid, p_reason text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
-  company public.companies := app.company_to_decide(p_company);
-begin
-  if company.approved_at is not null or company.refused_at is not null then return app.unchanged(company); end if;
-  update public.companies c set refused_at = now() where c.id = p_company;
-  return app.decided(p_company, 'refused', reason);
-end $$;
-
--- A refused company's managers ask once more, after they changed what the reason names.
-create function app.request_approval(p_company uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare company public.companies;
-begin
-  perform app.require_right('manage', p_company);
-  select * into company from public.companies c where c.id = p_company for no key update;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  if company.refused_at is null then return app.unchanged(company); end if;
-  update public.companies c set refused_at = null where c.id = p_company returning * into company;
-  return jsonb_build_object('company', to_jsonb(company), 'changed', true);
-end $$;
-
--- When a company suspended at p_now stops: at once where nothing is under way, else at the cut-off of its business day.
-create function app.suspension_stop(p_company public.companies, p_now timestamptz) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
-  wall timestamp := p_now at time zone p_company.time_zone;
-  cutoff timestamp := date_trunc('day', wall) + make_interval(hours => p_company.day_cutoff_hour);
-begin
-  if not is_open
-    and not exists (select from public.tabs t where t.company_id = p_company.id and t.closed_at is null)
-    and not exists (select from public.orders o where o.company_id = p_company.id and o.status in ('placed', 'preparing', 'ready')) then
-    return p_now;
-  end if;
-  return (case when cutoff > wall then cutoff else cutoff + interval '1 day' end) at time zone p_company.time_zone;
-end $$;
-
-create function app.suspend_company(p_company uuid, p_reason text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
-  company public.companies := app.company_to_decide(p_company);
-begin
-  if company.suspended_at is not null then return app.unchanged(company); end if;
-  update public.companies c set suspended_at = now(), stops_at = app.suspension_stop(company, now()) where c.id = p_company;
-  return app.decided(p_company, 'suspended', reason);
-end $$;
-
-create function app.lift_suspension(p_company uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare company public.companies := app.company_to_decide(p_company);
-begin
-  if company.suspended_at is null then return app.unchanged(company); end if;
-  update public.companies c set suspended_at = null, stops_at = null where c.id = p_company;
-  return app.decided(p_company, 'lifted', null);
-end $$;
-
--- Whether a company that a guest looks for is suspended; of all others a guest who cannot read them learns nothing. By id or slug.
-create function app.is_suspended(p_company text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.companies c where c.suspended_at is not null
-    and (c.slug = p_company or c.id = case when app.is_uuid(p_company) then p_company::uuid end))
-$$;
-
--- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
--- Super admins go on, and so does a terminal's outbox (DECISIONS 15).
-create function app.guard_suspended() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare ids uuid[];
-begin
-  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return null; end if;
-  if tg_table_name = 'companies' then
-    ids := array(select r.id from new_rows r);
-  elsif tg_op = 'DELETE' then
-    ids := array(select distinct r.company_id from old_rows r);
-  else
-    ids := array(select distinct r.company_id from new_rows r);
-  end if;
-  if exists (select from public.companies c
-      where c.id = any (ids) and c.suspended_at is not null and (tg_argv[0] = 'office' or c.stops_at <= now()))
-    and not app.is_super() then perform app.fail('company_suspended'); end if;
-  return null;
-end $$;
-
-do $$
-declare
-  guarded record;
-  change text;
-begin
-  for guarded in
-    select t.tbl, 'office' as work, '{insert,update,delete}'::text[] as changes from unnest(app.backup_tables()) t(tbl)
-    union all select * from (values
-      ('companies', 'office', '{update}'::text[]), ('invitations', 'office', '{insert,update}'),
-      -- Members may be removed and terminals revoked at any time.
-      ('user_companies', 'office', '{insert}'), ('terminals', 'office', '{insert}'),
-      ('orders', 'evening', '{insert,update}'), ('tabs', 'evening', '{insert,update}'), ('reservations', 'evening', '{insert,update}')
-    ) as more
-  loop
-    foreach change in array guarded.changes loop
-      execute format('create trigger guard_suspended_%s after %1$s on public.%I referencing %s for each statement '
-        'execute function app.guard_suspended(%L)', change, guarded.tbl,
-        case change when 'delete' then 'old table as old_rows' else 'new table as new_rows' end,
-        guarded.work);
-    end loop;
-  end loop;
-end $$;
-
 -- 17-invitations.sql
 
 -- Invitations: nobody becomes a member of a company without their own decision (DECISIONS 40). Until a person accepts, the company
@@ -5848,6 +5683,19 @@ begin
   return '{}'::jsonb;
 end $$;
 
+-- The company of a decision, locked.
+create function app.company_to_decide(p_company uuid) returns public.companies
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_company, 'company');
+  select * into company from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  return company;
+end $$;
+
 -- By a super admin, where no owner is left to offer it: any active member becomes an owner. The others stay what they are.
 create function app.appoint_owner(p_company uuid, p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5931,6 +5779,158 @@ begin
       'for each statement execute function app.audit()', tbl);
     execute format('create trigger audit_delete after delete on public.%I referencing old table as old_rows '
       'for each statement execute function app.audit()', tbl);
+  end loop;
+end $$;
+
+-- 17-platform.sql
+
+-- What the platform decides about companies: approval and suspension (docs/adr/0023). Super admins alone.
+
+-- Each decision with its reason, for the platform and for those who manage the company.
+create table public.company_decisions (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  decision text not null check (decision in ('approved', 'refused', 'suspended', 'lifted')),
+  reason text check (length(reason) <= 500),
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz not null default clock_timestamp()
+);
+create index company_decisions_company on public.company_decisions (company_id, decided_at desc, id);
+create index company_decisions_decided_by on public.company_decisions (decided_by);
+-- Companies that wait for approval, in the order in which they registered.
+create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
+
+-- Stores a decision and returns the company as it is now.
+create function app.decided(p_company uuid, p_decision text, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.company_decisions (company_id, decision, reason, decided_by)
+  values (p_company, p_decision, p_reason, auth.uid());
+  return jsonb_build_object('company', (select to_jsonb(c) from public.companies c where c.id = p_company), 'changed', true);
+end $$;
+
+create function app.unchanged(p_company public.companies) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('company', to_jsonb(p_company), 'changed', false)
+$$;
+
+create function app.approve_company(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies := app.company_to_decide(p_company);
+begin
+  if company.approved_at is not null then return app.unchanged(company); end if;
+  update public.companies c set approved_at = now(), refused_at = null where c.id = p_company;
+  return app.decided(p_company, 'approved', null);
+end $$;
+
+-- The reason is what the company's managers read. An approved company is suspended, not refused.
+create function app.refuse_company(p_company uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
+  company public.companies := app.company_to_decide(p_company);
+begin
+  if company.approved_at is not null or company.refused_at is not null then return app.unchanged(company); end if;
+  update public.companies c set refused_at = now() where c.id = p_company;
+  return app.decided(p_company, 'refused', reason);
+end $$;
+
+-- A refused company's managers ask once more, after they changed what the reason names.
+create function app.request_approval(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_right('manage', p_company);
+  select * into company from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  if company.refused_at is null then return app.unchanged(company); end if;
+  update public.companies c set refused_at = null where c.id = p_company returning * into company;
+  return jsonb_build_object('company', to_jsonb(company), 'changed', true);
+end $$;
+
+-- When a company suspended at p_now stops: at once where nothing is under way, else at the cut-off of its business day.
+create function app.suspension_stop(p_company public.companies, p_now timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_open boolean := (select o.is_open from app.opening(p_company.id, p_now) o);
+  wall timestamp := p_now at time zone p_company.time_zone;
+  cutoff timestamp := date_trunc('day', wall) + make_interval(hours => p_company.day_cutoff_hour);
+begin
+  if not is_open
+    and not exists (select from public.tabs t where t.company_id = p_company.id and t.closed_at is null)
+    and not exists (select from public.orders o where o.company_id = p_company.id and o.status in ('placed', 'preparing', 'ready')) then
+    return p_now;
+  end if;
+  return (case when cutoff > wall then cutoff else cutoff + interval '1 day' end) at time zone p_company.time_zone;
+end $$;
+
+create function app.suspend_company(p_company uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := app.text_of(jsonb_build_object('reason', p_reason), 'reason', 1, 500);
+  company public.companies := app.company_to_decide(p_company);
+begin
+  if company.suspended_at is not null then return app.unchanged(company); end if;
+  update public.companies c set suspended_at = now(), stops_at = app.suspension_stop(company, now()) where c.id = p_company;
+  return app.decided(p_company, 'suspended', reason);
+end $$;
+
+create function app.lift_suspension(p_company uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies := app.company_to_decide(p_company);
+begin
+  if company.suspended_at is null then return app.unchanged(company); end if;
+  update public.companies c set suspended_at = null, stops_at = null where c.id = p_company;
+  return app.decided(p_company, 'lifted', null);
+end $$;
+
+-- Whether a company that a guest looks for is suspended; of all others a guest who cannot read them learns nothing. By id or slug.
+create function app.is_suspended(p_company text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.companies c where c.suspended_at is not null
+    and (c.slug = p_company or c.id = case when app.is_uuid(p_company) then p_company::uuid end))
+$$;
+
+-- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
+-- Super admins go on, and so does a terminal's outbox (DECISIONS 15).
+create function app.guard_suspended() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare ids uuid[];
+begin
+  if auth.uid() is null or current_setting('comanda.unguarded', true) = 'true' then return null; end if;
+  if tg_table_name = 'companies' then
+    ids := array(select r.id from new_rows r);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct r.company_id from old_rows r);
+  else
+    ids := array(select distinct r.company_id from new_rows r);
+  end if;
+  if exists (select from public.companies c
+      where c.id = any (ids) and c.suspended_at is not null and (tg_argv[0] = 'office' or c.stops_at <= now()))
+    and not app.is_super() then perform app.fail('company_suspended'); end if;
+  return null;
+end $$;
+
+do $$
+declare
+  guarded record;
+  change text;
+begin
+  for guarded in
+    select t.tbl, 'office' as work, '{insert,update,delete}'::text[] as changes from unnest(app.backup_tables()) t(tbl)
+    union all select * from (values
+      ('companies', 'office', '{update}'::text[]), ('invitations', 'office', '{insert,update}'),
+      -- Members may be removed and terminals revoked at any time.
+      ('user_companies', 'office', '{insert}'), ('terminals', 'office', '{insert}'),
+      ('orders', 'evening', '{insert,update}'), ('tabs', 'evening', '{insert,update}'), ('reservations', 'evening', '{insert,update}')
+    ) as more
+  loop
+    foreach change in array guarded.changes loop
+      execute format('create trigger guard_suspended_%s after %1$s on public.%I referencing %s for each statement '
+        'execute function app.guard_suspended(%L)', change, guarded.tbl,
+        case change when 'delete' then 'old table as old_rows' else 'new table as new_rows' end,
+        guarded.work);
+    end loop;
   end loop;
 end $$;
 

@@ -73,6 +73,19 @@ begin
   return '{}'::jsonb;
 end $$;
 
+-- The company of a decision, locked.
+create function app.company_to_decide(p_company uuid) returns public.companies
+language plpgsql security definer set search_path = '' as $$
+declare company public.companies;
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  perform app.required(p_company, 'company');
+  select * into company from public.companies c where c.id = p_company for no key update;
+  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
+  return company;
+end $$;
+
 -- By a super admin, where no owner is left to offer it: any active member becomes an owner. The others stay what they are.
 create function app.appoint_owner(p_company uuid, p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

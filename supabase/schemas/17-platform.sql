@@ -14,19 +14,6 @@ create index company_decisions_decided_by on public.company_decisions (decided_b
 -- Companies that wait for approval, in the order in which they registered.
 create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
 
--- The company of a decision, locked.
-create function app.company_to_decide(p_company uuid) returns public.companies
-language plpgsql security definer set search_path = '' as $$
-declare company public.companies;
-begin
-  perform app.require_person();
-  if not app.is_super() then perform app.refuse(); end if;
-  perform app.required(p_company, 'company');
-  select * into company from public.companies c where c.id = p_company for no key update;
-  if not found then perform app.fail('not_found', '{"entity": "company"}'); end if;
-  return company;
-end $$;
-
 -- Stores a decision and returns the company as it is now.
 create function app.decided(p_company uuid, p_decision text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
