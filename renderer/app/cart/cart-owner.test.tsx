@@ -7,6 +7,7 @@ import type { Session } from '@shared/schemas/company/company'
 import { createCartStorage } from '@renderer/gateway/web/cart-storage'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
+import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { useCompany } from '../company/company-context'
 import { useLogout } from '../session/use-logout'
@@ -27,17 +28,7 @@ const sessionOf = (id: string): Session => ({
   expires_at: null,
 })
 const cartOf = (companyId: string, name: string): Cart => {
-  const line = {
-    product_id: 'cccccccc-0000-4000-8000-000000000001',
-    code: 'P001',
-    name: 'Margherita',
-    category: 'Pizzas',
-    price_cents: 4_990,
-    quantity: 1,
-    notes: null,
-    source: 'main_menu' as const,
-  }
-  const cart = addLine(emptyCart(companyId), line, 1)
+  const cart = addLine(emptyCart(companyId), testCartLine(), 1)
   return { ...cart, checkout: { ...cart.checkout, customer_name: name, customer_phone: '11987654321' } }
 }
 

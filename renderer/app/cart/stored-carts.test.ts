@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testCartLine } from '@renderer/testing/orders'
 import { cartsSlice } from './carts-slice'
 import { createStore } from '../store/store'
 
 const COMPANY = 'aaaaaaaa-0000-4000-8000-000000000001'
 const ANA = '11111111-1111-4111-8111-111111111111'
 const { loaded, lineAdded, cleared, checkoutChanged, ownerChanged } = cartsSlice.actions
-const line = {
-  product_id: 'cccccccc-0000-4000-8000-000000000001',
-  code: 'P001',
-  name: 'Margherita',
-  category: 'Pizzas',
-  price_cents: 4_990,
-  quantity: 1,
-  notes: null,
-  source: 'main_menu' as const,
-}
+const line = testCartLine()
 
 const start = (answers: Answers = {}) => {
   const gateway = fakeGateway(answers)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -28,12 +28,7 @@ const show = async (
       user: { id: 'cccccccc-0000-4000-8000-000000000001', email: 'dono@exemplo.com' },
       expires_at: null,
     }),
-    'access.get': () => ({
-      ...NO_ACCESS,
-      permissions: [],
-      roles: [],
-      memberships: [{ company_id: company.id, role, is_active: true }],
-    }),
+    'access.get': () => testAccess(role),
     'start.read': () => ({ ...ALL, ...start }),
   }
   return renderWithApp(

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -12,16 +13,8 @@ export const session: Session = {
   user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
   expires_at: null,
 }
-export const rights = (over: Partial<Access> = {}): Access => ({
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: false,
-  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
-  ...over,
-})
-export const owner = rights({ memberships: [{ company_id: company.id, role: 'owner', is_active: true }] })
+export const rights = (changes: Partial<Access> = {}): Access => testAccess('employee', changes)
+export const owner = testAccess('owner')
 export const admin = rights({ is_super_admin: true, memberships: [] })
 export const hung = (): Promise<never> => new Promise(() => undefined)
 

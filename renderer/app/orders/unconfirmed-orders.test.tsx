@@ -1,41 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { BoardOrder } from '@shared/schemas/order/order'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testOrder } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { UnconfirmedOrders } from './unconfirmed-orders'
 
 const company = testCompany()
-const AT = '2026-03-01T23:00:00Z'
-const order: BoardOrder = {
-  id: 'eeeeeeee-0000-4000-8000-000000000001',
-  company_id: company.id,
+const order = testOrder({
   number: 'W007',
-  origin: 'web',
-  terminal_id: null,
-  user_id: null,
-  operator_id: null,
-  customer_name: 'Ana',
-  customer_phone: null,
-  responsible_name: null,
-  table_number: '12',
-  comanda: null,
-  source: 'main_menu',
-  subtotal_cents: 4500,
-  total_cents: 4500,
+  subtotal_cents: 4_500,
+  total_cents: 4_500,
   status: 'unconfirmed',
-  delivered: false,
-  cancel_reason: null,
-  flags: [],
-  client_placed_at: AT,
-  placed_at: AT,
-  updated_at: AT,
-  status_changed_at: AT,
-  items: [],
-  sync_state: 'sent',
-}
+})
 
 const open = async (answers: Answers = {}) => {
   const gateway = fakeGateway({

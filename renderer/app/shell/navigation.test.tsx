@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { fakeTerminal, testOperators } from '@renderer/testing/terminal'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { AppRoutes } from '../routes/app-routes'
 
 const company = testCompany()
@@ -16,12 +16,7 @@ const session = {
 const owner: Answers = {
   'session.get': () => session,
   'session.signOut': () => ({}),
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'access.get': () => testAccess('owner'),
   'companies.mine': () => [{ role: 'owner', is_active: true, company }],
 }
 

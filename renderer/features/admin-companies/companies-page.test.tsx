@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OfficeInput } from '@shared/contract/gateway'
 import type { DecidedCompany } from '@shared/contract/company/company-office-methods'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -36,10 +37,7 @@ const other = managed({
 type Save = OfficeInput<'companies.save'>
 const saved = ({ company }: Save): DecidedCompany => managed({ ...company, updated_at: LATER })
 const superAdmin = {
-  'session.get': () => ({
-    user: { id: '11111111-1111-4111-8111-111111111111', email: 'super@comanda.test' },
-    expires_at: null,
-  }),
+  'session.get': () => testSession('super@comanda.test'),
   'access.get': () => ({
     ...NO_ACCESS,
     is_super_admin: true,

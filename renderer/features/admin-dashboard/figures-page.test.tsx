@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '@shared/contract/sales/sales-figure-methods'
-import type { Access } from '@shared/schemas/company/company'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -54,23 +54,13 @@ const withoutMoney = figures({
   by_source: [{ source: 'main_menu', orders: 3, revenue_cents: null }],
   best_sellers: [{ ...figures().best_sellers[0], revenue_cents: null } as Dashboard['best_sellers'][number]],
 })
-const access = (isSuper: boolean): Access => ({
-  is_admin: isSuper,
-  is_super_admin: isSuper,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: false,
-  memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-})
+const access = (isSuper: boolean) => testAccess('owner', { is_admin: isSuper, is_super_admin: isSuper })
 
 const show = (over: Answers = {}, isSuper = false) =>
   renderWithApp(<FiguresPage />, {
     company,
     answers: {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
-        expires_at: null,
-      }),
+      'session.get': () => testSession(),
       'access.get': () => access(isSuper),
       'companies.mine': () => [{ role: 'owner', is_active: true, company }],
       'dashboard.read': (span) => figures({ from: span.from, to: span.to }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { testGroup, testOption } from '@renderer/testing/options'
@@ -50,10 +51,7 @@ const show = async (path: string, over: Answers = {}) => {
     company,
     path,
     answers: {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
-        expires_at: null,
-      }),
+      'session.get': () => testSession(),
       'categories.list': () => [category],
       'subcategories.list': () => [],
       'products.list': () => products,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -15,16 +15,8 @@ const show = (role: string, answers: Answers = {}) =>
   renderWithApp(<OwnershipPart companyId={company.id} name={NAME} />, {
     company,
     answers: {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'dono@comanda.test' },
-        expires_at: null,
-      }),
-      'access.get': () => ({
-        ...NO_ACCESS,
-        permissions: [],
-        roles: [],
-        memberships: [{ company_id: company.id, role, is_active: true }],
-      }),
+      'session.get': () => testSession('dono@comanda.test'),
+      'access.get': () => testAccess(role),
       'members.list': () => ({ members: [] }),
       'ownership.read': () => ({ offer: null, deletion: null }),
       ...answers,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { Access } from '@shared/schemas/company/company'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -11,23 +11,13 @@ import { blankCombo, comboProblems, type Combo } from './combo-start'
 const company = testCompany()
 const CAKE = '33333333-3333-4333-8333-333333333333'
 const at = '2026-03-01T12:00:00.000Z'
-const access: Access = {
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: true,
-  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
-}
+const access = testAccess('employee', { funcionario_adiciona: true })
 const show = (over: Answers = {}, path = '/') =>
   renderWithApp(<TrailerPage />, {
     company,
     path,
     answers: {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
-        expires_at: null,
-      }),
+      'session.get': () => testSession(),
       'access.get': () => access,
       'companies.mine': () => [{ role: 'employee', is_active: true, company }],
       'combos.list': () => [],

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -12,15 +13,7 @@ const session = {
   user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
   expires_at: null,
 }
-const rights = (over: Partial<Access> = {}): Access => ({
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: false,
-  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
-  ...over,
-})
+const rights = (changes: Partial<Access> = {}): Access => testAccess('employee', changes)
 const answersOf = (access: Access): Answers => ({
   'session.get': () => session,
   'access.get': () => access,

@@ -6,6 +6,7 @@ import type { Input, Output } from '@shared/contract/gateway'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { CartDrawer } from './cart-drawer'
 
@@ -16,20 +17,7 @@ export const MOMENT = '2026-11-21T15:00:00Z'
 
 /** Two Margheritas for Ana at table 5. */
 export const filled = (): Cart => ({
-  ...addLine(
-    emptyCart(company.id),
-    {
-      product_id: DISH,
-      code: 'P001',
-      name: 'Margherita',
-      category: 'Pizzas',
-      price_cents: 5_490,
-      quantity: 2,
-      notes: null,
-      source: 'main_menu',
-    },
-    1,
-  ),
+  ...addLine(emptyCart(company.id), testCartLine({ product_id: DISH, price_cents: 5_490, quantity: 2 }), 1),
   checkout: {
     customer_name: 'Ana',
     customer_phone: '',

@@ -7,6 +7,7 @@ import type { CompanyPages } from '@shared/schemas/company/pages'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testPages } from '@renderer/testing/pages'
+import { testCartLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { DeliveryPage } from './delivery-page'
 
@@ -37,16 +38,7 @@ const cartOf = (cents: number, quantity = 1): Output<'cart.load'> => {
   if (cents === 0) return null
   const cart = addLine(
     emptyCart(company.id),
-    {
-      product_id: 'cccccccc-0000-4000-8000-000000000001',
-      code: 'P001',
-      name: 'Margherita',
-      category: 'Pizzas',
-      price_cents: cents,
-      quantity,
-      notes: 'sem cebola',
-      source: 'main_menu',
-    },
+    testCartLine({ price_cents: cents, quantity, notes: 'sem cebola' }),
     1,
   )
   return { ...cart, lines: [...cart.lines], added: [] }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AppRoutes } from '@renderer/app/routes/app-routes'
+import { testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -31,10 +32,7 @@ describe('the facade', () => {
   it('is an intention at #facade: who is signed in stays, and is brought to it [S2.hash-facade]', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     await show('/#facade', {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
-        expires_at: null,
-      }),
+      'session.get': () => testSession(),
       'companies.mine': () => [{ role: 'customer', is_active: true, company }],
       'companies.get': () => company,
     })

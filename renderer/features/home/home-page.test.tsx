@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { pageRow, testContact, testPages } from '@renderer/testing/pages'
 import { renderWithApp } from '@renderer/testing/render'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { CompanyPages } from '@shared/schemas/company/pages'
 import { HomePage } from './home-page'
 
@@ -26,16 +26,8 @@ const show = (
     },
   })
 const owner: Answers = {
-  'session.get': () => ({
-    user: { id: '11111111-1111-4111-8111-111111111111', email: 'dono@comanda.test' },
-    expires_at: null,
-  }),
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'session.get': () => testSession('dono@comanda.test'),
+  'access.get': () => testAccess('owner'),
 }
 
 describe('the home page', () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { Menu } from '@shared/schemas/menu/menu'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'
@@ -58,12 +58,7 @@ const open = async (changes: Partial<Menu> = {}) => {
         user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' },
         expires_at: null,
       }),
-      'access.get': () => ({
-        ...NO_ACCESS,
-        permissions: [],
-        roles: [],
-        memberships: [{ company_id: company.id, role: 'customer', is_active: true }],
-      }),
+      'access.get': () => testAccess('customer'),
     },
   })
   const lines = () => view.store.getState().carts.byCompany[company.id]?.lines ?? []

@@ -2,8 +2,8 @@ import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { Menu } from '@shared/schemas/menu/menu'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -32,12 +32,7 @@ const customer: Answers = {
     user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'c@x.test' },
     expires_at: null,
   }),
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    memberships: [{ company_id: company.id, role: 'customer', is_active: true }],
-  }),
+  'access.get': () => testAccess('customer'),
 }
 
 const open = async (answers: Answers = {}, path = '/menu') => {
@@ -70,12 +65,7 @@ describe('a menu without a dish', () => {
   it('leads people who may change it to its dishes', async () => {
     const owner: Answers = {
       ...customer,
-      'access.get': () => ({
-        ...NO_ACCESS,
-        permissions: [],
-        roles: [],
-        memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-      }),
+      'access.get': () => testAccess('owner'),
     }
     await open({ ...empty, ...owner })
     const add = await screen.findByRole('link', { name: 'Acrescentar pratos' })

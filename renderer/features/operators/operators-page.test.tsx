@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GatewayError } from '@shared/contract/errors'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -24,14 +25,7 @@ const withoutPin = testOperator({
 const OWNER_ID = 'dddddddd-0000-4000-8000-00000000000d'
 const signedIn: Answers = {
   'session.get': () => ({ user: { id: OWNER_ID, email: 'dono@comanda.test' }, expires_at: null }),
-  'access.get': () => ({
-    is_admin: false,
-    is_super_admin: false,
-    permissions: [],
-    roles: [],
-    funcionario_adiciona: false,
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'access.get': () => testAccess('owner'),
 }
 
 const open = async (terminal: TerminalAnswers, { answers = {}, path = '/operador' } = {}) => {

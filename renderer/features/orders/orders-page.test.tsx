@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart } from '@shared/domain/cart/cart'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testContact, testPages } from '@renderer/testing/pages'
+import { testCartLine, testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { OrdersPage } from './orders-page'
 
@@ -14,51 +15,19 @@ const company = testCompany()
 const USER = 'dddddddd-0000-4000-8000-000000000001'
 const MOMENT = '2026-11-21T15:00:00Z'
 
-const order = (number: string, changes: Partial<Order> = {}): Order => ({
-  id: `00000000-0000-4000-8000-000000000${number.slice(1)}`,
-  company_id: company.id,
-  number,
-  origin: 'web',
-  terminal_id: null,
-  user_id: USER,
-  operator_id: null,
-  customer_name: 'Ana',
-  customer_phone: null,
-  responsible_name: null,
-  table_number: '12',
-  comanda: null,
-  source: 'main_menu',
-  subtotal_cents: 10_980,
-  total_cents: 10_980,
-  status: 'preparing',
-  delivered: false,
-  cancel_reason: null,
-  flags: [],
-  client_placed_at: MOMENT,
-  placed_at: MOMENT,
-  updated_at: MOMENT,
-  status_changed_at: MOMENT,
-  items: [
-    {
-      id: 'eeeeeeee-0000-4000-8000-000000000001',
-      order_id: '00000000-0000-4000-8000-000000000012',
-      company_id: company.id,
-      position: 1,
-      product_id: 'cccccccc-0000-4000-8000-000000000001',
-      code: 'P001',
-      name: 'Margherita',
-      category: 'Pizzas',
-      quantity: 2,
-      unit_price_cents: 5_490,
-      total_cents: 10_980,
-      notes: 'sem cebola',
-      source: 'main_menu',
-      done_at: null,
-      voided_at: null,
-    },
-  ],
-  ...changes,
-})
+const order = (number: string, changes: Partial<Order> = {}): BoardOrder =>
+  testOrder({
+    id: `00000000-0000-4000-8000-000000000${number.slice(1)}`,
+    number,
+    user_id: USER,
+    subtotal_cents: 10_980,
+    total_cents: 10_980,
+    status: 'preparing',
+    items: [
+      testOrderLine({ quantity: 2, unit_price_cents: 5_490, total_cents: 10_980, notes: 'sem cebola' }),
+    ],
+    ...changes,
+  })
 
 const pages: Answers['pages.get'] = () => ({
   company,
@@ -86,14 +55,9 @@ const open = (answers: Answers = {}) =>
     },
   })
 const asOwner: Answers = {
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'access.get': () => testAccess('owner'),
   'orders.board': () => ({
-    orders: [{ ...order('W030', { user_id: null, customer_name: 'Rui' }), sync_state: 'sent' } as BoardOrder],
+    orders: [order('W030', { user_id: null, customer_name: 'Rui' })],
     now: MOMENT,
   }),
 }
@@ -176,17 +140,7 @@ describe('for admins', () => {
   })
 
   it('never in place of a cart that holds something unsent', async () => {
-    const line = {
-      product_id: 'cccccccc-0000-4000-8000-000000000001',
-      code: 'P001',
-      name: 'Margherita',
-      category: 'Pizzas',
-      price_cents: 5_490,
-      quantity: 1,
-      notes: null,
-      source: 'main_menu' as const,
-    }
-    const cart = addLine(emptyCart(company.id), line, 1)
+    const cart = addLine(emptyCart(company.id), testCartLine({ price_cents: 5_490 }), 1)
     await open({ ...asOwner, 'cart.load': () => ({ ...cart, lines: [...cart.lines], added: [] }) })
     expect(await screen.findByTestId('take-up-blocked')).toBeTruthy()
     expect((await screen.findByTestId('take-up-W030')).hasAttribute('disabled')).toBe(true)

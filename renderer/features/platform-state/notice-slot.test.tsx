@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -16,12 +16,7 @@ const show = (role: string, answers: Answers) =>
     company,
     answers: {
       'session.get': () => ({ user: { id: me, email: 'ana@comanda.test' }, expires_at: null }),
-      'access.get': () => ({
-        ...NO_ACCESS,
-        permissions: [],
-        roles: [],
-        memberships: [{ company_id: company.id, role, is_active: true }],
-      }),
+      'access.get': () => testAccess(role),
       'companies.get': () => company,
       'ownership.read': () => ({ offer: null, deletion: null }),
       ...answers,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -15,12 +15,7 @@ const OWNER: Answers = {
     user: { id: 'cccccccc-0000-4000-8000-000000000001', email: 'dono@exemplo.com' },
     expires_at: null,
   }),
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'access.get': () => testAccess('owner'),
 }
 
 const print = vi.fn()

@@ -1,8 +1,8 @@
+import { testAccess } from '@renderer/testing/access'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { Gateway } from '@shared/contract/gateway'
 import type { Operator } from '@shared/schemas/terminal/operators'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
@@ -254,12 +254,7 @@ describe('quick order by code', () => {
     const gateway = fakeGateway(
       {
         ...answers,
-        'access.get': () => ({
-          ...NO_ACCESS,
-          permissions: [],
-          roles: [],
-          memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
-        }),
+        'access.get': () => testAccess('employee'),
       },
       { terminal },
     )

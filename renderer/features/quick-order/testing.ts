@@ -1,6 +1,6 @@
 import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
-import { NO_ACCESS } from '@shared/domain/access/permissions'
 import type { MenuItem } from '@shared/schemas/menu/menu'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 
@@ -31,13 +31,7 @@ export const offlineCompany = (menu: MenuItem[]): Answers => ({
     user: { id: 'dddddddd-0000-4000-8000-000000000001', email: 'dono@comanda.test' },
     expires_at: null,
   }),
-  'access.get': () => ({
-    ...NO_ACCESS,
-    permissions: [],
-    roles: [],
-    funcionario_adiciona: false,
-    memberships: [{ company_id: company.id, role: 'owner', is_active: true }],
-  }),
+  'access.get': () => testAccess('owner'),
   'menu.get': () => ({
     company,
     categories: [],

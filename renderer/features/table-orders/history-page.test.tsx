@@ -4,66 +4,41 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeOutput, Output } from '@shared/contract/gateway'
 import type { Order } from '@shared/schemas/order/order'
 import type { Access } from '@shared/schemas/company/company'
+import { testAccess, testSession } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { HistoryPage } from './history-page'
 
 const company = testCompany()
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
-const access: Access = {
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: false,
-  memberships: [{ company_id: company.id, role: 'employee', is_active: true }],
-}
-const orderOf = (place: number): Order => ({
-  id: idOf(place),
-  company_id: company.id,
-  number: `W${String(place)}`,
-  origin: 'web',
-  terminal_id: null,
-  user_id: null,
-  operator_id: null,
-  customer_name: 'Caio',
-  customer_phone: null,
-  responsible_name: null,
-  table_number: '7',
-  comanda: '118',
-  source: 'main_menu',
-  subtotal_cents: 9_180,
-  total_cents: 9_180,
-  status: 'delivered',
-  delivered: true,
-  cancel_reason: null,
-  flags: [],
-  client_placed_at: '2026-03-01T23:00:00Z',
-  placed_at: '2026-03-01T23:00:00Z',
-  updated_at: '2026-03-01T23:00:00Z',
-  status_changed_at: '2026-03-01T23:00:00Z',
-  shown_at: '2026-03-01T23:01:00Z',
-  items: [
-    {
-      id: idOf(500 + place),
-      order_id: idOf(place),
-      company_id: company.id,
-      position: 0,
-      product_id: idOf(900),
-      code: 'P001',
-      name: 'Margherita',
-      category: 'Pizzas',
-      quantity: 2,
-      unit_price_cents: 4_590,
-      total_cents: 9_180,
-      notes: 'sem cebola',
-      source: 'main_menu',
-      done_at: null,
-      voided_at: null,
-    },
-  ],
-})
+const access = testAccess('employee')
+const orderOf = (place: number): Order =>
+  testOrder({
+    id: idOf(place),
+    number: `W${String(place)}`,
+    customer_name: 'Caio',
+    table_number: '7',
+    comanda: '118',
+    subtotal_cents: 9_180,
+    total_cents: 9_180,
+    status: 'delivered',
+    delivered: true,
+    client_placed_at: '2026-03-01T23:00:00Z',
+    placed_at: '2026-03-01T23:00:00Z',
+    shown_at: '2026-03-01T23:01:00Z',
+    items: [
+      testOrderLine({
+        id: idOf(500 + place),
+        order_id: idOf(place),
+        quantity: 2,
+        unit_price_cents: 4_590,
+        total_cents: 9_180,
+        notes: 'sem cebola',
+      }),
+    ],
+  })
 const page = (orders: Order[], count = orders.length): OfficeOutput<'history.read'> => ({
   count,
   total_cents: 9_180 * count,
@@ -119,10 +94,7 @@ const show = (over: Answers = {}, rights: Access = access) =>
   renderWithApp(<HistoryPage />, {
     company,
     answers: {
-      'session.get': () => ({
-        user: { id: '11111111-1111-4111-8111-111111111111', email: 'ana@comanda.test' },
-        expires_at: null,
-      }),
+      'session.get': () => testSession(),
       'access.get': () => rights,
       'companies.mine': () => [{ role: 'employee', is_active: true, company }],
       'history.read': () => page([orderOf(1)]),
@@ -228,10 +200,7 @@ describe('the table-orders history', () => {
   })
 
   it('is for the staff alone', async () => {
-    const { gateway } = await show(
-      {},
-      { ...access, memberships: [{ company_id: company.id, role: 'customer', is_active: true }] },
-    )
+    const { gateway } = await show({}, testAccess('customer'))
     expect(await screen.findByTestId('access-denied')).toBeTruthy()
     expect(gateway.calls.some(({ method }) => method === 'history.read')).toBe(false)
   })

@@ -4,71 +4,47 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
-import type { Access } from '@shared/schemas/company/company'
 import type { TabRow } from '@shared/schemas/tab/tab'
+import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
 import '@renderer/app/approval/approval-dialog'
 import { tabPathOf } from '@renderer/app/routes/paths'
+import { testOrder, testOrderLine } from '@renderer/testing/orders'
 import { renderWithApp } from '@renderer/testing/render'
 import { TabsPage } from './tabs-page'
 import type { SeatedOrder } from './tabs-view'
 
 const company = { ...testCompany(), service_fee_percent: 10, cash_discount_percent: 5 }
-const accessOf = (role: 'employee' | 'owner'): Access => ({
-  is_admin: false,
-  is_super_admin: false,
-  permissions: [],
-  roles: [],
-  funcionario_adiciona: true,
-  memberships: [{ company_id: company.id, role, is_active: true }],
-})
+const accessOf = (role: 'employee' | 'owner') => testAccess(role, { funcionario_adiciona: true })
 const idOf = (place: number): string => `aaaaaaaa-0000-4000-8000-${String(place).padStart(12, '0')}`
 const orderAt = (place: number, table: string, cents: number, quantity = 1): SeatedOrder => ({
-  id: idOf(place),
-  company_id: company.id,
-  number: `A00${place}`,
-  origin: 'terminal',
-  terminal_id: null,
-  user_id: null,
-  operator_id: null,
-  customer_name: 'Ana',
-  customer_phone: null,
-  responsible_name: null,
-  table_number: table,
-  comanda: null,
-  source: 'trailer',
-  subtotal_cents: cents * quantity,
-  total_cents: cents * quantity,
-  status: 'placed',
-  delivered: false,
-  cancel_reason: null,
-  flags: [],
-  client_placed_at: '2026-03-01T20:00:00Z',
-  placed_at: '2026-03-01T20:00:00Z',
-  updated_at: '2026-03-01T20:00:00Z',
-  status_changed_at: '2026-03-01T20:00:00Z',
-  sync_state: 'sent',
+  ...testOrder({
+    id: idOf(place),
+    number: `A00${place}`,
+    origin: 'terminal',
+    table_number: table,
+    source: 'trailer',
+    subtotal_cents: cents * quantity,
+    total_cents: cents * quantity,
+    client_placed_at: '2026-03-01T20:00:00Z',
+    placed_at: '2026-03-01T20:00:00Z',
+    items: [
+      testOrderLine({
+        id: idOf(place + 100),
+        order_id: idOf(place),
+        product_id: idOf(900),
+        code: 'H001',
+        name: `Prato ${place}`,
+        category: 'Pratos',
+        quantity,
+        unit_price_cents: cents,
+        total_cents: cents * quantity,
+        source: 'trailer',
+      }),
+    ],
+  }),
   tab_id: null,
-  items: [
-    {
-      id: idOf(place + 100),
-      order_id: idOf(place),
-      company_id: company.id,
-      position: 1,
-      product_id: idOf(900),
-      code: 'H001',
-      name: `Prato ${place}`,
-      category: 'Pratos',
-      quantity,
-      unit_price_cents: cents,
-      total_cents: cents * quantity,
-      notes: null,
-      source: 'trailer',
-      done_at: null,
-      voided_at: null,
-    },
-  ],
 })
 
 /** The page over the real rules: what is asked is done by them, or refused. */
