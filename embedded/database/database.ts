@@ -1,4 +1,5 @@
 import type { Connection } from '@supabase/lite'
+import { CompiledQuery } from 'kysely'
 
 export type Row = Record<string, unknown>
 
@@ -24,6 +25,12 @@ export type LiteConnection = Connection<unknown, Tables>
 
 // Queries here are SQL text: Kysely needs no table types.
 export type Tables = Record<string, never>
+
+/** Runs one statement on a connection, as `Database.query` does. */
+export const queryOf =
+  (connection: LiteConnection): Database['query'] =>
+  async (text, params = []) =>
+    (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
 
 /**
  * Marks row-level security as set up by our own bootstrap: the one private member that is set here. 'active' says "roles and grants

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery } from 'kysely'
-import type { Database, LiteConnection, Row, Tables } from './database'
+import { queryOf, type Database, type LiteConnection, type Tables } from './database'
 import { Lock } from './lock'
 import { mendConnection } from './mended'
 import { pgliteParsers } from './parsers'
@@ -34,13 +33,13 @@ export async function openPglite(folder: string): Promise<Database> {
   mendConnection(connection)
   // PGlite uses the machine's time zone; Supabase's sessions use UTC.
   await pglite.exec(`set time zone 'UTC'`)
-  const query: Database['query'] = async (text, params = []) =>
-    (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
+  const lite = connection as LiteConnection
+  const query = queryOf(lite)
   // One thread: it has no timers, and nothing can reach a statement that runs.
-  limitStatements(connection as LiteConnection, { query, cancel: null })
+  limitStatements(lite, { query, cancel: null })
   return {
     kind: 'pglite',
-    connection: connection as LiteConnection,
+    connection: lite,
     query,
     script(text, afterwards) {
       return lock.hold(() =>

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import { EmbeddedError, messageOf } from '../errors'
-import type { Database, LiteConnection, Row } from './database'
+import { queryOf, type Database, type LiteConnection } from './database'
 import { mendConnection } from './mended'
 import { postgresTypes } from './parsers'
 import { limitStatements } from './statement-limits'
@@ -24,11 +23,11 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end({ timeout: 1 })
     throw new EmbeddedError('database_unreachable', `PostgreSQL does not answer: ${messageOf(error)}`)
   }
-  const query: Database['query'] = async (text, params = []) =>
-    (await connection.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...params]))).rows
+  const lite = connection as unknown as LiteConnection
+  const query = queryOf(lite)
   // A session of its own, opened when first needed: the pool may be full of what is to be cancelled.
   const canceller = postgres(url, { max: 1, idle_timeout: 20, onnotice: () => undefined })
-  limitStatements(connection as unknown as LiteConnection, {
+  limitStatements(lite, {
     query,
     cancel: async (pid) => {
       await canceller`select pg_cancel_backend(${pid})`
@@ -36,7 +35,7 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   return {
     kind: 'postgres',
-    connection: connection as unknown as LiteConnection,
+    connection: lite,
     query,
     async script(text, afterwards) {
       await pool.begin(async (transaction) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { mayEnter, requiredRight, type EntryRule } from '@shared/domain/access/admin-entries'
-import { isSuperAdmin } from '@shared/domain/access/permissions'
+import { isSuperAdmin, type Access } from '@shared/domain/access/permissions'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { useAuth } from '../session/auth-context'
@@ -10,12 +10,37 @@ import { PATHS } from '../routes/paths'
 import { useGoBack } from '../routes/use-go-back'
 import { useRecheck } from './use-recheck'
 
+interface RecheckOrBackProps {
+  readonly passes: (access: Access) => boolean
+  readonly isPrimary?: boolean
+}
+
+/** 'Verificar Novamente' and the way back. */
+const RecheckOrBack = ({ passes, isPrimary = false }: RecheckOrBackProps) => {
+  const { t } = useTranslation('guard')
+  const back = useGoBack()
+  const { check, isChecking } = useRecheck(passes)
+  return (
+    <>
+      <Button
+        {...(isPrimary && { variant: 'primary' })}
+        onClick={() => void check()}
+        isBusy={isChecking}
+        data-testid="guard-recheck"
+      >
+        {t('denied.recheck')}
+      </Button>
+      <Button onClick={back} data-testid="guard-back">
+        {t('back')}
+      </Button>
+    </>
+  )
+}
+
 /** What stands between a platform admin and their rights, with the way to it. */
 const SecondFactorCard = () => {
   const { t } = useTranslation('guard')
   const navigate = useNavigate()
-  const back = useGoBack()
-  const { check, isChecking } = useRecheck(isSuperAdmin)
   return (
     <CenteredCard title={t('secondFactor.title')} testId="second-factor-required">
       <p>{t('secondFactor.text')}</p>
@@ -26,12 +51,7 @@ const SecondFactorCard = () => {
       >
         {t('secondFactor.go')}
       </Button>
-      <Button onClick={() => void check()} isBusy={isChecking} data-testid="guard-recheck">
-        {t('denied.recheck')}
-      </Button>
-      <Button onClick={back} data-testid="guard-back">
-        {t('back')}
-      </Button>
+      <RecheckOrBack passes={isSuperAdmin} />
     </CenteredCard>
   )
 }
@@ -46,8 +66,6 @@ export const DeniedCard = ({ rule }: { rule: EntryRule }) => {
 const AccessDenied = ({ rule }: { rule: EntryRule }) => {
   const { t } = useTranslation('guard')
   const { company } = useCompany()
-  const back = useGoBack()
-  const { check, isChecking } = useRecheck((access) => mayEnter(access, rule, company?.id ?? null))
   const right = requiredRight(rule)
   return (
     <CenteredCard title={t('denied.title')} testId="access-denied">
@@ -56,12 +74,7 @@ const AccessDenied = ({ rule }: { rule: EntryRule }) => {
       <p data-testid="required-permission">
         {t('denied.required')} <strong>{t(`permissions.${right}`)}</strong> ({right})
       </p>
-      <Button variant="primary" onClick={() => void check()} isBusy={isChecking} data-testid="guard-recheck">
-        {t('denied.recheck')}
-      </Button>
-      <Button onClick={back} data-testid="guard-back">
-        {t('back')}
-      </Button>
+      <RecheckOrBack passes={(access) => mayEnter(access, rule, company?.id ?? null)} isPrimary />
     </CenteredCard>
   )
 }

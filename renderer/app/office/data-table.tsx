@@ -1,9 +1,10 @@
 import { Table, type TableProps } from 'antd'
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textSearch } from '@shared/domain/common/text-search'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import styles from './office.module.css'
+import { TableSearch } from './table-search'
 
 /** One column. `sort` makes it sortable; `text` is what the search looks at. */
 export interface Column<T> {
@@ -51,7 +52,6 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     hasCount = true,
   } = props
   const { t } = useTranslation('office')
-  const searchId = useId()
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query).trim()
   const search = useMemo(
@@ -75,22 +75,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     <AntdTheme>
       {(hasSearch || filters) && (
         <div className={styles.tableTools}>
-          {hasSearch && (
-            <>
-              <label htmlFor={searchId} className="visually-hidden">
-                {t('table.search', { list: label })}
-              </label>
-              <input
-                id={searchId}
-                type="search"
-                className={styles.search}
-                placeholder={t('table.searchHint')}
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-                data-testid="table-search"
-              />
-            </>
-          )}
+          {hasSearch && <TableSearch label={label} value={query} onChange={setQuery} />}
           {filters}
         </div>
       )}

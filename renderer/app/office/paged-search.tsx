@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMPANIES_PAGE } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
 import { useTyped } from '@renderer/ui/use-typed'
 import styles from './office.module.css'
+import { TableSearch } from './table-search'
 
 /** A list that the backend searches and pages: what to ask it for, and the state its controls need. */
 export const usePagedSearch = () => {
@@ -39,24 +40,11 @@ export const PagedSearch = ({
   readonly children: ReactNode
 }) => {
   const { t } = useTranslation('office')
-  const id = useId()
   const isLast = (count ?? 0) < COMPANIES_PAGE
   return (
     <>
       <div className={styles.tableTools}>
-        <label htmlFor={id} className="visually-hidden">
-          {t('table.search', { list: label })}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className={styles.search}
-          placeholder={t('table.searchHint')}
-          maxLength={120}
-          value={query}
-          onChange={({ target }) => search(target.value)}
-          data-testid="table-search"
-        />
+        <TableSearch label={label} value={query} onChange={search} />
         {filters}
       </div>
       {children}
