@@ -120,6 +120,10 @@ export class GatewayError extends Error {
   }
 }
 
+/** Whether an error is no answer of the backend: what was stored of it stays valid. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
+
 /** The result envelope of IPC: nothing is thrown there (DESIGN §3). */
 export type Result<T> =
   | { ok: true; value: T }

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini'
-import { GatewayError } from '@shared/contract/errors'
+import { isNoAnswer } from '@shared/contract/errors'
 import type { Device } from './device'
-
-/** Whether an error is no answer of the backend: stored answers stay valid. */
-export const isNoAnswer = (error: unknown): boolean =>
-  error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
 
 /** A screen with a stored answer waits no longer than this for the backend, in ms. */
 const TIMEOUT_MS = 2_000

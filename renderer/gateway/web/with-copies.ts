@@ -1,4 +1,4 @@
-import { GatewayError } from '@shared/contract/errors'
+import { isNoAnswer } from '@shared/contract/errors'
 import type { EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
 import { whenIdle } from '@renderer/ui/when-at-rest'
 import type { Copied, CopyKind, KeptCopies } from './kept-copies'
@@ -14,9 +14,6 @@ const loadKeptCopies = async (): Promise<KeptCopies> => {
   const { browserDisk, createKeptCopies } = await import('./kept-copies')
   return createKeptCopies({ openDisk: browserDisk, now: Date.now })
 }
-
-const isNoAnswer = (error: unknown): boolean =>
-  error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
 
 type Answer<T> = {
   readonly ask: () => Promise<T>
