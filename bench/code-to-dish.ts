@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openQuickOrder, versionOf, withEnrolledTerminal } from './enrolled-terminal'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 import { percentile, timingsOf, type Round } from './measure'
 
 const PRODUCTS = 10_000
@@ -67,7 +67,7 @@ const timesOf = async (page: Page): Promise<Round[]> => {
 }
 
 /** From the key that completes a dish's code in quick order to the frame that shows the dish, on the real terminal. */
-export const codeToDish: Figure = {
+export const codeToDish: Benchmark = {
   name: 'code-to-dish',
   measure: () =>
     withEnrolledTerminal(PRODUCTS, async ({ terminal }) => {

@@ -27,7 +27,7 @@ import { inProject } from '../scripts/lib/project'
 import { PASSWORD } from '../tests/support/people'
 import { newOrder } from '../tests/support/orders'
 import type { DrainBackend } from './drain-backend'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { race } from './measure'
 
 const ORDERS = 1_000
@@ -60,7 +60,7 @@ const noCipher: Cipher = {
 }
 
 /** What a terminal sold while it was offline, on its way to the backend. */
-export const drain: Figure = {
+export const drain: Benchmark = {
   name: 'drain',
   async measure() {
     const found = findPostgres()

@@ -5,7 +5,7 @@ import { inProject } from '../scripts/lib/project'
 import { runCommand, runProgram } from '../scripts/lib/processes'
 import { addCompany, memberOf } from '../tests/support/world'
 import type { Task } from './durable-terminal'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 import type { Timing } from './measure'
 
 /** A disk that really waits: temporary folders are memory on some machines. Within node_modules, where SQLite's addon is found. */
@@ -33,7 +33,7 @@ const timingsOf = async (task: Task): Promise<Timing[]> => {
  * bare transaction that writes the same bytes. As on a counter the terminal is a bundle in a process of its own, its backend elsewhere;
  * the floor runs in the same process, in turn with it.
  */
-export const durableOrder: Figure = {
+export const durableOrder: Benchmark = {
   name: 'durable-order',
   async measure() {
     mkdirSync(onDisk, { recursive: true })

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { findPostgres, startPostgres, startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { startEmbedded } from '@embedded/start'
 import { inProject } from '../scripts/lib/project'
-import type { Table } from './figure'
+import type { Table } from './benchmark'
 
 /** One connection's SQL, whichever database it goes to. */
 export type Query = (text: string, params: readonly unknown[]) => Promise<unknown>

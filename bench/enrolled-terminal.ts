@@ -6,7 +6,7 @@ import { isBuilt, runBuild } from '../scripts/lib/builds'
 import { findElectron, hasDisplay } from '../scripts/lib/electron-binary'
 import { PASSWORD } from '../tests/support/people'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
-import type { Table } from './figure'
+import type { Table } from './benchmark'
 import { withDisplay } from './with-display'
 
 /** A real terminal of the production build, enrolled, with the whole menu on its disk. */

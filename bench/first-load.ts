@@ -1,10 +1,10 @@
 import { BUDGET_BYTES, DISHES, firstLoad as measureFirstLoad } from '../scripts/first-load'
 import { obtainChromium } from '../scripts/lib/chromium'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 import { freshBuild } from './web-page'
 
 /** Script of a guest's cold first view of /menu until the network is idle, as the stage of the tests counts it. */
-export const firstLoad: Figure = {
+export const firstLoad: Benchmark = {
   name: 'first-load',
   async measure() {
     const found = await obtainChromium()

@@ -5,7 +5,7 @@ import type { Result } from 'lighthouse'
 import { DISHES } from '../scripts/first-load'
 import { obtainChromium } from '../scripts/lib/chromium'
 import { freePort } from '../scripts/lib/port'
-import type { Figure, Reading, Table } from './figure'
+import type { Benchmark, Reading, Table } from './benchmark'
 import { median } from './measure'
 import { COMPANY, withWebPage } from './web-page'
 
@@ -100,7 +100,7 @@ const tableOf = (page: string, reports: readonly Report[], bare: readonly Report
  * Lighthouse's scores of what a guest opens first, and the times they are made of. The line and the processor are simulated
  * (its slow 4G and a processor four times slower), so that a busy machine shows less than in measured times.
  */
-export const lighthouse: Figure = {
+export const lighthouse: Benchmark = {
   name: 'lighthouse',
   async measure() {
     const found = await obtainChromium()

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { obtainChromium } from '../scripts/lib/chromium'
-import type { Figure, Reading, Table } from './figure'
+import type { Benchmark, Reading, Table } from './benchmark'
 import { percentile } from './measure'
 import { COMPANY, withWebPage } from './web-page'
 
@@ -229,7 +229,7 @@ const measureIn = async (page: Page, address: string, dishes: number): Promise<T
 }
 
 /** How smoothly a very long menu scrolls on a slow phone, and how soon its search answers. */
-export const longMenuScroll: Figure = {
+export const longMenuScroll: Benchmark = {
   name: 'long-menu-scroll',
   async measure() {
     const found = await obtainChromium()

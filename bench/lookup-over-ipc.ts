@@ -1,5 +1,5 @@
 import { versionOf, withEnrolledTerminal } from './enrolled-terminal'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 import { timingsOf, type Round } from './measure'
 
 const PRODUCTS = 10_000
@@ -9,7 +9,7 @@ const SAMPLES = 60
 const CALLS = 20
 
 /** Code → product over the real IPC of the real Electron, against a round trip that does nothing. */
-export const lookupOverIpc: Figure = {
+export const lookupOverIpc: Benchmark = {
   name: 'lookup-over-ipc',
   measure: () =>
     withEnrolledTerminal(PRODUCTS, async ({ terminal, company }) => {

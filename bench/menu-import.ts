@@ -5,7 +5,7 @@ import type { ImportRow } from '@shared/contract/menu/menu-tool-methods'
 import { addPerson, signIn } from '../tests/support/people'
 import { addCompany, addMember } from '../tests/support/world'
 import { onEachDatabase, type Query } from './each-database'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { median, race } from './measure'
 
 const ROWS = 5_000
@@ -65,7 +65,7 @@ const insertBare = async (query: Query): Promise<void> => {
 }
 
 /** 5,000 dishes from a file against bare inserts of the same rows in one transaction: same database, same driver. */
-export const menuImport: Figure = {
+export const menuImport: Benchmark = {
   name: 'menu-import',
   measure: () => onEachDatabase(`menu.import of ${ROWS} rows`, compare),
 }

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { SESSION_KEY } from '@shared/backend/guest-read'
 import { startE2eBackend, type E2eBackend } from '../e2e/fixtures/backend'
 import { obtainChromium } from '../scripts/lib/chromium'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { percentile, timingsOf } from './measure'
 import { COMPANY, freshBuild } from './web-page'
 
@@ -106,7 +106,7 @@ const tableOf = (
 })
 
 /** An order on its way: sent at the counter, on the kitchen's screen; by a broadcast, and where a backend has none. */
-export const orderToKitchen: Figure = {
+export const orderToKitchen: Benchmark = {
   name: 'order-to-kitchen',
   async measure() {
     const found = await obtainChromium()

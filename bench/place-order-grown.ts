@@ -4,7 +4,7 @@ import { startEmbedded } from '@embedded/start'
 import { inProject } from '../scripts/lib/project'
 import { addCompany, type Company } from '../tests/support/world'
 import type { Query } from './each-database'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { race, type Contestant } from './measure'
 import { addCustomers, place, sendings } from './place-order'
 
@@ -16,7 +16,7 @@ const LOGGED = 10_000
 const OPEN = 50
 
 /** place_order in a company that took a thousand orders, and in one that took a million: the same server, by turns. */
-export const placeOrderGrown: Figure = {
+export const placeOrderGrown: Benchmark = {
   name: 'place-order-grown',
   async measure() {
     if (!('folder' in findPostgres())) return { skipped: 'there is no PostgreSQL' }

@@ -5,14 +5,14 @@ import { addPerson, type Person } from '../tests/support/people'
 import { addCompany, addMember, type Company } from '../tests/support/world'
 import { bareTables, insertBare, insertBareAtOnce } from './bare-order'
 import { onEachDatabase, type Query } from './each-database'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { race } from './measure'
 
 /** Nobody of them comes to order as often as a company refuses. */
 const CUSTOMERS = 120
 
 /** place_order with five lines against bare inserts of the same rows in one transaction: same database, same driver. */
-export const placeOrder: Figure = {
+export const placeOrder: Benchmark = {
   name: 'place-order',
   measure: () => onEachDatabase('place_order', compare),
 }

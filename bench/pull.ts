@@ -10,7 +10,7 @@ import { createPublicRpc } from '@shared/backend/data-api'
 import { createTerminalApi } from '@shared/backend/terminal-api'
 import { inProject } from '../scripts/lib/project'
 import { addCompany, enrolTerminal, memberOf, type Company, type TestTerminal } from '../tests/support/world'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { race } from './measure'
 
 const FIRST = 5_000
@@ -21,7 +21,7 @@ const CHANGED = 10
 const MOST_FLOORS = 15
 
 /** First pull and delta of a terminal, over HTTP from the embedded backend into SQLite. */
-export const pull: Figure = {
+export const pull: Benchmark = {
   name: 'pull',
   async measure() {
     const postgres = 'folder' in findPostgres()

@@ -1,4 +1,4 @@
-import type { Reading, Table } from './figure'
+import type { Reading, Table } from './benchmark'
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(3) : value.toFixed(1))
 const mark = (ratio: number, atMost: number): string =>

@@ -4,7 +4,7 @@ import { inProject } from '../scripts/lib/project'
 import { codeToDish } from './code-to-dish'
 import { drain } from './drain'
 import { durableOrder } from './durable-order'
-import type { Figure, Table } from './figure'
+import type { Benchmark, Table } from './benchmark'
 import { firstLoad } from './first-load'
 import { lighthouse } from './lighthouse'
 import { longMenuScroll } from './long-menu-scroll'
@@ -18,7 +18,7 @@ import { shortfallsOf, textOf } from './report'
 import { terminalMemory } from './terminal-memory'
 import { terminalStart } from './terminal-start'
 
-const figures: readonly Figure[] = [
+const benchmarks: readonly Benchmark[] = [
   codeToDish,
   lookupOverIpc,
   durableOrder,
@@ -36,7 +36,7 @@ const figures: readonly Figure[] = [
 ]
 const RESULTS = 'bench/results.json'
 
-/** What a run found of one figure, and where. */
+/** What a run found of one benchmark, and where. */
 interface Kept {
   readonly at: string
   readonly machine: object
@@ -54,42 +54,42 @@ const machine = {
   node: process.version,
 }
 
-const measured = async (figure: Figure): Promise<Kept> => {
-  const found = await figure.measure()
+const measured = async (benchmark: Benchmark): Promise<Kept> => {
+  const found = await benchmark.measure()
   const kept = { at: new Date().toISOString(), machine }
   return 'skipped' in found
     ? { ...kept, tables: [], skipped: found.skipped, shortfalls: [] }
     : { ...kept, tables: found, shortfalls: found.flatMap(shortfallsOf) }
 }
 
-/** What earlier runs found of other figures stays; what can't be read is begun anew. */
+/** What earlier runs found of other benchmarks stays; what can't be read is begun anew. */
 const keep = (found: Readonly<Record<string, Kept>>): void => {
   const path = inProject(RESULTS)
-  let before: { figures?: Record<string, Kept> } = {}
+  let before: { benchmarks?: Record<string, Kept> } = {}
   try {
     before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof before) : {}
   } catch {
     console.log(`${RESULTS} could not be read: it is written anew.`)
   }
-  writeFileSync(path, `${JSON.stringify({ figures: { ...before.figures, ...found } }, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify({ benchmarks: { ...before.benchmarks, ...found } }, null, 2)}\n`)
 }
 
 /**
- * Measures and prints every figure, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
+ * Measures and prints every benchmark, or those named; keeps them in bench/results.json, each with the day and the machine. Ratios to a floor of the same run
  * can be compared between machines, milliseconds can't. A missed goal is reported, and fails nothing.
  */
 export async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !figures.some((figure) => figure.name === name))
+  const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name))
   if (unknown !== undefined)
-    throw new Error(`No figure "${unknown}": there are ${figures.map(({ name }) => name).join(', ')}.`)
+    throw new Error(`No benchmark "${unknown}": there are ${benchmarks.map(({ name }) => name).join(', ')}.`)
   const found: Record<string, Kept> = {}
-  for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const benchmark of benchmarks.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const start = performance.now()
-    const kept = (found[figure.name] = await measured(figure))
+    const kept = (found[benchmark.name] = await measured(benchmark))
     const seconds = Math.round((performance.now() - start) / 1_000)
-    if (kept.skipped !== undefined) console.log(`${figure.name} skipped: ${kept.skipped}\n`)
+    if (kept.skipped !== undefined) console.log(`${benchmark.name} skipped: ${kept.skipped}\n`)
     for (const table of kept.tables) console.log(`${textOf(table)}\n`)
-    console.log(`(${figure.name}: ${seconds} s)\n`)
+    console.log(`(${benchmark.name}: ${seconds} s)\n`)
   }
   const shortfalls = Object.values(found).flatMap((kept) => kept.shortfalls)
   console.log(

@@ -2,7 +2,7 @@ import type v8 from 'node:v8'
 import type vm from 'node:vm'
 import type { Terminal } from '../e2e/fixtures/terminal'
 import { openQuickOrder, versionOf, withEnrolledTerminal, type EnrolledTerminal } from './enrolled-terminal'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 
 const PRODUCTS = 200
 const FIRST = 500
@@ -63,7 +63,7 @@ const grown = (name: string, first: number, last: number) => ({
 })
 
 /** What a long evening leaves in memory: orders through the real screen, IPC, disk and sync, one after the other without a pause. */
-export const terminalMemory: Figure = {
+export const terminalMemory: Benchmark = {
   name: 'terminal-memory',
   measure: () =>
     withEnrolledTerminal(PRODUCTS, async (parts) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openQuickOrder, versionOf, withEnrolledTerminal } from './enrolled-terminal'
-import type { Figure } from './figure'
+import type { Benchmark } from './benchmark'
 import { timingsOf, type Round } from './measure'
 
 const PRODUCTS = 200
@@ -45,7 +45,7 @@ const startTime = (electron: string, app: string, userData: string, field = 'inp
   })
 
 /** From the spawn of an enrolled terminal until its quick order takes a key, against an empty window of the same Electron. */
-export const terminalStart: Figure = {
+export const terminalStart: Benchmark = {
   name: 'terminal-start',
   measure: () =>
     withEnrolledTerminal(PRODUCTS, async ({ electron, terminal }) => {

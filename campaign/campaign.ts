@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { check, faultsOf, isClean, lineOfVerdict, type Verdict } from './checker/check'
 import { readFacts, readRejected, SERVER_ORDERS, type ServerOrder } from './checker/rows'
-import { createConductor } from './conductor'
+import { createConductor } from './run-plan'
 import { planOf, type EventKind, type Round } from './plan'
 import type { Protection } from './protections'
 import { openRestaurant, type Restaurant } from './restaurant'

@@ -1,7 +1,7 @@
 import type { Random } from '../tests/support/random'
 import { KILL_POINTS, type KillPoint } from './protocol'
 import { randomOf } from './seeds'
-import type { Weather } from './weather'
+import type { Weather } from './request-faults'
 
 export const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPostgres } from '@embedded/testing'
 import { runCampaign } from './campaign'
 import type { Verdict } from './checker/check'
-import { directed, TILLS } from './directed'
+import { directed, TILLS } from './directed-plans'
 import { PROTECTIONS, type Protection } from './protections'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Random } from '../tests/support/random'
-import { WEATHERS, type Fate, type Weather } from './weather'
+import { WEATHERS, type Fate, type Weather } from './request-faults'
 
 const LATE_MS = 700
 const SLOW_MS = 900

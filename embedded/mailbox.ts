@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
 import { z } from 'zod/mini'
-import { plainText } from './plain-text'
+import { plainText } from './html-to-text'
 
 const mailSchema = z.object({
   id: z.string(),

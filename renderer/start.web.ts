@@ -4,7 +4,7 @@ import { startApp } from '@renderer/app/start'
 import { readWebConfig } from '@renderer/gateway/web/config'
 import { createFirstGateway } from '@renderer/gateway/web/first-gateway'
 import { createVersionCheck } from '@renderer/gateway/web/version-check'
-import { withCopies } from '@renderer/gateway/web/with-copies'
+import { withCopies } from '@renderer/gateway/web/read-with-copies'
 import { enableOfflineStart } from '@renderer/pwa/offline-start'
 
 const makeGateway = async () => {

@@ -30,7 +30,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
   'whole-gateway': ['renderer/gateway/web/gateway.ts'],
   // What keeps the app for offline, once the first view is there.
-  'for-offline': ['renderer/gateway/web/kept-copies.ts', 'renderer/pwa/register-worker.ts'],
+  'for-offline': ['renderer/gateway/web/offline-copies.ts', 'renderer/pwa/register-worker.ts'],
 }
 
 /** What a terminal draws before its first code can be typed: the app, the way to quick order, and the words of both. */

@@ -10,7 +10,7 @@ import type { terminalMethods } from '@shared/contract/terminal/terminal-methods
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { seededRandom } from '../../tests/support/random'
 import type { TerminalSettings } from '../protocol'
-import type { createMachine } from './machine'
+import type { createMachine } from './machine-faults'
 
 const noCipher: Cipher = {
   isAvailable: () => false,

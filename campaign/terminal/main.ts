@@ -4,7 +4,7 @@ import { disk } from './connection'
 import { startCore } from './core'
 import { openFactLog } from './fact-log'
 import { createKitchen } from './kitchen'
-import { createMachine } from './machine'
+import { createMachine } from './machine-faults'
 import { createTill } from './till'
 
 /** A terminal of the campaign in a process of its own: handles one request a line, until it is killed. */

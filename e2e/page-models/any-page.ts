@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { bringToRest } from '../fixtures/still'
+import { bringToRest } from '../fixtures/bring-to-rest'
 
 /** What stands where something is on its way: the page's first look, a spinner, a skeleton, a form that is being sent. */
 const UNDER_WAY = '#root .first-shell, [data-testid="page-spinner"], [aria-busy="true"]'

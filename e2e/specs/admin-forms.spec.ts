@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { withoutConnection } from '../fixtures/lost-line'
+import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
 import { AdminMenuPage } from '../page-models/admin-menu-page'
 import { AnyPage } from '../page-models/any-page'

@@ -1,6 +1,6 @@
 import { expectToFit, LONG, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
 import { adminPlaces, goToPlace } from '../fixtures/admin-places'
-import { expectByDayAndNight, expectForEverybody } from '../fixtures/for-everybody'
+import { expectByDayAndNight, expectForEverybody } from '../fixtures/modes-and-languages'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 

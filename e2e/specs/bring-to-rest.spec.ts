@@ -1,4 +1,4 @@
-import { bringToRest } from '../fixtures/still'
+import { bringToRest } from '../fixtures/bring-to-rest'
 import { expect, test } from '../fixtures/test'
 
 /** A list whose second group leaves sight while it fades, so that the browser never draws the end of it. */

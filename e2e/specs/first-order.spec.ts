@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from '../fixtures/accessibility'
-import { scan } from '../fixtures/scan'
+import { scan } from '../fixtures/scan-qr-code'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CartPage } from '../page-models/cart-page'
 import { KitchenPage } from '../page-models/kitchen-page'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from '../fixtures/accessibility'
-import { scan } from '../fixtures/scan'
+import { scan } from '../fixtures/scan-qr-code'
 import { expect, test } from '../fixtures/test'
 import { MenuPage } from '../page-models/menu-page'
 

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { queryOf, type Database, type LiteConnection, type Tables } from './database'
 import { Lock } from './lock'
-import { mendConnection } from './mended'
+import { correctConnection } from './lite-corrections'
 import { pgliteParsers } from './parsers'
 import { lockedKysely } from './pglite-kysely'
 import { limitStatements } from './statement-limits'
@@ -30,7 +30,7 @@ export async function openPglite(folder: string): Promise<Database> {
   writeWhatIsNoArrayAsText(pglite)
   const lock = new Lock()
   connection.kysely = lockedKysely<Tables>(pglite, lock)
-  mendConnection(connection)
+  correctConnection(connection)
   // PGlite uses the machine's time zone; Supabase's sessions use UTC.
   await pglite.exec(`set time zone 'UTC'`)
   const lite = connection as LiteConnection

@@ -1,6 +1,6 @@
 import { EmbeddedError, messageOf } from '../errors'
 import { queryOf, type Database, type LiteConnection } from './database'
-import { mendConnection } from './mended'
+import { correctConnection } from './lite-corrections'
 import { postgresTypes } from './parsers'
 import { limitStatements } from './statement-limits'
 
@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<Database> {
     postgresOptions: { max: 10, onnotice: () => undefined, types: postgresTypes },
   })
   const pool = connection.driver
-  mendConnection(connection)
+  correctConnection(connection)
   try {
     await pool`select 1`
   } catch (error) {

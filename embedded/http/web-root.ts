@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { ServerEnv } from './server-env'
-import { writtenPage } from './written-page'
+import { writtenPage } from './page-with-backend'
 
 /** The web build reads this at its start from /config.json. */
 export type WebConfig = { url: string; publishable_key: string; public_web_address: string }

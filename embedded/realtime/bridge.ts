@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { RateLimiter } from '../http/rate-limit'
 import type { Secrets } from '../secrets'
 import { readNotification, type Broadcast } from './frames'
-import { mayHear, readListener } from './hearing'
+import { mayHear, readListener } from './listener-rights'
 import { ListenerSocket, type Gatekeeper } from './listener-socket'
 
 const path = '/realtime/v1/websocket'

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { readFrame, readJoin, readToken, writeFrame, type Broadcast, type Frame } from './frames'
-import type { Listener } from './hearing'
+import type { Listener } from './listener-rights'
 
 /** What a socket needs of the backend. */
 export type Gatekeeper = {

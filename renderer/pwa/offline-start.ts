@@ -1,4 +1,4 @@
-import { whenIdle } from '@renderer/ui/when-at-rest'
+import { whenIdle } from '@renderer/ui/when-idle'
 
 /** The page's own pictures and its second requests are over by then. */
 const AFTER_LOAD_MS = 3_000

@@ -89,7 +89,7 @@ const screens: ProofStep = {
     const built = isBuilt('web') ? null : await runBuild('web')
     if (built && built.code !== 0) return { isGood: false, summary: 'no web build', output: built.output }
     const report = freshReport('screens')
-    const specs = ['admin-routes', 'public-for-everybody'].map((name) => `e2e/specs/${name}.spec.ts`)
+    const specs = ['admin-routes', 'public-accessibility'].map((name) => `e2e/specs/${name}.spec.ts`)
     const outcome = await runProgram(
       'playwright',
       ['test', '--project', 'web', '--workers', '2', '--reporter=list,json', ...specs],

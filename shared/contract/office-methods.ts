@@ -1,5 +1,5 @@
 import { backupMethods } from '@shared/contract/company/backup-methods'
-import { bookMethods } from '@shared/contract/reservation/book-methods'
+import { reservationBookMethods } from '@shared/contract/reservation/reservation-book-methods'
 import { figureMethods } from '@shared/contract/sales/sales-figure-methods'
 import { managedCompanyMethods } from '@shared/contract/company/company-office-methods'
 import { imageMethods } from '@shared/contract/menu/image-methods'
@@ -12,7 +12,7 @@ import { ownDataMethods } from '@shared/contract/people/own-data-methods'
 import { peopleMethods } from '@shared/contract/people/people-methods'
 import { recordMethods } from '@shared/contract/records/record-methods'
 import { tableCodeMethods } from '@shared/contract/company/table-code-methods'
-import { startMethods } from '@shared/contract/company/start-methods'
+import { firstStepsMethods } from '@shared/contract/company/first-steps-methods'
 import { terminalListMethods } from '@shared/contract/terminal/terminal-list-methods'
 
 /**
@@ -30,10 +30,10 @@ export const officeMethods = {
   ...managedCompanyMethods,
   ...ownershipMethods,
   ...kitchenOfficeMethods,
-  ...bookMethods,
+  ...reservationBookMethods,
   ...imageMethods,
   ...backupMethods,
-  ...startMethods,
+  ...firstStepsMethods,
   ...tableCodeMethods,
   ...terminalListMethods,
 } as const

@@ -19,7 +19,7 @@ import {
   refusalOf,
   type Company,
 } from './support/company'
-import { addWorld, type World } from './support/grown'
+import { addWorld, type World } from './support/grown-company'
 import { FUNCTION_NEEDS } from './support/function-rights'
 
 interface Entry {

@@ -2,7 +2,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnPostgres } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callsOfApi, UNPLANNED } from './support/api-calls'
-import { growWorld, type World } from './support/grown'
+import { growWorld, type World } from './support/grown-company'
 import { faultsOf, PLAN_SQL, plansOn, type Asker } from './support/query-plans'
 
 const FEWEST_GROWN = 20

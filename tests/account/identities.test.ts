@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { begin, type Begun } from './begin'
+import { begin, type Begun } from './account-backend'
 
 let begun: Begun
 afterEach(() => begun.service.stop())

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { OFFERS_KEY } from '@shared/backend/account-offers'
-import { begin, type Begun } from './begin'
+import { begin, type Begun } from './account-backend'
 
 let begun: Begun
 afterEach(() => begun.service.stop())

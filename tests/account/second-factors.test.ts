@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { CHALLENGE_LIFE_S } from '../support/auth-service/store'
-import { begin, codeOfApp, wrongCode, type Begun } from './begin'
+import { begin, codeOfApp, wrongCode, type Begun } from './account-backend'
 
 let begun: Begun
 afterEach(() => begun.service.stop())

@@ -8,7 +8,7 @@ import { EVERYBODY, type Who } from '../../supabase/tests/support/access-rules'
 import { callsOfApi, type ApiCall } from '../../supabase/tests/support/api-calls'
 import { clientOf, guestOf } from '../../supabase/tests/support/company'
 import { FUNCTION_NEEDS, mayCall } from '../../supabase/tests/support/function-rights'
-import { addWorld, type World } from '../../supabase/tests/support/grown'
+import { addWorld, type World } from '../../supabase/tests/support/grown-company'
 import { functionsOfApi } from '../malformed/sql/functions'
 import { snapshotOf } from '../malformed/sql/snapshot'
 

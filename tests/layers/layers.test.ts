@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cruise, type CruiseResult } from './cruise'
-import { lawful, plants, type Tree } from './plants'
+import { lawful, plants, type Tree } from './planted-violations'
 
 const project = process.cwd()
 const layers = [

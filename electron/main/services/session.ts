@@ -4,7 +4,7 @@ import type { methods } from '@shared/contract/methods'
 import { SESSION_KEY } from '@shared/backend/guest-read'
 import { NO_ACCESS } from '@shared/domain/access/permissions'
 import { accessSchema, sessionSchema, type Access, type Session } from '@shared/schemas/company/company'
-import { cachedQuery, storedWhileUnknown, storedAfterTimeout } from './cached'
+import { cachedQuery, storedWhileUnknown, storedAfterTimeout } from './stored-answers'
 import type { Device } from './device'
 import { guestOf } from './terminal-mode'
 

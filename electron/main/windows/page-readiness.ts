@@ -31,7 +31,7 @@ export const watchServedFiles = (): {
 const LOADED_WITHIN_MS = 3_000
 /**
  * Time for a loaded page to render. Its first calls are answered from the disk while the connection is unknown
- * (services/cached), so sync starts after them.
+ * (services/stored-answers), so sync starts after them.
  */
 const RENDERED_WITHIN_MS = 1_000
 

@@ -1,5 +1,5 @@
 import { api } from '../api'
-import { replaceBy } from '../followed'
+import { replaceBy } from '../event-updates'
 import { fromGateway, fromTerminal } from '../from-gateway'
 
 /** This device: how it stands with the backend, and a terminal's own set-up. */

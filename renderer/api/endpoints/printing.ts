@@ -1,5 +1,5 @@
 import { api } from '../api'
-import { replaceBy } from '../followed'
+import { replaceBy } from '../event-updates'
 import { fromTerminal } from '../from-gateway'
 
 /** A terminal's printers; call these hooks only where `useGateway().terminal` is. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useGetSessionQuery } from '@renderer/api/endpoints/session'
 import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
-import { latePart } from '../late-part'
+import { lazyPart } from '../lazy-part'
 import { rememberLoaded } from './loaded-before'
 import { bootPhase, FINISHED_MS, OPEN_AFTER_MS, SHOW_AFTER_MS } from './phase'
 import { useBootSteps } from './use-boot-steps'
 
-const BootCover = latePart(async () => (await import('./boot-cover')).BootCover)
+const BootCover = lazyPart(async () => (await import('./boot-cover')).BootCover)
 
 /**
  * 'Carregando Aplicação' over the page while the start takes long (spec §2). It never holds the app back beyond 3 s, and

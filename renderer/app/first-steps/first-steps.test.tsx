@@ -7,7 +7,7 @@ import { testCompany } from '@renderer/testing/company'
 import type { Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { FirstSteps } from './first-steps'
-import { readSteps, rememberStep, type StepsMemory } from './memory'
+import { readSteps, rememberStep, type StepsMemory } from './stored-steps'
 
 const company = testCompany()
 const ALL = { has_dishes: true, has_theme: true, has_hours: true }

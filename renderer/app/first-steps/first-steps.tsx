@@ -8,7 +8,7 @@ import { useAuth } from '../session/auth-context'
 import { PATHS } from '../routes/paths'
 import { useReadStartQuery } from './endpoints'
 import styles from './first-steps.module.css'
-import { readSteps, rememberStep } from './memory'
+import { readSteps, rememberStep } from './stored-steps'
 
 interface Step {
   readonly key: 'menu' | 'colours' | 'hours' | 'code'

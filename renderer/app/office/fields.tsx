@@ -19,7 +19,7 @@ interface FieldProps<V> {
  * What stands in a field whose value people write in their own way: as typed for as long as it is that value, so that one that
  * comes from elsewhere (another's version) is seen. `settle` shows the value as it is usually written.
  */
-const useTyped = <V,>(
+const useDebouncedText = <V,>(
   value: V,
   shown: string,
   read: (text: string) => V,
@@ -47,7 +47,7 @@ export const MoneyField = <E extends number | null>({
   const read = (text: string): number | E =>
     text.trim() === '' ? empty : (parsePriceToCents(text.trim()) ?? Number.NaN)
   const shown = value === null || Number.isNaN(value) ? '' : money(value as number)
-  const { text, setTyped, settle } = useTyped(value, shown, read, Object.is)
+  const { text, setTyped, settle } = useDebouncedText(value, shown, read, Object.is)
   const isNoPrice = Number.isNaN(value) && text.trim() !== ''
   return (
     <TextField
@@ -81,7 +81,7 @@ export const NumberField = ({
   ...rest
 }: FieldProps<number> & { readonly step?: number; readonly min?: number; readonly max?: number }) => {
   const shown = Number.isNaN(value) ? '' : String(value)
-  const { text, setTyped, settle } = useTyped(value, shown, readNumber, Object.is)
+  const { text, setTyped, settle } = useDebouncedText(value, shown, readNumber, Object.is)
   return (
     <TextField
       {...rest}
@@ -141,7 +141,7 @@ const areSameLines = (left: readonly string[], right: readonly string[]): boolea
 /** Several short texts, one a line: payment methods, useful information. */
 export const LinesField = ({ value, onChange, testId, ...rest }: FieldProps<readonly string[]>) => {
   const { t } = useTranslation('office')
-  const { text, setTyped, settle } = useTyped(value, value.join('\n'), readLines, areSameLines)
+  const { text, setTyped, settle } = useDebouncedText(value, value.join('\n'), readLines, areSameLines)
   const id = useId()
   const { label, hint = t('lines.hint'), error, disabled } = rest
   return (

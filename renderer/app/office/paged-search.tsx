@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMPANIES_PAGE } from '@shared/domain/company/company'
 import { Button } from '@renderer/ui/button'
-import { useTyped } from '@renderer/ui/use-typed'
+import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 import styles from './office.module.css'
 import { TableSearch } from './table-search'
 
@@ -10,7 +10,7 @@ import { TableSearch } from './table-search'
 export const usePagedSearch = () => {
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(0)
-  const typed = useTyped(query)
+  const typed = useDebouncedText(query)
   return {
     query,
     page,

@@ -1,7 +1,7 @@
 import { useGetUnconfirmedQuery } from '@renderer/api/endpoints/orders'
-import { latePart } from '../late-part'
+import { lazyPart } from '../lazy-part'
 
-const List = latePart(() => import('./unconfirmed-list').then((module) => module.UnconfirmedList))
+const List = lazyPart(() => import('./unconfirmed-list').then((module) => module.UnconfirmedList))
 
 /** Customers' orders that wait until staff confirm or refuse them; nothing where there are none. */
 export const UnconfirmedOrders = ({ companyId }: { companyId: string }) => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNo
 import { useTranslation } from 'react-i18next'
 import { PIN_MAX, PIN_MIN } from '@shared/domain/terminal/pin'
 import { Button } from '@renderer/ui/button'
-import { EraseIcon } from '@renderer/ui/later-icons'
+import { EraseIcon } from '@renderer/ui/lazy-icons'
 import styles from './pin-pad.module.css'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

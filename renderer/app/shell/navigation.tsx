@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../late-part'
+import { lazyPart } from '../lazy-part'
 import type { NavEntry } from './nav-entries'
 import { Entry } from './nav-entry'
 import styles from './navigation.module.css'
@@ -30,7 +30,7 @@ export const NavRow = () => {
 }
 
 const loadSheet = () => import('./nav-sheet')
-const NavSheet = latePart(async () => (await loadSheet()).NavSheet)
+const NavSheet = lazyPart(async () => (await loadSheet()).NavSheet)
 /** Who reaches for the button has the sheet when pressing it. */
 const comeNear = (): void => void loadSheet().catch(() => undefined)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../session/auth-context'
-import { latePart } from '../late-part'
+import { lazyPart } from '../lazy-part'
 import { NoticeSlots, ShellSlots } from '../slots/slots'
 import { useCanonicalAddress } from '../routes/use-canonical-address'
 import { ExitWarning } from './exit-warning'
@@ -10,9 +10,9 @@ import styles from './shell.module.css'
 import { titleOnPage } from './title-on-page'
 
 /** For who is signed in: guests fetch none. */
-const BottomBar = latePart(async () => (await import('./bottom-bar')).BottomBar)
+const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar)
 
-const PageAnnouncer = latePart(async () => (await import('./page-announcer')).PageAnnouncer)
+const PageAnnouncer = lazyPart(async () => (await import('./page-announcer')).PageAnnouncer)
 
 /** For who has gone on from the page they came to; drawn first while the one before still stands there. */
 const Moved = () => {

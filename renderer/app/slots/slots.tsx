@@ -5,7 +5,7 @@ import { pagesApi } from '@renderer/api/endpoints/pages'
 import { updates } from '@renderer/pwa/updates'
 import { useAuth } from '../session/auth-context'
 import { useCompany } from '../company/company-context'
-import { latePart } from '../late-part'
+import { lazyPart } from '../lazy-part'
 import { useGateway } from '../gateway-context'
 import { outdatedPage } from '../outdated-page'
 
@@ -54,7 +54,7 @@ const useNeedsNotices = (): boolean => {
 
 /** A part of a feature that is fetched once `useIsNeeded` says so. */
 const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): ComponentType => {
-  const Part = latePart(load)
+  const Part = lazyPart(load)
   const Slot = () => useIsNeeded() && <Part />
   return Slot
 }

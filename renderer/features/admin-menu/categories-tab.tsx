@@ -9,7 +9,7 @@ import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import { CategoryForm } from './category-form'
-import { CategoryInside } from './category-inside'
+import { CategoryView } from './category-view'
 import type { MenuPartProps } from './menu-part'
 import type { Category } from './menu-records'
 import { useMenuAddress } from './use-menu-address'
@@ -19,7 +19,7 @@ export const CategoriesTab = (props: MenuPartProps) => {
   const { menu, company } = props
   const { edit, open, go } = useMenuAddress()
   const opened = menu.categories.find(({ id }) => id === open)
-  if (opened) return <CategoryInside key={opened.id} {...props} category={opened} />
+  if (opened) return <CategoryView key={opened.id} {...props} category={opened} />
   if (edit)
     return (
       <CategoryForm

@@ -16,7 +16,7 @@ import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextField } from '@renderer/ui/field'
 import type { MenuPartProps } from './menu-part'
 import { OptionList } from './option-list'
-import { blankGroup, groupProblems, type GroupWrite, type OptionGroup } from './option-start'
+import { blankGroup, groupProblems, type GroupWrite, type OptionGroup } from './blank-options'
 import { useProductTexts } from './use-product-texts'
 
 interface OptionGroupFormProps extends MenuPartProps {

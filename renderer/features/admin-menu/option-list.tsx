@@ -8,7 +8,7 @@ import { SelectField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { MenuRecords } from './menu-records'
 import { OptionRow } from './option-row'
-import { blankOption, optionsOf, type GroupWrite, type OptionWrite } from './option-start'
+import { blankOption, optionsOf, type GroupWrite, type OptionWrite } from './blank-options'
 
 interface OptionListProps {
   readonly label: string

@@ -9,7 +9,7 @@ import { Button } from '@renderer/ui/button'
 import { SelectField, TextField } from '@renderer/ui/field'
 import styles from './admin-menu.module.css'
 import type { Product } from './menu-records'
-import { optionProblems, withProduct, type OptionWrite } from './option-start'
+import { optionProblems, withProduct, type OptionWrite } from './blank-options'
 
 interface OptionRowProps {
   readonly option: OptionWrite

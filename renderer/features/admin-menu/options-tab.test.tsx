@@ -7,7 +7,7 @@ import type { Answers } from '@renderer/testing/fake-gateway'
 import { testGroup, testOption } from '@renderer/testing/options'
 import { renderWithApp } from '@renderer/testing/render'
 import { MenuAdminPage } from './menu-admin-page'
-import { blankGroup, blankOption, groupProblems, optionProblems, optionsOf } from './option-start'
+import { blankGroup, blankOption, groupProblems, optionProblems, optionsOf } from './blank-options'
 
 const company = testCompany()
 const at = '2026-03-01T12:00:00.000Z'

@@ -13,7 +13,7 @@ import { Button } from '@renderer/ui/button'
 import styles from './admin-menu.module.css'
 import type { MenuPartProps } from './menu-part'
 import { OptionGroupForm } from './option-group-form'
-import type { OptionGroup } from './option-start'
+import type { OptionGroup } from './blank-options'
 import { useMenuAddress } from './use-menu-address'
 
 /** What guests choose with a dish: groups in their order, what is sold out in one tap; one of them opened. */

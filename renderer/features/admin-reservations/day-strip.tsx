@@ -5,7 +5,7 @@ import { bookDay, stripOf } from '@shared/domain/reservation/reservation-book'
 import type { Reservation } from '@shared/schemas/reservation/reservation'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
-import { BackIcon, ForwardIcon } from '@renderer/ui/later-icons'
+import { BackIcon, ForwardIcon } from '@renderer/ui/lazy-icons'
 import styles from './reservations.module.css'
 
 const WEEK = 7

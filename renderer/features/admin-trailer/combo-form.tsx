@@ -14,7 +14,7 @@ import { Button } from '@renderer/ui/button'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { SelectField, TextField } from '@renderer/ui/field'
 import { ComboItems } from './combo-items'
-import { blankCombo, comboProblems, type Combo, type ComboWrite } from './combo-start'
+import { blankCombo, comboProblems, type Combo, type ComboWrite } from './initial-combo'
 
 /** One combo: what it is called and costs, what it is made of, its other languages. */
 export const ComboForm = ({

@@ -6,7 +6,7 @@ import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { NumberField } from '@renderer/app/office/fields'
 import { TextField } from '@renderer/ui/field'
-import type { ComboWrite } from './combo-start'
+import type { ComboWrite } from './initial-combo'
 import styles from './trailer.module.css'
 
 type Items = ComboWrite['items']

@@ -7,7 +7,7 @@ import { RowActions } from '@renderer/app/office/row-actions'
 import { SortedRows } from '@renderer/app/office/sorted-rows'
 import { useChangeRow } from '@renderer/app/office/use-change-row'
 import { useFormats } from '@renderer/i18n/format'
-import type { Combo } from './combo-start'
+import type { Combo } from './initial-combo'
 
 /** The combos in their order: available or not, edited, removed, put in order by hand. */
 export const ComboList = ({

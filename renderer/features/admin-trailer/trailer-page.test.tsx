@@ -6,7 +6,7 @@ import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { TrailerPage } from './trailer-page'
-import { blankCombo, comboProblems, type Combo } from './combo-start'
+import { blankCombo, comboProblems, type Combo } from './initial-combo'
 
 const company = testCompany()
 const CAKE = '33333333-3333-4333-8333-333333333333'

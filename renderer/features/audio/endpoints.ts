@@ -1,5 +1,5 @@
 import { api } from '@renderer/api/api'
-import { replaceBy } from '@renderer/api/followed'
+import { replaceBy } from '@renderer/api/event-updates'
 import { fromGateway } from '@renderer/api/from-gateway'
 
 /** The device's one sound; each event of it is the newest truth. */

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackIcon } from '@renderer/ui/later-icons'
+import { BackIcon } from '@renderer/ui/lazy-icons'
 import styles from './auth.module.css'
 import { useLoginBack } from './use-login-back'
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { isSignUp, signUpLink } from './auth-links'
-import { LeadOn } from './lead-on'
+import { LeaveWhenSignedIn } from './leave-when-signed-in'
 import { LoginForm } from './login-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -13,7 +13,7 @@ export const CustomerAuthPage = () => {
   const { status } = useAuth()
   const [params] = useSearchParams()
   if (status === 'loading') return <PageSpinner />
-  if (status === 'signedIn') return <LeadOn />
+  if (status === 'signedIn') return <LeaveWhenSignedIn />
   if (isSignUp(params)) return <SignUpForm />
   return (
     <LoginForm
@@ -33,6 +33,6 @@ export const AdminAuthPage = () => {
   const { t } = useTranslation('auth')
   const { status } = useAuth()
   if (status === 'loading') return <PageSpinner />
-  if (status === 'signedIn') return <LeadOn />
+  if (status === 'signedIn') return <LeaveWhenSignedIn />
   return <LoginForm title={t('admin.title')} lead={t('admin.lead')} />
 }

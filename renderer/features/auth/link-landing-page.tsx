@@ -8,7 +8,7 @@ import { asApiError } from '@renderer/api/error'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { AUTH_PATHS } from './auth-links'
-import { LeadOn } from './lead-on'
+import { LeaveWhenSignedIn } from './leave-when-signed-in'
 import { invitationOfHash, isIdentityLink, linkOfHash } from './link-of-hash'
 import { LinkProblem } from './link-problem'
 
@@ -68,7 +68,7 @@ export const LinkLandingPage = () => {
   }, [follow])
 
   if (step === 'working') return <PageSpinner />
-  if (step === 'done') return <LeadOn />
+  if (step === 'done') return <LeaveWhenSignedIn />
   // The mail's link signs in once; the invitation itself is open longer, after signing in.
   if (invitation !== null && step === 'invalid') return <Navigate to={invitation} replace />
   if (isLinking && step === 'invalid') return <LinkingFailed />

@@ -9,7 +9,7 @@ import { PageSpinner } from '@renderer/ui/spinner'
 import { AuthCard } from './auth-card'
 import styles from './auth.module.css'
 import { useSetPasswordMutation } from './endpoints'
-import { LeadOn } from './lead-on'
+import { LeaveWhenSignedIn } from './leave-when-signed-in'
 import { LinkProblem } from './link-problem'
 import { NewPasswordFields } from './new-password-fields'
 import { newPasswordProblems, type NewPasswordField } from './new-password-problems'
@@ -21,7 +21,7 @@ export const NewPasswordPage = () => {
   const { status } = useAuth()
   const [isDone, setDone] = useState(false)
   if (status === 'loading') return <PageSpinner />
-  if (isDone) return <LeadOn />
+  if (isDone) return <LeaveWhenSignedIn />
   return status === 'signedIn' ? <NewPasswordForm onDone={() => setDone(true)} /> : <LinkProblem />
 }
 

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EyeIcon } from '@renderer/ui/later-icons'
+import { EyeIcon } from '@renderer/ui/lazy-icons'
 import styles from './auth.module.css'
 import { LabelledInput } from './labelled-input'
 

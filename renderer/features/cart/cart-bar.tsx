@@ -4,7 +4,7 @@ import { addedTotal } from '@shared/domain/cart/cart'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { useFormats } from '@renderer/i18n/format'
-import { BagIcon, CheckIcon } from '@renderer/ui/later-icons'
+import { BagIcon, CheckIcon } from '@renderer/ui/lazy-icons'
 import styles from './cart.module.css'
 
 /** The way to the cart under a thumb while the menu is read: how many, how much; or the order that was sent. */

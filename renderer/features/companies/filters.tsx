@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useGateway } from '@renderer/app/gateway-context'
 import { PageIcon } from '@renderer/ui/page-icons'
-import type { PlaceState } from '@renderer/ui/use-place'
+import type { PlaceState } from '@renderer/ui/use-geolocation'
 import styles from './companies.module.css'
 
 interface FiltersProps {

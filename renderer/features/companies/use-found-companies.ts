@@ -8,8 +8,8 @@ import {
   usePageCompaniesInfiniteQuery,
 } from '@renderer/api/endpoints/company-lists'
 import { useClock } from '@renderer/ui/use-clock'
-import { usePlace } from '@renderer/ui/use-place'
-import { useTyped } from '@renderer/ui/use-typed'
+import { useGeolocation } from '@renderer/ui/use-geolocation'
+import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 
 /** The search with its filters, and the pages that the backend finds; hours come by a request of their own, beside the list. */
 export const useFoundCompanies = () => {
@@ -17,8 +17,8 @@ export const useFoundCompanies = () => {
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(false)
-  const { state, place, ask, forget } = usePlace()
-  const asked = useTyped(query)
+  const { state, place, ask, forget } = useGeolocation()
+  const asked = useDebouncedText(query)
   const filter: CompanyFilter = {
     ...(asked !== '' && { query: asked }),
     ...(category !== '' && { category }),

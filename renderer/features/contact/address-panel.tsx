@@ -10,7 +10,7 @@ import { QrImage } from '@renderer/ui/qr-image'
 import styles from './contact.module.css'
 import { Distance } from './distance'
 import { MapDrawing } from './map-drawing'
-import { Fact, OutLink, ValueOrMissing } from './parts'
+import { Fact, OutLink, ValueOrMissing } from './panel-parts'
 
 // Its library and style sheet come with this tab alone.
 const CompanyMap = lazy(async () => ({ default: (await import('./company-map')).CompanyMap }))

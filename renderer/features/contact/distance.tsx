@@ -3,13 +3,13 @@ import { distanceKm, distanceText, type Place } from '@shared/domain/common/dist
 import { localeOf } from '@shared/domain/common/money'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
-import { usePlace } from '@renderer/ui/use-place'
+import { useGeolocation } from '@renderer/ui/use-geolocation'
 import styles from './contact.module.css'
 
 /** How far the guest is from the company: asked for by a tap, told only when they allow it (spec §2). */
 export const Distance = ({ to }: { readonly to: Place }) => {
   const { t, i18n } = useTranslation('contact')
-  const { state, place, ask } = usePlace()
+  const { state, place, ask } = useGeolocation()
   if (place)
     return (
       <p className={styles.distance} role="status" data-testid="distance">

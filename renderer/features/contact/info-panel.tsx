@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContact } from '@renderer/app/company/contact-context'
-import { CheckIcon } from '@renderer/ui/later-icons'
+import { CheckIcon } from '@renderer/ui/lazy-icons'
 import styles from './contact.module.css'
 
 /** What is good to know before coming. */

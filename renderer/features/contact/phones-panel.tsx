@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { mailLink, phoneLink, phoneText } from '@shared/domain/contact/contact'
 import { useContact } from '@renderer/app/company/contact-context'
 import styles from './contact.module.css'
-import { Fact, OutLink, ValueOrMissing } from './parts'
+import { Fact, OutLink, ValueOrMissing } from './panel-parts'
 
 /** Numbers to call and the address to write to; each gap says so (spec §8). */
 export const PhonesPanel = () => {

@@ -3,7 +3,7 @@ import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './contact.module.css'
-import { OutLink } from './parts'
+import { OutLink } from './panel-parts'
 
 /** The address as people say it: without what every address begins with. */
 const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

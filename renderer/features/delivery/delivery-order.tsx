@@ -14,7 +14,7 @@ import { ButtonLink } from '@renderer/ui/button-link'
 import { Spinner } from '@renderer/ui/spinner'
 import styles from './delivery.module.css'
 import { DeliveryQuoteTable } from './delivery-quote'
-import { HandOver } from './hand-over'
+import { HandOver } from './send-by-whatsapp'
 import { useDayText } from './use-day-text'
 
 interface DeliveryOrderProps {

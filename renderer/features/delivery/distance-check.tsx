@@ -7,7 +7,7 @@ import { useGateway } from '@renderer/app/gateway-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
 import { PageIcon } from '@renderer/ui/page-icons'
-import { usePlace } from '@renderer/ui/use-place'
+import { useGeolocation } from '@renderer/ui/use-geolocation'
 import styles from './delivery.module.css'
 
 /** Whether the guest is within reach, asked for by a tap; silent where the company has no place, and on its own terminal. */
@@ -16,7 +16,7 @@ export const DistanceCheck = ({ figures }: { readonly figures: DeliveryFigures }
   const { number } = useFormats()
   const { company } = useContact()
   const isTerminal = useGateway().terminal !== null
-  const { state, place, ask } = usePlace()
+  const { state, place, ask } = useGeolocation()
   const companyPlace = placeOf(company)
   if (!companyPlace || isTerminal) return null
 

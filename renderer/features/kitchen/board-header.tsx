@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { countByStatus } from '@shared/domain/kitchen/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { BackIcon, ForwardIcon } from '@renderer/ui/later-icons'
+import { BackIcon, ForwardIcon } from '@renderer/ui/lazy-icons'
 import styles from './board-header.module.css'
 import type { CardsBeyond } from './use-cards-beyond'
 

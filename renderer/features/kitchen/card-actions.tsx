@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isChanged } from '@shared/domain/kitchen/kitchen-changes'
 import { nextStatus } from '@shared/domain/order/order-status'
-import { UndoIcon } from '@renderer/ui/later-icons'
+import { UndoIcon } from '@renderer/ui/lazy-icons'
 import styles from './card-actions.module.css'
 import type { OrderCardProps } from './order-card-props'
 

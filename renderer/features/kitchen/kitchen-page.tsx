@@ -8,7 +8,7 @@ import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useGetKitchenSettingsQuery } from '@renderer/api/endpoints/kitchen'
 import { Button } from '@renderer/ui/button'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { wantsStill } from '@renderer/ui/wants-still'
+import { prefersReducedMotion } from '@renderer/ui/prefers-reduced-motion'
 import { Banners } from './banners'
 import { BoardHeader } from './board-header'
 import { BoardTools } from './board-tools'
@@ -21,8 +21,8 @@ import { useBoard, type Board } from './use-board'
 import { useCardsBeyond } from './use-cards-beyond'
 import { useOrderActions } from './use-order-actions'
 import { useScreenOptions } from './use-screen-options'
-import { useSeen } from './use-seen'
-import { useShown } from './use-shown'
+import { useSeenOrders } from './use-seen-orders'
+import { useReportShown } from './use-report-shown'
 import { useSoundPermission } from './use-sound-permission'
 import { useWakeLock } from './use-wake-lock'
 import { useWall } from './use-wall'
@@ -65,7 +65,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const board = useBoard(company.id)
   const { thresholds, stations } = useSettings(company.id)
   const [options, setOptions] = useScreenOptions(company.id)
-  const { memory, see } = useSeen(company.id, board)
+  const { memory, see } = useSeenOrders(company.id, board)
   const wall = useWall(company.id, board, memory, stations, options.station)
   const beyond = useCardsBeyond(place, wall.cards)
   const sound = useSoundPermission()
@@ -73,7 +73,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   const { may } = useStaffRights()
   const [showsFinished, setShowsFinished] = useState(false)
   useAlarm(wall.news, options.repeats)
-  useShown(company.id, board.orders, beyond.inSight)
+  useReportShown(company.id, board.orders, beyond.inSight)
   useWakeLock()
   const seeAll = () => see(wall.unseen)
   const arrived = wall.news.filter(({ kind }) => kind === 'new').length
@@ -89,7 +89,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
         onTurn={(pages) =>
           place.current?.scrollBy({
             left: pages * place.current.clientWidth,
-            behavior: wantsStill() ? 'auto' : 'smooth',
+            behavior: prefersReducedMotion() ? 'auto' : 'smooth',
           })
         }
       >

@@ -5,7 +5,7 @@ import { ageLevel, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { hasNews, isChanged, type OrderNews } from '@shared/domain/kitchen/kitchen-changes'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import type { BoardOrder } from '@shared/schemas/order/order'
-import { Unbroken } from '@renderer/ui/unbroken'
+import { NoWrap } from '@renderer/ui/no-wrap'
 import { CardActions } from './card-actions'
 import { CardLine } from './card-line'
 import styles from './order-card.module.css'
@@ -129,7 +129,7 @@ export const OrderCard = memo((props: OrderCardProps) => {
           {order.comanda && (
             <span>
               {' '}
-              · <Unbroken>{t('comanda', { comanda: order.comanda })}</Unbroken>
+              · <NoWrap>{t('comanda', { comanda: order.comanda })}</NoWrap>
             </span>
           )}
         </p>

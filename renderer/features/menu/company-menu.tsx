@@ -8,8 +8,8 @@ import { useDocumentTitle } from '@renderer/app/routes/use-document-title'
 import { loadTexts } from '@renderer/i18n/set-up'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
-import { useSteady } from '@renderer/ui/use-steady'
-import { whenAtRest } from '@renderer/ui/when-at-rest'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
+import { whenAtRest } from '@renderer/ui/when-idle'
 import { DishList } from './dish-list'
 import { entryByCode, menuSections, type MenuEntry } from './menu-sections'
 import { dropFirstMenu, MenuSkeleton } from './menu-skeleton'
@@ -55,9 +55,9 @@ export const CompanyMenu = ({ company }: { company: Company }) => {
   useEffect(() => {
     if (menu) dropFirstMenu()
   }, [menu])
-  const openDish = useSteady(dish.open)
+  const openDish = useStableCallback(dish.open)
   // Where something must be chosen, the plus leads to where that is done.
-  const addOne = useSteady((entry: MenuEntry) =>
+  const addOne = useStableCallback((entry: MenuEntry) =>
     entry.from_cents === undefined ? ordering.quickAdd(entry) : dish.open(entry.code),
   )
   // Behind a sheet nothing is read out: what is to be told waits until it is gone.

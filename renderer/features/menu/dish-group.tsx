@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { EAGER_PICTURES } from '@shared/domain/menu/first-pictures'
 import { DishCard, type CardProps } from './dish-card'
-import { takeTurns } from './drawing-turns'
+import { takeTurns } from './render-queue'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { useBreakpoint } from '@renderer/ui/breakpoints'
 import { DishGroups, GROUP, type DishListProps } from './dish-list'
 import { chunks } from './chunks'
-import { LaterGroups } from './later-groups'
+import { LazyGroups } from './lazy-groups'
 import type { MenuEntry } from './menu-sections'
 import styles from './menu.module.css'
 
@@ -26,9 +26,9 @@ export const FoundDishes = memo((props: Omit<DishListProps, 'isFirst'>) => {
     <div role="list" className={styles.list}>
       <DishGroups entries={shown} isFirst isReused {...cards} />
       {later.map((dishes) => (
-        <LaterGroups key={dishes[0]?.item.id} dishes={dishes.length}>
+        <LazyGroups key={dishes[0]?.item.id} dishes={dishes.length}>
           <DishGroups entries={dishes} {...cards} />
-        </LaterGroups>
+        </LazyGroups>
       ))}
     </div>
   )

@@ -5,12 +5,12 @@ import type { Company } from '@shared/schemas/company/company'
 import { Button } from '@renderer/ui/button'
 import { CategoryBar } from './category-bar'
 import type { DishListProps } from './dish-list'
-import { resumeTurns } from './drawing-turns'
+import { resumeTurns } from './render-queue'
 import { FoundDishes } from './found-dishes'
 import { MenuHead } from './menu-head'
 import { entriesOf, narrowed, type MenuSection } from './menu-sections'
 import { Detachable } from './detachable'
-import { prepareAtRest } from './prepare-at-rest'
+import { prepareSearch } from './prepare-search'
 import styles from './menu.module.css'
 
 interface SearchableMenuProps {
@@ -35,7 +35,7 @@ export const SearchableMenu = ({ company, sections, cards, children }: Searchabl
     () => (asked ? narrowed(search.find(asked), sections, within) : []),
     [search, asked, sections, within],
   )
-  useEffect(() => prepareAtRest(search, entries), [search, entries])
+  useEffect(() => prepareSearch(search, entries), [search, entries])
   // The best hit comes first: the page scrolls up to it.
   useEffect(() => {
     if (asked) window.scrollTo({ top: 0 })

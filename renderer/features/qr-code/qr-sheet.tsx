@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
-import { latePart } from '@renderer/app/late-part'
+import { lazyPart } from '@renderer/app/lazy-part'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -11,7 +11,7 @@ import { CodeView } from './code-view'
 import { useGetPublicAddressQuery } from './endpoints'
 import styles from './qr-code.module.css'
 
-const TableCodes = latePart(() => import('./table-codes').then((module) => module.TableCodes))
+const TableCodes = lazyPart(() => import('./table-codes').then((module) => module.TableCodes))
 
 interface QrSheetProps {
   readonly company: Company

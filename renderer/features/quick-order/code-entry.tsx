@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '@shared/schemas/menu/menu'
 import { playSound } from '@renderer/ui/sound'
-import { useSteady } from '@renderer/ui/use-steady'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { CodeField } from './code-field'
 import { Keypad } from './keypad'
 import { codeLetters, type KeyCommand, type OrderCommand } from './keys'
@@ -34,10 +34,10 @@ export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...
   })
   const preview = usePreview(companyId, menu, entry.text)
   const keys = {
-    type: useSteady((char: string) => entry.edit((text) => text + char)),
-    erase: useSteady(() => entry.edit((text) => text.slice(0, -1))),
-    clear: useSteady(() => entry.setText('')),
-    enter: useSteady(() => entry.submit()),
+    type: useStableCallback((char: string) => entry.edit((text) => text + char)),
+    erase: useStableCallback(() => entry.edit((text) => text.slice(0, -1))),
+    clear: useStableCallback(() => entry.setText('')),
+    enter: useStableCallback(() => entry.submit()),
   }
   const onKey = (command: KeyCommand): void => {
     if (command === 'add') return onEmptyEnter && entry.text === '' ? onEmptyEnter() : entry.submit()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGateway } from '@renderer/app/gateway-context'
-import { KeyboardIcon } from '@renderer/ui/later-icons'
+import { KeyboardIcon } from '@renderer/ui/lazy-icons'
 import { keepFocus } from './keep-focus'
 import styles from './help.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EraseIcon } from '@renderer/ui/later-icons'
+import { EraseIcon } from '@renderer/ui/lazy-icons'
 import { keepFocus } from './keep-focus'
 import { KEYPAD_DIGITS } from './keys'
 import styles from './keypad.module.css'

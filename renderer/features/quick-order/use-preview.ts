@@ -8,7 +8,7 @@ import { useFindByCodeQuery } from '@renderer/api/endpoints/menu'
 import { useStaffRights } from '@renderer/app/session/use-staff-rights'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useSetAvailableMutation } from './endpoints'
-import { useOnceDrawn } from './use-once-drawn'
+import { useAfterPaint } from './use-after-paint'
 
 export interface Preview {
   /** What is typed, once it may be a code. */
@@ -26,7 +26,7 @@ const useDishesAtHand = (menu: Menu | undefined): ReadonlyMap<string, MenuItem> 
 
 /** What whoever sells it says of a code, a frame after it was drawn; undefined until then. */
 const useAnswer = (companyId: string, code: string | null): MenuItem | null | undefined => {
-  const asked = useOnceDrawn(code)
+  const asked = useAfterPaint(code)
   const { answer } = useFindByCodeQuery(
     { company_id: companyId, code: asked ?? '' },
     {

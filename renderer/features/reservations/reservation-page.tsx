@@ -9,7 +9,7 @@ import { LoadError } from '@renderer/ui/feedback/load-error'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { Confirmation } from './confirmation'
 import { MyReservations } from './my-reservations'
-import { NotTaken } from './not-taken'
+import { ReservationsOff } from './reservations-off'
 import { ReservationFormCard } from './reservation-form'
 import styles from './reservations.module.css'
 import type { Taken } from './use-reservation'
@@ -51,6 +51,6 @@ const ReservationScreen = () => {
 const Asking = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
   const { pages, error, retry } = useContact()
   if (!pages) return error === null ? <PageSpinner /> : <LoadError code={error} onRetry={retry} />
-  if (pages.reservation?.is_enabled === false || !pages.company.is_active) return <NotTaken />
+  if (pages.reservation?.is_enabled === false || !pages.company.is_active) return <ReservationsOff />
   return <ReservationFormCard onTaken={onTaken} />
 }

@@ -1,5 +1,5 @@
 import { api } from '@renderer/api/api'
-import { replaceBy } from '@renderer/api/followed'
+import { replaceBy } from '@renderer/api/event-updates'
 import { fromTerminal } from '@renderer/api/from-gateway'
 
 /** What the terminal tells of itself, and what is done with refused entries. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { Unbroken } from '@renderer/ui/unbroken'
+import { NoWrap } from '@renderer/ui/no-wrap'
 import styles from './history.module.css'
 
 /** The table of an order or a tab, with its comanda where it has one; the trailer is no table. */
@@ -15,7 +15,7 @@ export const ServedPlace = ({
       {isCarriedAway({ table_number }) ? table_number : t('table', { table: table_number })}
       {comanda && (
         <strong>
-          <Unbroken>{t('comanda', { comanda })}</Unbroken>
+          <NoWrap>{t('comanda', { comanda })}</NoWrap>
         </strong>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Unbroken } from '@renderer/ui/unbroken'
+import { NoWrap } from '@renderer/ui/no-wrap'
 import { usePlaceTexts, type Place } from './use-place-texts'
 
 /** A table and its comanda where they are read, each in one piece. */
@@ -7,10 +7,10 @@ export const PlaceName = ({ place }: { readonly place: Place }) => {
   const { t } = useTranslation('tabs')
   const placeWords = usePlaceTexts()
   const table = placeWords({ ...place, comanda: null })
-  if (place.comanda === null) return <Unbroken>{table}</Unbroken>
+  if (place.comanda === null) return <NoWrap>{table}</NoWrap>
   return (
     <>
-      <Unbroken>{table} ·</Unbroken> <Unbroken>{t('comanda', { comanda: place.comanda })}</Unbroken>
+      <NoWrap>{table} ·</NoWrap> <NoWrap>{t('comanda', { comanda: place.comanda })}</NoWrap>
     </>
   )
 }

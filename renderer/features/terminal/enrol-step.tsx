@@ -15,7 +15,7 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
-import { useTyped } from '@renderer/ui/use-typed'
+import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 import styles from './setup-page.module.css'
 
 /** A list this short needs no search. */
@@ -119,7 +119,7 @@ export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boo
   const { t } = useTranslation('terminal')
   const { session } = useAuth()
   const [query, setQuery] = useState('')
-  const companies = useManagedCompanies(useTyped(query))
+  const companies = useManagedCompanies(useDebouncedText(query))
   const [signOut, { isLoading }] = useSignOutMutation()
   return (
     <div className={styles.form}>

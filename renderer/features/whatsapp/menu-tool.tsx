@@ -10,7 +10,7 @@ import { ChatIcon } from '@renderer/ui/icons'
 import { openChat } from '@renderer/ui/open-chat'
 
 /** What is said instead of a chat, with its words, is fetched when it is. */
-const InsteadOfChat = lazy(async () => ({ default: (await import('./instead-of-chat')).InsteadOfChat }))
+const ChatFallback = lazy(async () => ({ default: (await import('./chat-fallback')).ChatFallback }))
 
 /** WhatsApp in the head of the menu (DECISIONS 28): the number the menu came with. */
 export const Tool = ({ company }: { readonly company: Company }) => {
@@ -39,7 +39,7 @@ export const Tool = ({ company }: { readonly company: Company }) => {
       )}
       {(link === null || shown !== null) && (
         <Suspense fallback={null}>
-          <InsteadOfChat link={link} shown={shown} onClose={() => setShown(null)} />
+          <ChatFallback link={link} shown={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Fetch } from '@shared/backend/plain-fetch'
 import { GatewayError } from '@shared/contract/errors'
 import { isOutdated } from '@shared/domain/sync/api-version'
 import type { BackendConfig } from '@shared/schemas/company/company'
-import { whenIdle } from '@renderer/ui/when-at-rest'
+import { whenIdle } from '@renderer/ui/when-idle'
 
 /** An answer holds for this long, however many calls fail meanwhile (ms). */
 const FRESH_MS = 60_000

@@ -9,7 +9,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
-import { handOverPage } from './hand-over'
+import { handOverPage } from './switch-version'
 import { isAsset, isConfig, isMedia, mayBeStored, NOT_PAGES } from './routes'
 
 declare const self: ServiceWorkerGlobalScope & {

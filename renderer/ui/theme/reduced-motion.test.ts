@@ -44,7 +44,7 @@ describe('for who asked their system for less motion', () => {
   it('no script moves anything unasked: style sheets do, or it looks first', () => {
     const moving = sources.filter((file) => {
       const text = textOf(file)
-      return /behavior: [^,}]*'smooth'|\.animate\(/.test(text) && !text.includes('wantsStill()')
+      return /behavior: [^,}]*'smooth'|\.animate\(/.test(text) && !text.includes('prefersReducedMotion()')
     })
     expect(moving).toEqual([])
   })

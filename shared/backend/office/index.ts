@@ -4,7 +4,7 @@ import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Client } from '../client'
 import type { BackendParts } from '../data-api'
 import { createBackups } from './backup'
-import { createBook } from './book'
+import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
 import { createImages } from './images'
@@ -16,7 +16,7 @@ import { createOwnData } from './own-data'
 import { createOwnership } from './ownership'
 import { createPeople } from './people'
 import { createRecords } from './records'
-import { createStart } from './start'
+import { createFirstSteps } from './first-steps'
 import { createTableCodes } from './table-codes'
 import { createTerminalList } from './terminal-list'
 
@@ -40,10 +40,10 @@ export const createOffice = (parts: OfficeParts): Handlers<typeof officeMethods>
   ...createManagedCompanies(parts),
   ...createOwnership(parts),
   ...createKitchenSettings(parts),
-  ...createBook(parts),
+  ...createReservationBook(parts),
   ...createImages(parts),
   ...createBackups(parts),
-  ...createStart(parts),
+  ...createFirstSteps(parts),
   ...createTableCodes(parts),
   ...createTerminalList(parts),
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { newOrder, placeEntry, totalOf } from '../../../tests/support/orders'
 import type { Asker } from './query-plans'
-import type { World } from './grown'
+import type { World } from './grown-company'
 
 export interface ApiCall {
   readonly name: string

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type Drag
 import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/menu/image-file'
 import { Button } from '@renderer/ui/button'
-import { ImageIcon } from '@renderer/ui/later-icons'
+import { ImageIcon } from '@renderer/ui/lazy-icons'
 import { PagePicture } from '@renderer/ui/page-picture'
 import type { PictureEdges } from './encode-image'
 import styles from './image-field.module.css'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { latePart } from './late-part'
+import { lazyPart } from './lazy-part'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ describe('a part that is fetched late', () => {
       .fn<() => Promise<() => string>>()
       .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/part.css'))
       .mockResolvedValue(() => 'the part')
-    const Part = latePart(load)
+    const Part = lazyPart(load)
     const page = (isOpen: boolean) => <p>page {isOpen && <Part />}</p>
     const { rerender } = render(page(true))
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())

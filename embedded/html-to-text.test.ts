@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText } from './plain-text'
+import { plainText } from './html-to-text'
 
 it('keeps text, paragraphs and addresses, and nothing else', () => {
   const page = `<html><head><title>123456</title></head><body style="color: #123456">

@@ -1,5 +1,5 @@
 import { expectToFit, LONG, openWith, shoot, visit, VIEWPORTS } from '../fixtures/any-page'
-import { expectForEverybody } from '../fixtures/for-everybody'
+import { expectForEverybody } from '../fixtures/modes-and-languages'
 import { publicRoutes } from '../fixtures/routes'
 import { test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'

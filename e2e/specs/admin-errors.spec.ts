@@ -1,5 +1,5 @@
 import { ADMIN_ENTRIES, requiredRight } from '@shared/domain/access/admin-entries'
-import { withoutConnection } from '../fixtures/lost-line'
+import { withoutConnection } from '../fixtures/without-connection'
 import { expect, test } from '../fixtures/test'
 import { AnyPage } from '../page-models/any-page'
 import { GuardPage } from '../page-models/guard-page'

@@ -19,7 +19,7 @@ interface InsideProps extends MenuPartProps {
 }
 
 /** One category from inside: its subcategories, and its dishes in the order guests see them. */
-export const CategoryInside = (props: InsideProps) => {
+export const CategoryView = (props: InsideProps) => {
   const { category, company, menu } = props
   const { t } = useTranslation(['admin-menu', 'office'])
   const { edit, go } = useMenuAddress()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
 /** The set-up steps of a new company. */
-export const startMethods = {
+export const firstStepsMethods = {
   /** Which parts a company has set up of those it needs before guests come. Errors: connection. */
   'start.read': {
     kind: 'query',

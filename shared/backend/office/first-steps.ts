@@ -1,10 +1,10 @@
 import type { Handlers } from '@shared/contract/gateway'
-import type { startMethods } from '@shared/contract/company/start-methods'
+import type { firstStepsMethods } from '@shared/contract/company/first-steps-methods'
 import type { Client } from '../client'
 import type { BackendParts, DataRequest } from '../data-api'
 
 /** The set-up steps of a new company: one row of each table is enough to know. */
-export const createStart = ({ data }: BackendParts): Handlers<typeof startMethods> => ({
+export const createFirstSteps = ({ data }: BackendParts): Handlers<typeof firstStepsMethods> => ({
   'start.read': async ({ company_id }) => {
     const hasAny = async (build: (client: Client) => DataRequest): Promise<boolean> => {
       const rows = await data.send(build)

@@ -13,7 +13,7 @@ interface InsteadProps {
 }
 
 /** Where no chat opens: that there is none, the code for another telephone, or the link that no browser blocks. */
-export const InsteadOfChat = ({ link, shown, onClose }: InsteadProps) => {
+export const ChatFallback = ({ link, shown, onClose }: InsteadProps) => {
   const { t } = useTranslation('whatsapp')
   if (link === null)
     return (

@@ -5,7 +5,7 @@ import { uuidSchema } from '@shared/schemas/common/primitives'
 const ofCompany = z.strictObject({ company_id: uuidSchema })
 
 /** A company's reservations, for those who manage content. */
-export const bookMethods = {
+export const reservationBookMethods = {
   /** Reservations of a range of days, by day and time; empty where forbidden. Errors: connection. */
   'book.list': {
     kind: 'query',

@@ -23,12 +23,12 @@ export interface Table {
   readonly goals?: readonly Goal[]
   /** Ratios between two timings that no floor gives. */
   readonly comparisons?: readonly { readonly text: string; readonly ratio: number; readonly atMost: number }[]
-  /** What a reader must know to read the figures. */
+  /** What a reader must know to read the measurements. */
   readonly note?: string
 }
 
-/** One figure of the benchmark; `skipped` says why it can't be measured here. */
-export interface Figure {
+/** One benchmark; `skipped` says why it can't be measured here. */
+export interface Benchmark {
   readonly name: string
   measure(): Promise<readonly Table[] | { readonly skipped: string }>
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const TYPING_PAUSE_MS = 250
 
 /** A search's text, trimmed, once nobody types any more; an emptied field counts at once. */
-export const useTyped = (text: string): string => {
+export const useDebouncedText = (text: string): string => {
   const wanted = text.trim()
   const [typed, setTyped] = useState(wanted)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { takeTurns } from './drawing-turns'
+import { takeTurns } from './render-queue'
 import styles from './menu.module.css'
 
-interface LaterGroupsProps {
+interface LazyGroupsProps {
   readonly dishes: number
   readonly children: ReactNode
 }
 
 /** One place for many groups until it comes near or has its turn: a key that finds a thousand dishes makes room for them, and no more. */
-export const LaterGroups = ({ dishes, children }: LaterGroupsProps) => {
+export const LazyGroups = ({ dishes, children }: LazyGroupsProps) => {
   const element = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {

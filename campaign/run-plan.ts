@@ -1,4 +1,4 @@
-import { workOnMenu } from './menu-work'
+import { workOnMenu } from './menu-changes'
 import type { Event, EventKind, Round } from './plan'
 import { Ended, type TerminalProcess } from './process'
 import type { Restaurant } from './restaurant'

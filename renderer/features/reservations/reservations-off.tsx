@@ -7,7 +7,7 @@ import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './reservations.module.css'
 
 /** A company that takes no reservations says so, and how it is reached. */
-export const NotTaken = () => {
+export const ReservationsOff = () => {
   const { t } = useTranslation('reservations')
   return (
     <div className={styles.card} data-testid="reservations-disabled">

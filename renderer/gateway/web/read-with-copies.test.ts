@@ -4,8 +4,8 @@ import { DEFAULT_MENU_DISPLAY } from '@shared/domain/menu/menu'
 import type { Menu } from '@shared/schemas/menu/menu'
 import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
-import { createKeptCopies, type CopyDisk } from './kept-copies'
-import { withCopies } from './with-copies'
+import { createOfflineCopies, type CopyDisk } from './offline-copies'
+import { withCopies } from './read-with-copies'
 
 const company = testCompany()
 const menuOf = (changes: Partial<Menu> = {}): Menu => ({
@@ -35,7 +35,7 @@ const memoryDisk = (): CopyDisk => {
 
 const build = (answers: Answers, disk = memoryDisk()) => {
   let clock = Date.parse('2026-03-01T12:00:00Z')
-  const copies = createKeptCopies({ openDisk: async () => disk, now: () => clock })
+  const copies = createOfflineCopies({ openDisk: async () => disk, now: () => clock })
   const gateway = withCopies(fakeGateway(answers), { loadCopies: async () => copies, now: () => clock })
   return {
     gateway,
@@ -120,7 +120,7 @@ describe('answers from the copies kept on this device', () => {
     )
     const { copies } = build({}, disk)
     expect(await copies.find('menu', company.id)).toBeNull()
-    const broken = createKeptCopies({ openDisk: () => Promise.reject(new Error('full')), now: () => 0 })
+    const broken = createOfflineCopies({ openDisk: () => Promise.reject(new Error('full')), now: () => 0 })
     expect(await broken.find('menu', company.id)).toBeNull()
     await expect(broken.keep('menu', menuOf())).resolves.toBeUndefined()
   })

@@ -40,7 +40,7 @@ export const browserDisk = async (): Promise<CopyDisk | null> =>
  * Menus and pages as they were last read, for when nobody answers (docs/adr/0008). Only what any guest may read is kept:
  * the public face of active companies. Nothing here ever fails: a copy is there, or it is not.
  */
-export const createKeptCopies = ({
+export const createOfflineCopies = ({
   openDisk,
   now,
 }: {
@@ -111,4 +111,4 @@ export const createKeptCopies = ({
       }),
   }
 }
-export type KeptCopies = ReturnType<typeof createKeptCopies>
+export type OfflineCopies = ReturnType<typeof createOfflineCopies>

@@ -13,7 +13,7 @@ const schema = z.record(
 const NOTHING: KitchenMemory = {}
 
 /** What this screen has shown and its people have seen, kept over reloads; and how they say that they have. */
-export const useSeen = (
+export const useSeenOrders = (
   companyId: string,
   { orders, finished, serverNowMs }: Board,
 ): { memory: KitchenMemory; see: (orders: readonly BoardOrder[]) => void } => {

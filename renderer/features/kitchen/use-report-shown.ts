@@ -7,7 +7,7 @@ import { useMarkShownMutation } from '@renderer/api/endpoints/kitchen'
 const AGAIN_MS = 15_000
 
 /** Tells the backend which orders this screen has in sight for the first time, so that the counter knows; a failure waits for the next look. */
-export const useShown = (
+export const useReportShown = (
   companyId: string,
   orders: readonly BoardOrder[] | null,
   inSight: ReadonlySet<string>,

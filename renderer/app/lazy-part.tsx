@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary'
  * A part of the page whose code is fetched when it is first rendered. The page goes on without it while that takes, and when
  * it cannot be fetched or throws; after a failed fetch the next time it is mounted fetches it again.
  */
-export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const makePart = (): LazyExoticComponent<ComponentType<P>> =>
     lazy(async () => {
       try {

@@ -1,4 +1,4 @@
-import { whenAtRest } from '@renderer/ui/when-at-rest'
+import { whenAtRest } from '@renderer/ui/when-idle'
 
 /** How far beyond the screen (px) dishes are drawn before a thumb brings them into sight. */
 const MARGIN = '1600px 0px'

@@ -1,5 +1,5 @@
 import type { Handlers } from '@shared/contract/gateway'
-import { bookMethods } from '@shared/contract/reservation/book-methods'
+import { reservationBookMethods } from '@shared/contract/reservation/reservation-book-methods'
 import { reservationSchema } from '@shared/schemas/reservation/reservation'
 import { callFunction, type BackendParts } from '../data-api'
 import { columnsOf, parseRows } from '../parse'
@@ -8,7 +8,7 @@ import { columnsOf, parseRows } from '../parse'
 const BOOK_LIMIT = 1_000
 
 /** A company's reservations. */
-export const createBook = (parts: BackendParts): Handlers<typeof bookMethods> => ({
+export const createReservationBook = (parts: BackendParts): Handlers<typeof reservationBookMethods> => ({
   'book.list': async ({ company_id, from, to }) => {
     const body = await parts.data.send((client) =>
       client
@@ -29,6 +29,6 @@ export const createBook = (parts: BackendParts): Handlers<typeof bookMethods> =>
       parts,
       'set_reservation_status',
       { p_company: company_id, p_reservation: reservation_id, p_status: status },
-      bookMethods['book.setStatus'].output,
+      reservationBookMethods['book.setStatus'].output,
     ),
 })

@@ -1,6 +1,6 @@
 import { menuSearch } from '@shared/domain/menu/menu'
 import type { TextSearch } from '@shared/domain/common/text-search'
-import { whenAtRest } from '@renderer/ui/when-at-rest'
+import { whenAtRest } from '@renderer/ui/when-idle'
 import type { MenuEntry } from './menu-sections'
 
 /** Made ready at one rest: a phone takes some 5 ms for as many. */
@@ -14,7 +14,7 @@ const rehearse = (entries: readonly MenuEntry[]): void =>
   whenAtRest(() => void menuSearch(entries.slice(0, AT_ONCE)).find(ANYTHING))
 
 /** Makes dishes ready to be searched while the browser rests, so that the first key finds as fast as any. Answers what ends it. */
-export const prepareAtRest = (
+export const prepareSearch = (
   { prepare }: TextSearch<MenuEntry>,
   entries: readonly MenuEntry[],
 ): (() => void) => {

@@ -12,7 +12,7 @@ const FRESH_MS = 5 * 60_000
 const REFUSED = 1
 
 /** The guest's place, asked for by `ask` alone: by a tap, never by opening a page (spec §2: distance when allowed). */
-export const usePlace = () => {
+export const useGeolocation = () => {
   const [state, setState] = useState<PlaceState>({ kind: 'unasked' })
   const ask = useCallback(() => {
     if (!('geolocation' in navigator)) return setState({ kind: 'failed' })

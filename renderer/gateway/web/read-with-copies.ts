@@ -1,7 +1,7 @@
 import { isNoAnswer } from '@shared/contract/errors'
 import type { EventPayload, Gateway, Input, Method, Output } from '@shared/contract/gateway'
-import { whenIdle } from '@renderer/ui/when-at-rest'
-import type { Copied, CopyKind, KeptCopies } from './kept-copies'
+import { whenIdle } from '@renderer/ui/when-idle'
+import type { Copied, CopyKind, OfflineCopies } from './offline-copies'
 
 /** With a copy to show instead, a guest waits no longer than this for the backend (ms). */
 const PATIENCE_MS = 5_000
@@ -10,9 +10,9 @@ const LATE_IS_FRESH_MS = 30_000
 /** A copy is kept when the browser rests, for nothing of the first view waits for it; or after this time (ms). */
 const KEPT_WITHIN_MS = 3_000
 
-const loadKeptCopies = async (): Promise<KeptCopies> => {
-  const { browserDisk, createKeptCopies } = await import('./kept-copies')
-  return createKeptCopies({ openDisk: browserDisk, now: Date.now })
+const loadOfflineCopies = async (): Promise<OfflineCopies> => {
+  const { browserDisk, createOfflineCopies } = await import('./offline-copies')
+  return createOfflineCopies({ openDisk: browserDisk, now: Date.now })
 }
 
 type Answer<T> = {
@@ -48,7 +48,7 @@ const askOrCopy = <T>({ ask, find, cameLate }: Answer<T>): Promise<T> =>
   })
 
 interface CopyParts {
-  readonly loadCopies?: () => Promise<KeptCopies>
+  readonly loadCopies?: () => Promise<OfflineCopies>
   readonly now?: () => number
 }
 
@@ -58,14 +58,14 @@ interface CopyParts {
  */
 export const withCopies = (
   gateway: Gateway,
-  { loadCopies = loadKeptCopies, now = Date.now }: CopyParts = {},
+  { loadCopies = loadOfflineCopies, now = Date.now }: CopyParts = {},
 ): Gateway => {
   const late = new Map<string, { value: unknown; at: number }>()
   const menuListeners = new Set<(payload: EventPayload<'menu.changed'>) => void>()
-  let loading: Promise<KeptCopies> | null = null
+  let loading: Promise<OfflineCopies> | null = null
 
   /** Something of the copies, or null where they could not be loaded. */
-  const ofCopies = async <T>(work: (copies: KeptCopies) => Promise<T>): Promise<T | null> => {
+  const ofCopies = async <T>(work: (copies: OfflineCopies) => Promise<T>): Promise<T | null> => {
     loading ??= loadCopies()
     try {
       return await work(await loading)
