@@ -58,7 +58,6 @@ export const ERROR_CODES = [
   // Staff have not confirmed it yet: it can only be confirmed or cancelled.
   'order_unconfirmed',
   'reason_required',
-  'code_not_found',
   // Tabs and bills (docs/adr/0011); details of bill_changed: { total_cents }.
   'tab_closed',
   'table_taken',

@@ -47,7 +47,8 @@ export const useChoices = (
     price_cents: priceOfChoices(groups, choices, menu.company.halves_price),
     problems,
     toMend: groupToMend(groups, problems),
-    press: (group, optionId) => setChosen(pressOption(group, choices, optionId)),
+    press: (group, optionId) =>
+      setChosen((held) => pressOption(group, canonicalChoices(groups, held), optionId)),
     clear: (group) => setChosen(withoutGroup(group, choices)),
   }
 }

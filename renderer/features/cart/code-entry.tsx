@@ -1,9 +1,9 @@
-import { Suspense, useState, type SyntheticEvent } from 'react'
+import { Suspense, useMemo, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineOfItem } from '@shared/domain/cart/cart-item'
 import { choicesWithoutAsking } from '@shared/domain/options/option-choosing'
 import { groupsOf, priceOfChoices } from '@shared/domain/options/options'
-import { parseQuickCode } from '@shared/domain/menu/quick-code'
+import { codeLookup, parseQuickCode } from '@shared/domain/menu/quick-code'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { asApiError } from '@renderer/api/error'
 import { useGetMenuQuery, useLazyFindByCodeQuery } from '@renderer/api/endpoints/menu'
@@ -15,12 +15,13 @@ import styles from './cart.module.css'
 
 /** `3*P001` and Enter: three of it into the cart; what is unknown or sold out stays in the field (spec §5). */
 export const CodeEntry = ({ companyId }: { companyId: string }) => {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation(['cart', 'quick-order', 'errors'])
   const { add } = useCart()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<`${'errors' | 'quick-order'}:${string}` | null>(null)
   const [findByCode, { isFetching }] = useLazyFindByCodeQuery()
   const { data: menu } = useGetMenuQuery({ company_id: companyId })
+  const lookup = useMemo(() => codeLookup((menu?.items ?? []).map(({ code }) => code)), [menu])
   const [asking, setAsking] = useState<{ item: MenuItem; quantity: number } | null>(null)
 
   const put = (item: MenuItem, quantity: number, chosen: Chosen): void => {
@@ -32,17 +33,17 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     const asked = parseQuickCode(text)
-    if (!asked) return setProblem(text.trim() === '' ? null : 'code_not_found')
+    if (typeof asked === 'string') return setProblem(text.trim() === '' ? null : `quick-order:${asked}`)
     try {
-      const item = await findByCode({ company_id: companyId, code: asked.code }).unwrap()
-      if (!item?.is_available) return setProblem('code_not_found')
+      const item = await findByCode({ company_id: companyId, code: lookup(asked.code) }).unwrap()
+      if (!item?.is_available) return setProblem('quick-order:codeNotFound')
       const groups = menu ? groupsOf(item, menu) : []
       const choices = choicesWithoutAsking(groups)
       if (!choices) return setAsking({ item, quantity: asked.quantity })
       const price_cents = priceOfChoices(groups, choices, menu?.company.halves_price)
       put(item, asked.quantity, { choices, price_cents })
     } catch (cause) {
-      setProblem(asApiError(cause)?.code ?? 'unexpected')
+      setProblem(`errors:${asApiError(cause)?.code ?? 'unexpected'}`)
     }
   }
   return (
@@ -50,7 +51,7 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
       <TextField
         label={t('adding.code')}
         hint={t('adding.codeHint')}
-        error={problem && t(`errors:${problem}`)}
+        error={problem && t(problem)}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={30}

@@ -78,8 +78,8 @@ export const ChoicePicker = ({ item, menu, quantity, before, onDone, onClose }: 
     else if (event.key === 'Backspace') setTyped('')
     else if (/^[a-z\d]$/i.test(event.key)) {
       const found = pickByKeys(typed + event.key.toUpperCase(), codes)
+      found.places.forEach(pick)
       setTyped(found.typed)
-      if (found.place !== null) pick(found.place)
     } else return
     event.preventDefault()
   }

@@ -119,4 +119,37 @@ describe('the code while it is typed', () => {
     await user.keyboard('3')
     expect(preview()).not.toContain('X-Burger')
   })
+
+  it('needs no leading zeros, and adds what was previewed', async () => {
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
+    await user.type(field, '2*h1')
+    await waitFor(() => expect(preview()).toContain('X-Burger H001'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByTestId('quick-line').textContent).toContain('2×X-Burger'))
+  })
+
+  it.each([
+    ['0*H001', 'Quantidade de 1 a 999'],
+    ['1000*H001', 'Quantidade de 1 a 999'],
+    ['3*', 'Falta o código'],
+    ['Z9', 'Código não encontrado ou produto indisponível'],
+  ])('says what is wrong with %s', async (typed, problem) => {
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
+    await user.type(field, `${typed}{Enter}`)
+    await waitFor(() => expect(screen.getByTestId('quick-problem').textContent).toBe(problem))
+    expect((field as HTMLInputElement).value).toBe(typed)
+    expect(screen.queryByTestId('quick-line')).toBeNull()
+  })
+
+  it('refuses a negative quantity and takes nothing off the selected line', async () => {
+    const { field, user } = await open(offlineCompany([dish('H001', 'X-Burger', 2500)]))
+    await user.type(field, '3*H001{Enter}')
+    await waitFor(() => expect(screen.getByTestId('quick-line').textContent).toContain('3×'))
+    await user.keyboard('-2*H001{Enter}')
+    await waitFor(() => expect(screen.getByTestId('quick-problem').textContent).toBe('Quantidade de 1 a 999'))
+    expect((field as HTMLInputElement).value).toBe('-2*H001')
+    expect(screen.getByTestId('quick-line').textContent).toContain('3×')
+    await user.keyboard('{Escape}-')
+    await waitFor(() => expect(screen.getByTestId('quick-line').textContent).toContain('2×'))
+  })
 })

@@ -1,5 +1,6 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeLookup } from '@shared/domain/menu/quick-code'
 import type { Menu } from '@shared/schemas/menu/menu'
 import { playSound } from '@renderer/ui/sound'
 import { useStableCallback } from '@renderer/ui/use-stable-callback'
@@ -23,23 +24,35 @@ interface CodeEntryProps extends Omit<QuickEntryParts, 'onRefuse'> {
 /** Where a code is typed, and what it means. It alone is drawn again with every key. */
 export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...parts }: CodeEntryProps) => {
   const { t } = useTranslation('quick-order')
-  const letters = useMemo(() => codeLetters((menu?.items ?? []).map(({ code }) => code)), [menu])
+  const codes = useMemo(() => (menu?.items ?? []).map(({ code }) => code), [menu])
+  const letters = useMemo(() => codeLetters(codes), [codes])
+  const lookup = useMemo(() => codeLookup(codes), [codes])
   const entry = useQuickEntry({
     ...parts,
+    find: (code) => parts.find(lookup(code)),
     onRefuse: () => {
       playSound('error')
       // Once the text is back in the field.
       requestAnimationFrame(() => field.current?.select())
     },
   })
-  const preview = usePreview(companyId, menu, entry.text)
+  const preview = usePreview(companyId, menu, lookup, entry.text)
   const keys = {
     type: useStableCallback((char: string) => entry.edit((text) => text + char)),
     erase: useStableCallback(() => entry.edit((text) => text.slice(0, -1))),
     clear: useStableCallback(() => entry.setText('')),
     enter: useStableCallback(() => entry.submit()),
   }
+  // Whether the key before this one was the minus that takes one off the selected line.
+  const tookOff = useRef(false)
+  const type = (text: string): void => {
+    const isNegative = tookOff.current && /^\d$/.test(text)
+    tookOff.current = false
+    if (isNegative) onCommand('undo')
+    entry.setText(isNegative ? `-${text}` : text)
+  }
   const onKey = (command: KeyCommand): void => {
+    tookOff.current = command === 'less' && parts.lineCount > 0
     if (command === 'add') return onEmptyEnter && entry.text === '' ? onEmptyEnter() : entry.submit()
     if (command === 'clear') return entry.setText('')
     if (command === 'soldOut') return preview.turn?.()
@@ -47,7 +60,7 @@ export const CodeEntry = ({ companyId, menu, field, onEmptyEnter, onCommand, ...
   }
   return (
     <section className={styles.entry} aria-label={t('field.label')}>
-      <CodeField entry={entry} field={field} onCommand={onKey} />
+      <CodeField entry={{ ...entry, setText: type }} field={field} onCommand={onKey} />
       <Preview preview={preview} />
       <Keypad
         letters={letters}

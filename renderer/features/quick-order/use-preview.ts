@@ -24,6 +24,12 @@ export interface Preview {
 const useDishesAtHand = (menu: Menu | undefined): ReadonlyMap<string, MenuItem> =>
   useMemo(() => new Map(menu?.items.map((item) => [normaliseCode(item.code), item])), [menu])
 
+/** What is typed, with the code it stands for; null while it is none. */
+const codeTyped = (text: string, lookup: (code: string) => string): QuickCode | null => {
+  const asked = parseQuickCode(text)
+  return typeof asked === 'string' ? null : { ...asked, code: lookup(asked.code) }
+}
+
 /** What whoever sells it says of a code, a frame after it was drawn; undefined until then. */
 const useAnswer = (companyId: string, code: string | null): MenuItem | null | undefined => {
   const asked = useAfterPaint(code)
@@ -42,11 +48,16 @@ const useAnswer = (companyId: string, code: string | null): MenuItem | null | un
  * What the typed code means, and its sold-out switch. The menu at hand tells it with the key that completes the code; who sells it
  * is asked all the same, and has the last word on price and stock.
  */
-export const usePreview = (companyId: string, menu: Menu | undefined, text: string): Preview => {
+export const usePreview = (
+  companyId: string,
+  menu: Menu | undefined,
+  lookup: (code: string) => string,
+  text: string,
+): Preview => {
   const { t, i18n } = useTranslation('quick-order')
   const toast = useToast()
   const { may } = useStaffRights()
-  const asked = parseQuickCode(text)
+  const asked = codeTyped(text, lookup)
   const atHand = useDishesAtHand(menu)
   const answer = useAnswer(companyId, asked?.code ?? null)
   const item = answer === undefined ? atHand.get(asked?.code ?? '') : answer

@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { lineOfItem } from '@shared/domain/cart/cart-item'
 import { MAX_CART_LINES, type NewCartLine } from '@shared/domain/cart/cart'
-import { parseQuickCode } from '@shared/domain/menu/quick-code'
+import { parseQuickCode, type QuickCodeProblem } from '@shared/domain/menu/quick-code'
 import type { MenuItem } from '@shared/schemas/menu/menu'
 import { prerenderedText, removePrerenderedField } from '@renderer/app/boot/prerendered-field'
 import type { Chosen } from '@renderer/app/options/choices-sheet'
 import { useLatest } from './use-latest'
 
 /** Why a typed code added nothing; texts are the screen's. */
-export type EntryProblem = 'codeNotFound' | 'lookupFailed' | 'cartFull' | 'locked'
+export type EntryProblem = QuickCodeProblem | 'lookupFailed' | 'cartFull' | 'locked'
 
 export interface QuickEntry {
   readonly text: string
@@ -67,7 +67,7 @@ export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {
   const add = useCallback(
     async (typed: string) => {
       const asked = parseQuickCode(typed)
-      if (!asked) return refuse(typed, 'codeNotFound')
+      if (typeof asked === 'string') return refuse(typed, asked)
       const { find, choose, onAdd, lineCount, isLocked } = latest.current
       if (isLocked) return refuse(typed, 'locked')
       try {

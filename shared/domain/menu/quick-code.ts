@@ -7,6 +7,9 @@ export interface QuickCode {
   readonly code: string
 }
 
+/** Why a typed line is no code: `0*H001` and `-2*H001`, `3*`, `ção`. */
+export type QuickCodeProblem = 'quantityInvalid' | 'codeMissing' | 'codeNotFound'
+
 /** The stored form of a code: upper case, without spaces or separators that users type. */
 export const normaliseCode = (text: string): string =>
   text
@@ -14,16 +17,33 @@ export const normaliseCode = (text: string): string =>
     .toUpperCase()
     .replace(/[\s\-._/]+/g, '')
 
-/**
- * The order in a typed line, or null while it is incomplete ('', '3*', '0*H001', '1000*H001').
- * Accepts `*`, `x` and `×` between quantity and code, since keypads differ.
- */
-export const parseQuickCode = (text: string): QuickCode | null => {
+/** A quantity before `*`, `x` or `×`, since keypads differ; a space does before a letter (`3 H001`). */
+const QUANTITY = /^(?:([-+]?[\d.,]*\d)\s*[*×xX]\s*(.*)|(\d+)\s+([a-z].*))$/i
+
+/** The quantity and code in a typed line, or why there are none. */
+export const parseQuickCode = (text: string): QuickCode | QuickCodeProblem => {
   const typed = text.normalize('NFKC').trim()
-  const multiplied = /^(\d+)\s*[*×xX]\s*(.*)$/.exec(typed)
-  const code = normaliseCode(multiplied ? (multiplied[2] ?? '') : typed)
-  const quantity = multiplied ? Number(multiplied[1]) : 1
-  if (!/^[A-Z0-9]{1,20}$/.test(code)) return null
-  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null
-  return { quantity, code }
+  const [, multiplier, multiplied, count, counted] = QUANTITY.exec(typed) ?? []
+  const quantityText = multiplier ?? count ?? '1'
+  const quantity = /^\d+$/.test(quantityText) ? Number(quantityText) : 0
+  const code = normaliseCode(multiplied ?? counted ?? typed)
+  if (quantity < 1 || quantity > MAX_QUANTITY) return 'quantityInvalid'
+  if (code === '') return 'codeMissing'
+  return /^[A-Z0-9]{1,20}$/.test(code) ? { quantity, code } : 'codeNotFound'
+}
+
+const withoutLeadingZeros = (code: string): string => code.replace(/(?<!\d)0+(?=\d)/g, '')
+
+/**
+ * Returns the code that a typed one stands for: the only stored code that differs in leading zeros alone (`H1` for H001),
+ * else the typed one.
+ */
+export const codeLookup = (codes: readonly string[]): ((typed: string) => string) => {
+  const stored = new Set(codes.map(normaliseCode))
+  const short = new Map<string, string | null>()
+  for (const code of stored) {
+    const key = withoutLeadingZeros(code)
+    short.set(key, short.has(key) ? null : code)
+  }
+  return (typed) => (stored.has(typed) ? typed : (short.get(withoutLeadingZeros(typed)) ?? typed))
 }
