@@ -83,6 +83,18 @@ describe('tabs on a terminal', () => {
     ).toMatchObject({ ok: false, code: 'tab_closed' })
   })
 
+  it('changed at another terminal are read again within two seconds, as orders and not as a menu', async () => {
+    const tab_id = await open()
+    await restaurant.time.elapse(70_000)
+    const [tab] = (await list()).tabs
+    await restaurant.time.elapse(5_000)
+    restaurant.events.length = 0
+    restaurant.server.log('tabs', tab_id, { ...tab, table_number: '9' })
+    await restaurant.time.elapse(2_100)
+    expect(restaurant.events.filter((event) => event.endsWith('.changed'))).toEqual(['orders.changed'])
+    expect((await list()).tabs).toMatchObject([{ id: tab_id, table_number: '9' }])
+  })
+
   it('refused by the backend, wait for people with the reason and the table', async () => {
     const tab_id = await open()
     await restaurant.time.elapse(5_000)

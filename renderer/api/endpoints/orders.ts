@@ -9,6 +9,12 @@ interface Entry {
   readonly cacheEntryRemoved: Promise<void>
 }
 
+/**
+ * How often a list of open orders is read while it is on screen. Hints report a change at once; reading notices that no
+ * answer comes, and tells a terminal's sync to pull every two seconds.
+ */
+export const BOARD_POLL_MS = 10_000
+
 /** While a list of orders is looked at, it follows the gateway's hints and is read again (DESIGN §5). */
 export const followHints = async (
   { company_id }: { company_id: string },

@@ -4,11 +4,10 @@ import { serverClock } from '@shared/domain/kitchen/order-age'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetKitchenBoardQuery } from '@renderer/api/endpoints/kitchen'
+import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useNow } from './use-now'
 
 const SECOND_MS = 1_000
-/** Hints make the board read at once; this reads when they do not come, and notices that nobody answers. */
-const POLL_MS = 10 * SECOND_MS
 const NONE: readonly BoardOrder[] = []
 
 export interface Board {
@@ -30,7 +29,7 @@ export interface Board {
 export const useBoard = (companyId: string): Board => {
   const { data, error, fulfilledTimeStamp, refetch } = useGetKitchenBoardQuery(
     { company_id: companyId },
-    { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+    { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
   )
   const nowMs = useNow(5 * SECOND_MS)
   const answeredAtMs = fulfilledTimeStamp ?? nowMs

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Bill, Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
@@ -6,7 +6,9 @@ import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { PayDialog } from './pay-dialog'
+import { useSteady } from '@renderer/ui/use-steady'
+import { useToast } from '@renderer/ui/feedback/toasts'
+import { PayDialog, type PaymentTerms } from './pay-dialog'
 import styles from './tabs.module.css'
 import type { ChangeTab } from './use-tab-changes'
 
@@ -37,74 +39,119 @@ const Paid = ({ payment }: { payment: NonNullable<Bill['payment']> }) => {
   )
 }
 
+interface BillPaymentProps extends Omit<BillListProps, 'change'> {
+  /** Undefined once the bill was undone. */
+  readonly bill: Bill | undefined
+  readonly number: number
+  readonly pay: (terms: PaymentTerms) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** The dialog of a bill's payment; it closes and says why when another terminal takes the payment or undoes the bill. */
+const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillPaymentProps) => {
+  const { t } = useTranslation('tabs')
+  const toast = useToast()
+  const isSending = useRef(false)
+  const isOpen = bill !== undefined && bill.payment === null && !tab.is_closed
+  const close = useSteady(onClose)
+  useEffect(() => {
+    if (isOpen) return
+    if (!isSending.current)
+      toast('warning', { title: t(bill?.payment ? 'pay.paidElsewhere' : 'pay.goneElsewhere') })
+    close()
+  }, [bill, close, isOpen, t, toast])
+  if (!isOpen) return null
+  const send = async (terms: PaymentTerms): Promise<boolean> => {
+    isSending.current = true
+    const isDone = await pay(terms)
+    isSending.current = false
+    return isDone
+  }
+  return (
+    <PayDialog
+      number={number}
+      table={tab.table_number}
+      subtotalCents={bill.subtotal_cents}
+      company={company}
+      isBusy={isBusy}
+      onPay={send}
+      onClose={onClose}
+    />
+  )
+}
+
 /** The bills of a tab, split by split; those of a split that nobody paid may be taken back. */
 export const BillList = ({ tab, company, change, isBusy }: BillListProps) => {
   const { t } = useTranslation('tabs')
   const { money } = useFormats()
-  const [paying, setPaying] = useState<Bill | null>(null)
-  const numberOf = new Map(tab.splits.flatMap(({ bills }) => bills).map(({ id }, place) => [id, place + 1]))
-  if (tab.splits.length === 0) return <p className={styles.nothing}>{t('bills.none')}</p>
+  const [payingId, setPayingId] = useState<string | null>(null)
+  const bills = tab.splits.flatMap((split) => split.bills)
+  const numberOf = new Map(bills.map(({ id }, place) => [id, place + 1]))
   return (
     <>
-      <ol className={styles.billList}>
-        {tab.splits.map((split) => (
-          <li key={split.id} data-testid="split">
-            <ul>
-              {split.bills.map((bill) => (
-                <li
-                  key={bill.id}
-                  className={styles.bill}
-                  data-testid="bill"
-                  data-paid={bill.payment !== null}
+      {tab.splits.length === 0 ? (
+        <p className={styles.nothing}>{t('bills.none')}</p>
+      ) : (
+        <ol className={styles.billList}>
+          {tab.splits.map((split) => (
+            <li key={split.id} data-testid="split">
+              <ul>
+                {split.bills.map((bill) => (
+                  <li
+                    key={bill.id}
+                    className={styles.bill}
+                    data-testid="bill"
+                    data-paid={bill.payment !== null}
+                  >
+                    <strong>{t('bills.name', { number: numberOf.get(bill.id) })}</strong>
+                    <span className={styles.money}>{money(bill.subtotal_cents)}</span>
+                    <BillTicketButton
+                      tabId={tab.id}
+                      billId={bill.id}
+                      name={t('bills.name', { number: numberOf.get(bill.id) })}
+                    />
+                    {bill.payment ? (
+                      <Paid payment={bill.payment} />
+                    ) : (
+                      !tab.is_closed && (
+                        <Button
+                          variant="primary"
+                          disabled={isBusy}
+                          onClick={() => setPayingId(bill.id)}
+                          data-testid="pay-bill"
+                          aria-label={t('pay.title', { number: numberOf.get(bill.id) })}
+                        >
+                          {t('pay.go')}
+                        </Button>
+                      )
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {!tab.is_closed && split.bills.every(({ payment }) => payment === null) && (
+                <Button
+                  disabled={isBusy}
+                  onClick={() => void change({ op: 'unsplit', tab_id: tab.id, split_id: split.id })}
+                  data-testid="unsplit"
                 >
-                  <strong>{t('bills.name', { number: numberOf.get(bill.id) })}</strong>
-                  <span className={styles.money}>{money(bill.subtotal_cents)}</span>
-                  <BillTicketButton
-                    tabId={tab.id}
-                    billId={bill.id}
-                    name={t('bills.name', { number: numberOf.get(bill.id) })}
-                  />
-                  {bill.payment ? (
-                    <Paid payment={bill.payment} />
-                  ) : (
-                    !tab.is_closed && (
-                      <Button
-                        variant="primary"
-                        disabled={isBusy}
-                        onClick={() => setPaying(bill)}
-                        data-testid="pay-bill"
-                        aria-label={t('pay.title', { number: numberOf.get(bill.id) })}
-                      >
-                        {t('pay.go')}
-                      </Button>
-                    )
-                  )}
-                </li>
-              ))}
-            </ul>
-            {!tab.is_closed && split.bills.every(({ payment }) => payment === null) && (
-              <Button
-                disabled={isBusy}
-                onClick={() => void change({ op: 'unsplit', tab_id: tab.id, split_id: split.id })}
-                data-testid="unsplit"
-              >
-                {t(split.bills.length > 1 ? 'bills.undoAll' : 'bills.undo')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {paying && (
-        <PayDialog
-          key={paying.id}
-          number={numberOf.get(paying.id) ?? 1}
-          table={tab.table_number}
-          subtotalCents={paying.subtotal_cents}
+                  {t(split.bills.length > 1 ? 'bills.undoAll' : 'bills.undo')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {payingId !== null && (
+        <BillPayment
+          key={payingId}
+          bill={bills.find(({ id }) => id === payingId)}
+          number={numberOf.get(payingId) ?? 1}
+          tab={tab}
           company={company}
           isBusy={isBusy}
-          onPay={(terms) => change({ op: 'pay', tab_id: tab.id, bill_id: paying.id, ...terms })}
+          pay={(terms) => change({ op: 'pay', tab_id: tab.id, bill_id: payingId, ...terms })}
           // The next bill may be asked for already when this one's answer comes.
-          onClose={() => setPaying((now) => (now === paying ? null : now))}
+          onClose={() => setPayingId((now) => (now === payingId ? null : now))}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { SelectField } from '@renderer/ui/field'
 import { QrImage } from '@renderer/ui/qr-image'
 import styles from './tabs.module.css'
 
-interface PaymentTerms {
+export interface PaymentTerms {
   readonly method: PaymentMethod
   readonly service_fee_percent: number
   readonly discount_percent: number

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
 import { changeTab } from '@shared/domain/tab/tab'
 import type { TabState } from '@shared/domain/tab/tab-types'
-import type { TabRow } from '@shared/schemas/tab/tab'
+import type { TabChangeInput, TabRow } from '@shared/schemas/tab/tab'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
 // Loaded before the page asks for it.
@@ -54,7 +54,7 @@ const open = async (
   path = '/mesas',
 ) => {
   let state: TabState<SeatedOrder> = { tabs: [], orders }
-  await renderWithApp(<TabsPage />, {
+  const { gateway } = await renderWithApp(<TabsPage />, {
     company,
     path,
     answers: {
@@ -78,7 +78,15 @@ const open = async (
     },
   })
   await screen.findByTestId('tabs-page')
-  return { user: userEvent.setup(), state: () => state }
+  const user = userEvent.setup()
+  /** The same change at another terminal, and its hint. */
+  const elsewhere = (change: TabChangeInput): void => {
+    const outcome = changeTab(state, change, { entry_id: crypto.randomUUID(), at: '2026-03-01T21:00:00Z' })
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    state = outcome.state
+    act(() => gateway.emit('orders.changed', { company_id: company.id }))
+  }
+  return { user, state: () => state, elsewhere }
 }
 
 /** Without the blanks that do not break. */
@@ -135,6 +143,29 @@ describe('tables and their bills', () => {
     expect(await screen.findByTestId('tab-is-closed')).toBeDefined()
     expect(textOf(screen.getByTestId('tab-paid'))).toBe('R$ 20,68')
     expect(state().tabs[0]?.is_closed).toBe(true)
+  })
+
+  it('close the payment of a bill that another terminal took or undid, and say so', async () => {
+    const { user, state, elsewhere } = await open([orderAt(1, '5', 1000)])
+    await user.click(await screen.findByTestId('open-loose'))
+    await user.click(await screen.findByTestId('bill-rest'))
+    await user.click(await screen.findByTestId('pay-bill'))
+    expect(screen.getByTestId('pay-dialog')).toBeDefined()
+    const [tab] = state().tabs
+    const [split] = tab?.splits ?? []
+    const tab_id = tab?.id ?? ''
+    elsewhere({ op: 'unsplit', tab_id, split_id: split?.id ?? '' })
+    expect(await screen.findByText('Esta conta foi desfeita em outro lugar')).toBeDefined()
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
+
+    await user.click(screen.getByTestId('bill-rest'))
+    await user.click(await screen.findByTestId('pay-bill'))
+    const bill_id = state().tabs[0]?.splits[0]?.bills[0]?.id ?? ''
+    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 } as const
+    elsewhere({ op: 'pay', tab_id, bill_id, ...terms })
+    expect(await screen.findByText('Esta conta já foi paga em outro lugar')).toBeDefined()
+    expect(screen.queryByTestId('pay-dialog')).toBeNull()
+    expect(screen.queryByTestId('pay-bill')).toBeNull()
   })
 
   it('pay some units of a line on a bill of their own, which can be undone while nobody paid it', async () => {

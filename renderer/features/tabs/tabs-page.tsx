@@ -4,6 +4,7 @@ import { openTabAt, tabNamed } from '@shared/domain/tab/tab-money'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
+import { BOARD_POLL_MS } from '@renderer/api/endpoints/orders'
 import { useGetTabsQuery } from '@renderer/api/endpoints/tabs'
 import { StaffGate } from '@renderer/app/guard/staff-gate'
 import { UnconfirmedOrders } from '@renderer/app/orders/unconfirmed-orders'
@@ -37,7 +38,10 @@ const Loaded = ({ state, company }: { state: TabsView; company: Company }) => {
 
 const Page = ({ company }: { company: Company }) => {
   const { t } = useTranslation('tabs')
-  const { data, error, refetch } = useGetTabsQuery({ company_id: company.id })
+  const { data, error, refetch } = useGetTabsQuery(
+    { company_id: company.id },
+    { pollingInterval: BOARD_POLL_MS, refetchOnMountOrArgChange: true },
+  )
   return (
     <div className={styles.page} data-testid="tabs-page">
       <header className={styles.head}>

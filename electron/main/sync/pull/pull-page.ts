@@ -1,5 +1,5 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
-import type { PullPage } from '@shared/schemas/sync/sync'
+import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import { adoptErasures, withoutEarlierPeople } from '../people-retention'
 import { reofferAcknowledged } from '../restore-detection'
@@ -32,6 +32,9 @@ export type PullOutcome =
     }
 
 const isOrders = (tbl: string): boolean => tbl === 'orders'
+
+/** Whether a row is shown with orders, as tabs are with their bills; the others are shown with the menu. */
+const isOfOrders = ({ tbl }: ChangedRow): boolean => isOrders(tbl) || tbl === 'tabs'
 
 /** The state a page is applied to: a reset starts a fresh generation and drops the head recorded before. */
 const targetOf = (state: ReplicaState, page: PullPage): ReplicaState =>
@@ -95,8 +98,8 @@ export const pullPage = async (
     kind: 'page',
     complete: page.complete,
     head: page.head,
-    ordersChanged: switched || page.rows.some(({ tbl }) => isOrders(tbl)),
-    menuChanged: switched || page.rows.some(({ tbl }) => !isOrders(tbl)),
+    ordersChanged: switched || page.rows.some(isOfOrders),
+    menuChanged: switched || page.rows.some((row) => !isOfOrders(row)),
     hasRequeued,
     now: page.now,
     operators: page.operators ?? null,
