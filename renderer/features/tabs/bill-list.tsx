@@ -6,7 +6,7 @@ import { BillTicketButton } from '@renderer/app/printing/bill-ticket-button'
 import { useFormats } from '@renderer/i18n/format'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
-import { useSteady } from '@renderer/ui/use-steady'
+import { useStableCallback } from '@renderer/ui/use-stable-callback'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { PayDialog, type PaymentTerms } from './pay-dialog'
 import styles from './tabs.module.css'
@@ -53,7 +53,7 @@ const BillPayment = ({ bill, number, tab, company, isBusy, pay, onClose }: BillP
   const toast = useToast()
   const isSending = useRef(false)
   const isOpen = bill !== undefined && bill.payment === null && !tab.is_closed
-  const close = useSteady(onClose)
+  const close = useStableCallback(onClose)
   useEffect(() => {
     if (isOpen) return
     if (!isSending.current)
