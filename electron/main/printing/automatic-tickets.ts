@@ -1,5 +1,10 @@
 import { isForKitchen } from '@shared/domain/order/order-status'
-import { dueTickets, UNSENT_PRINT_AFTER_MS, type DueSight } from '@shared/domain/printing/print-due'
+import {
+  dueTickets,
+  isUnseenByKitchen,
+  UNSENT_PRINT_AFTER_MS,
+  type DueSight,
+} from '@shared/domain/printing/print-due'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import type { Printer, PrintSettings, TicketKind, TicketLine } from '@shared/schemas/printing/printing'
 import type { Enrolment } from '../db/enrolment-repository'
@@ -36,6 +41,13 @@ export const addTicket = (
     created_at: now().toISOString(),
   })
 
+/** Whether a kitchen ticket says that no screen of the kitchen shows its order. */
+export const isUnsent = ({ sync, now }: Base, order: BoardOrder): boolean =>
+  isUnseenByKitchen(order, {
+    isOnline: sync.status().connection === 'online',
+    now: now().getTime(),
+  })
+
 /** One look at the orders: what is known, and who prints it. */
 interface Look {
   readonly device: Base
@@ -52,7 +64,11 @@ const addKitchenTickets = ({ device, settings, orders, sight, maker }: Look): nu
   for (const { printer_id, order, added, voided } of due) {
     const printer = settings.printers.find(({ id }) => id === printer_id)
     if (!printer) continue
-    const lines = maker.kitchen(order, { added, voided }, printer.paper, { printer, isCopy: false })
+    const lines = maker.kitchen(order, { added, voided }, printer.paper, {
+      printer,
+      isCopy: false,
+      isUnsent: isUnsent(device, order),
+    })
     device.store.transaction(() => {
       addTicket(device, printer, 'kitchen', order, lines)
       for (const { id } of added) device.store.printing.mark(printer_id, id, 'added', at)

@@ -65,6 +65,20 @@ describe('a printer of the kitchen', () => {
     expect(printer.tickets()[1]).toContain('A002')
   })
 
+  it('says that the kitchen does not see an order only without a connection, and counts units', async () => {
+    await setUp()
+    await restaurant.place()
+    await out(1)
+    expect(printer.tickets()[0]).toContain('A001')
+    expect(printer.tickets()[0]).not.toContain('Sem internet')
+    expect(printer.tickets()[0]).toMatch(/Itens\s+2\b/)
+    restaurant.network.setOffline(true)
+    await restaurant.time.elapse(10_000)
+    await restaurant.place()
+    await out(2)
+    expect(printer.tickets()[1]).toMatch(/A002[\s\S]*Sem internet/)
+  })
+
   it('prints what was ordered before it was set up only on request', async () => {
     const first = newOrder()
     await restaurant.place(first)

@@ -93,12 +93,12 @@ export const ticketMaker = (store: Store, companyId: string, language: Language)
       order: BoardOrder,
       lines: KitchenLines,
       paper: PaperWidth,
-      on: { printer: Printer | null; isCopy: boolean },
+      on: { printer: Printer | null; isCopy: boolean; isUnsent: boolean },
     ): TicketLine[] => {
       const stations = on.printer ? stationsOf(on.printer) : []
       const news = {
         ...lines,
-        isUnsent: order.sync_state !== 'sent',
+        isUnsent: on.isUnsent,
         station: stations.length === 0 ? null : stations.map(({ name }) => name).join(' + '),
       }
       return laidOut(kitchenTicket(order, news, setting(on.isCopy)), paper)

@@ -6,7 +6,7 @@ import { tabNamed } from '@shared/domain/tab/tab-money'
 import { columnsOf } from '@shared/domain/printing/ticket-layout'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import type { PaperWidth, Printer, PrintState, TicketLine } from '@shared/schemas/printing/printing'
-import { addTicket } from '../printing/automatic-tickets'
+import { addTicket, isUnsent } from '../printing/automatic-tickets'
 import type { Printing } from '../printing/printing'
 import { printStateOf } from '../printing/print-state'
 import { ticketMaker } from '../printing/ticket-maker'
@@ -52,7 +52,7 @@ export const createPrintingService = (
       added: isGone ? [] : items.filter(({ voided_at }) => voided_at === null),
       voided: items.filter(({ voided_at }) => isGone || voided_at !== null),
     }
-    return maker.kitchen(order, lines, paper, { printer, isCopy })
+    return maker.kitchen(order, lines, paper, { printer, isCopy, isUnsent: isUnsent(device, order) })
   }
 
   const printOrder = (order: BoardOrder, kind: Asked['kind'], printer: Printer): void => {

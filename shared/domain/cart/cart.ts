@@ -1,4 +1,5 @@
 /** The cart's rules (spec §3, §4, §6; DECISIONS 7, 8, 11): pure; ids and moments are passed in. */
+import { unitsOf } from '@shared/domain/order/order-totals'
 import type { CartLine as StoredLine, CheckoutFields as StoredFields } from '@shared/schemas/cart/cart'
 import type { LineSource } from '@shared/schemas/order/order'
 
@@ -156,12 +157,11 @@ export const markAppended = (cart: Cart, sent: SentOrder): Cart => ({
 export const canChangeCart = (cart: Cart, isAdmin: boolean): boolean =>
   cart.sent === null || (isAdmin && (cart.append_id ?? null) === null)
 
-const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 const totalOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.price_cents, 0)
 
 /** Items of the cart as it is, or was, sent. */
-export const cartCount = (cart: Cart): number => countOf(cart.lines)
+export const cartCount = (cart: Cart): number => unitsOf(cart.lines)
 
 /** Their total in cents. */
 export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
@@ -170,7 +170,7 @@ export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
 export const addedTotal = (cart: Cart): number => totalOf(cart.added ?? [])
 
 /** Unsent items: counted by the exit warning and the blocked logout (DECISIONS 11). */
-export const unsentCount = (cart: Cart | null): number => (cart ? countOf(openLines(cart)) : 0)
+export const unsentCount = (cart: Cart | null): number => (cart ? unitsOf(openLines(cart)) : 0)
 
 /** The menus of the cart's lines; null for an empty cart (spec §3, 'mixed'). */
 export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {

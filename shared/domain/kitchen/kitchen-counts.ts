@@ -1,5 +1,6 @@
 /** 'All day': how many of each dish the kitchen still has to make, with which choices. */
 import type { OrderStatus } from '@shared/domain/order/order-status'
+import { unitsOf } from '@shared/domain/order/order-totals'
 import type { OrderChoice, OrderItem } from '@shared/schemas/order/order'
 
 type Chosen = Pick<OrderChoice, 'option_id' | 'group' | 'name' | 'parts'>
@@ -70,7 +71,7 @@ export const allDayCounts = (orders: readonly Counted[]): DishCount[] => {
       // Named as in the latest order: a dish may have been renamed meanwhile.
       code: same.at(-1)?.code ?? '',
       name: same.at(-1)?.name ?? '',
-      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+      quantity: unitsOf(same),
       choices: choiceCounts(same),
     }))
     .sort(mostWantedFirst)

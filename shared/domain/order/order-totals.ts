@@ -38,3 +38,7 @@ export const tableTotals = (orders: readonly TableOrder[]): ReadonlyMap<string, 
   }
   return totals
 }
+
+/** How many are ordered: `3×` one dish counts three. */
+export const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((units, { quantity }) => units + quantity, 0)

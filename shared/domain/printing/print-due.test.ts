@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueTickets, type DueOrder, type DuePrinter, type DueSight, type PrintMark } from './print-due'
+import {
+  dueTickets,
+  isUnseenByKitchen,
+  type DueOrder,
+  type DuePrinter,
+  type DueSight,
+  type PrintMark,
+} from './print-due'
 
 interface Line {
   id: string
@@ -119,4 +126,12 @@ describe('what the kitchen prints automatically', () => {
       ),
     )
   })
+})
+
+it('the kitchen lacks an order that is unsent offline, or unsent for ten seconds online', () => {
+  const at = (isOnline: boolean, ms: number, over: Partial<Order> = {}) =>
+    isUnseenByKitchen(order(over), { isOnline, now: Date.parse(AT) + ms })
+  expect([at(true, 0), at(true, 9_999), at(true, 10_000), at(false, 0)]).toEqual([false, false, true, true])
+  expect(at(true, -1), 'the clock was set back').toBe(true)
+  expect(at(false, 60_000, { sync_state: 'sent' })).toBe(false)
 })

@@ -52,10 +52,22 @@ export interface DueSight<L extends DueLine> {
 }
 
 /** Sent by this machine's clock, which may have been set back since: then it counts as sent long ago. */
-const isLongUnsent = (order: DueOrder<DueLine>, now: number): boolean => {
+const isLongUnsent = (
+  order: Pick<DueOrder<never>, 'sync_state' | 'client_placed_at'>,
+  now: number,
+): boolean => {
   const age = now - Date.parse(order.client_placed_at)
   return order.sync_state !== 'sent' && (age >= UNSENT_PRINT_AFTER_MS || age < 0)
 }
+
+/**
+ * Whether the kitchen's screen lacks the order: unsent without a connection, or for too long with one. An order that was just
+ * placed online is about to be sent.
+ */
+export const isUnseenByKitchen = (
+  order: Pick<DueOrder<never>, 'sync_state' | 'client_placed_at'>,
+  { isOnline, now }: { readonly isOnline: boolean; readonly now: number },
+): boolean => order.sync_state !== 'sent' && (!isOnline || isLongUnsent(order, now))
 
 const isAsked = (
   printer: DuePrinter,

@@ -2,6 +2,7 @@ import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isAllergyNote, isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
 import { formatCents, localeOf } from '@shared/domain/common/money'
 import { choicesText, choiceText, type NamedChoice } from '@shared/domain/options/options'
+import { unitsOf } from '@shared/domain/order/order-totals'
 import type { TicketPart } from './ticket-layout'
 
 /** The tickets' translations, in the language of the staff who read them. */
@@ -133,7 +134,7 @@ export const kitchenTicket = (
       ...choicesOf(item),
     ]),
     { kind: 'rule' },
-    { kind: 'pair', left: texts.lines, right: String(added.length + voided.length) },
+    { kind: 'pair', left: texts.lines, right: String(unitsOf([...added, ...voided])) },
     ...(isUnsent ? [{ kind: 'text', text: texts.unsent, isBold: true } as const] : []),
     { kind: 'gap' },
   ]
