@@ -1,3 +1,5 @@
+import { changedAt, placesOf, valueAt, type Path } from './json-places'
+
 /** A malformed variant of a JSON value, with a description for a failing test. */
 export interface Mutation {
   readonly label: string
@@ -40,19 +42,19 @@ export const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
   ['object with __proto__', JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}')],
 ]
 
-type Path = readonly (string | number)[]
-
 /**
  * Every malformed variant of a sample: each place missing, of each wrong type, with each hostile text where text
  * belongs; and the whole too large.
  */
 export function mutationsOf(sample: unknown): Mutation[] {
   const all = placesOf(sample).flatMap((path) => [
-    ...[...WRONG_VALUES, ...textsFor(at(sample, path))].map(([label, value]) => ({
+    ...[...WRONG_VALUES, ...textsFor(valueAt(sample, path))].map(([label, value]) => ({
       label: `${nameOf(path)} = ${label}`,
-      value: put(sample, path, value),
+      value: changedAt(sample, path, () => value),
     })),
-    ...(path.length > 0 ? [{ label: `${nameOf(path)} missing`, value: drop(sample, path) }] : []),
+    ...(path.length > 0
+      ? [{ label: `${nameOf(path)} missing`, value: changedAt(sample, path, () => undefined) }]
+      : []),
   ])
   return [...all, ...tooLarge(sample)]
 }
@@ -67,17 +69,22 @@ function textsFor(value: unknown): (readonly [string, unknown])[] {
 
 function tooLarge(sample: unknown): Mutation[] {
   const places = placesOf(sample)
-  const firstText = places.find((path) => typeof at(sample, path) === 'string')
-  const firstList = places.find((path) => Array.isArray(at(sample, path)))
+  const firstText = places.find((path) => typeof valueAt(sample, path) === 'string')
+  const firstList = places.find((path) => Array.isArray(valueAt(sample, path)))
   return [
     ...(firstText
-      ? [{ label: `${nameOf(firstText)} of 2 MB`, value: put(sample, firstText, 'x'.repeat(HUGE)) }]
+      ? [
+          {
+            label: `${nameOf(firstText)} of 2 MB`,
+            value: changedAt(sample, firstText, () => 'x'.repeat(HUGE)),
+          },
+        ]
       : []),
     ...(firstList
       ? [
           {
             label: `${nameOf(firstList)} of 20,000`,
-            value: put(sample, firstList, manyOf(at(sample, firstList))),
+            value: changedAt(sample, firstList, manyOf),
           },
         ]
       : []),
@@ -87,33 +94,4 @@ function tooLarge(sample: unknown): Mutation[] {
 const manyOf = (list: unknown): unknown[] =>
   Array.from({ length: 20_000 }, () => (Array.isArray(list) ? list[0] : 0))
 
-/** The path of every value in a structure, its root first. */
-function placesOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? value.map((item, index) => [index, item])
-    : Object.entries(value)
-  return [path, ...entries.flatMap(([key, item]) => placesOf(item, [...path, key]))]
-}
-
 const nameOf = (path: Path): string => (path.length === 0 ? 'whole' : path.join('.'))
-
-function at(value: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined) return value
-  return at((value as Record<string | number, unknown>)[key], rest)
-}
-
-function put(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
-  if (key === undefined) return replacement
-  if (Array.isArray(value))
-    return value.map((item, index) => (index === key ? put(item, rest, replacement) : item))
-  const object = value as Record<string, unknown>
-  return { ...object, [key]: put(object[String(key)], rest, replacement) }
-}
-
-function drop(value: unknown, [key, ...rest]: Path): unknown {
-  if (rest.length > 0 && key !== undefined)
-    return put(value, [key], drop((value as Record<string | number, unknown>)[key], rest))
-  if (Array.isArray(value)) return value.filter((_, index) => index !== key)
-  return Object.fromEntries(Object.entries(value as Record<string, unknown>).filter(([name]) => name !== key))
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { MethodMap, MethodShape } from '@shared/contract/methods'
 import { mutationsOf } from '../json-mutations'
+import { nested } from '../json-places'
 import { samplesOf, type Ids } from './sample'
 
 /** One call of a method of the contract. */
@@ -33,7 +34,7 @@ export function casesOf(map: MethodMap, ids: Ids, seed: number): ContractCase[] 
       ...samples.flatMap((sample) => mutationsOf(sample).map(({ label, value }) => of(label, value))),
       ...samples.map((sample) => of('good', sample)),
       of('undefined', undefined),
-      of('deep', deep(600)),
+      of('deep', nested(600)),
       of('a key too many', { ...Object(samples[0]), nothing: 1 }),
       ...fc
         .sample(fc.jsonValue({ maxDepth: 4 }), { seed, numRuns: RANDOM_RUNS })
@@ -58,12 +59,6 @@ export function sampleOf(cases: readonly ContractCase[], most: number, seed: num
     const [picked = []] = fc.sample(some, { seed, numRuns: 1 })
     return [...good, ...picked].slice(0, most)
   })
-}
-
-function deep(levels: number): unknown {
-  let value: unknown = null
-  for (let level = 0; level < levels; level += 1) value = { value }
-  return value
 }
 
 /** Open to any account: it concerns no company, and its good call writes that account. */
