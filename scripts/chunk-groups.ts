@@ -36,6 +36,8 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** What a terminal draws before its first code can be typed: the app, the way to quick order, and the words of both. */
 const TERMINAL = [
   'renderer/app/start.tsx',
+  'renderer/app/routes/staff-pages.ts',
+  'renderer/app/slots/staff-slots.tsx',
   'renderer/app/self-service/screens-of-mode.tsx',
   'renderer/app/shell/bottom-bar.tsx',
   'renderer/app/shell/page-announcer.tsx',
@@ -43,8 +45,7 @@ const TERMINAL = [
   'renderer/i18n/other-texts.ts',
   'renderer/features/terminal/terminal-home.tsx',
   'renderer/features/quick-order/quick-order-page.tsx',
-  ...['admin', 'operators', 'terminal'].map((feature) => `renderer/features/${feature}/header-slot.tsx`),
-  ...['offline', 'printing', 'sync-health'].map((feature) => `renderer/features/${feature}/notice-slot.tsx`),
+  'renderer/features/offline/notice-slot.tsx',
   ...['auth', 'cart'].map((feature) => `renderer/features/${feature}/shell-slot.tsx`),
   ...[
     'titles',

@@ -18,6 +18,7 @@ const LAZY = new RegExp(
   [
     `(?:^|/)features/(?:${STAFF})/`,
     `/renderer/i18n/locales/(?:(?!pt/)|pt/(?:${STAFF})\\.json)`,
+    '/renderer/app/(?:routes|slots)/staff-',
     '/renderer/gateway/electron/',
     '/shared/backend/office',
     '/node_modules/(?:antd|@ant-design|@rc-component|@dnd-kit|@supabase|@zxcvbn-ts|papaparse|react-image-crop)/',

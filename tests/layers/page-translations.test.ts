@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PAGES } from '../../renderer/app/routes/admin-pages'
 import { ROUTES } from '../../renderer/app/routes/routes'
+import { STAFF_PAGES } from '../../renderer/app/routes/staff-pages'
 import { textsAtHand } from '../../renderer/i18n/texts'
 import { cruise, type CruiseResult } from './cruise'
 
@@ -55,6 +56,7 @@ const partsOf = (graph: CruiseResult, page: string): ReadonlySet<string> => {
 
 const routes = listedIn('renderer/app/routes/routes.ts')
 const adminPages = listedIn('renderer/app/routes/admin-pages.ts')
+const staffPages = listedIn('renderer/app/routes/staff-pages.ts')
 
 describe('the translations of pages', () => {
   let graph: CruiseResult
@@ -62,20 +64,24 @@ describe('the translations of pages', () => {
     graph = await cruise(project, ['renderer'])
   }, 120_000)
 
-  it('are listed for every page of both tables', () => {
+  it('are listed for every page of the three tables', () => {
     expect(adminPages).toHaveLength(Object.keys(ADMIN_PAGES).length)
+    expect(staffPages).toHaveLength(Object.keys(STAFF_PAGES).length)
     const own = ROUTES.filter(({ path }) => !path.startsWith('/admin/'))
     // '/' and '/empresas' share an entry, and the pages of the admin area one more.
-    expect(routes).toHaveLength(new Set(own.map(({ load }) => load)).size + 1)
+    expect(routes.length + staffPages.length).toBe(new Set(own.map(({ load }) => load)).size + 1)
   })
 
-  it.each([...routes, ...adminPages])('come with $module, and no others', ({ module, translations }) => {
-    const parts = partsOf(graph, `${module}.tsx`)
-    expect(parts.size).toBeGreaterThan(1)
-    const needed = [...parts]
-      .filter((part) => !INSTEAD_OF_PAGES.some((place) => part.startsWith(place)))
-      .flatMap(readBy)
-      .filter((name) => !(name in textsAtHand))
-    expect([...translations].sort()).toEqual([...new Set(needed)].sort())
-  })
+  it.each([...routes, ...staffPages, ...adminPages])(
+    'come with $module, and no others',
+    ({ module, translations }) => {
+      const parts = partsOf(graph, `${module}.tsx`)
+      expect(parts.size).toBeGreaterThan(1)
+      const needed = [...parts]
+        .filter((part) => !INSTEAD_OF_PAGES.some((place) => part.startsWith(place)))
+        .flatMap(readBy)
+        .filter((name) => !(name in textsAtHand))
+      expect([...translations].sort()).toEqual([...new Set(needed)].sort())
+    },
+  )
 })

@@ -18,19 +18,21 @@ export interface LazyPage {
   readonly prepare: () => Promise<void>
 }
 
+/** A page's component, once its translations are here as well. Rejects when they cannot be fetched now. */
+export const fetchPage = async ({ load, translations }: PageSource): Promise<ComponentType> => {
+  const [page] = await Promise.all([load(), ...translations.map(loadTexts)])
+  return page
+}
+
 /** A page as a component that is fetched when it is first rendered or prepared. */
-export const lazyPage = ({ load, translations }: PageSource): LazyPage => {
+export const lazyPage = (source: PageSource): LazyPage => {
   let fetched: ComponentType | null = null
-  const fetchPage = async (): Promise<{ default: ComponentType }> => {
-    const [page] = await Promise.all([load(), ...translations.map(loadTexts)])
-    fetched = page
-    return { default: page }
-  }
-  const Late = lazy(fetchPage)
+  const load = async (): Promise<ComponentType> => (fetched = await fetchPage(source))
+  const Late = lazy(async () => ({ default: await load() }))
   const Page = () => {
     // Chosen once a mount: a page that is open is never mounted anew when `prepare` ends.
     const [Chosen] = useState(() => fetched ?? Late)
     return <Chosen />
   }
-  return { Page, prepare: async () => void (await fetchPage()) }
+  return { Page, prepare: async () => void (await load()) }
 }

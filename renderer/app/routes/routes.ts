@@ -1,6 +1,7 @@
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
 import { PATHS } from './paths'
-import type { PageSource } from './lazy-page'
+import { fetchPage, type PageSource } from './lazy-page'
+import type { StaffPageKey } from './staff-pages'
 
 export interface AppRoute extends PageSource {
   /** Absolute, such as '/menu'. */
@@ -24,17 +25,15 @@ const companiesPage: PageSource = {
   translations: ['companies', 'facade', 'opening'],
 }
 
+const staffPage = (key: StaffPageKey): PageSource => ({
+  load: async () => fetchPage((await import('./staff-pages')).STAFF_PAGES[key]),
+  translations: [],
+})
+
 /** Every page of the product by its path (spec §2). Any other path is the not-found page. */
 export const ROUTES: readonly AppRoute[] = [
   { path: PATHS.root, title: 'root', place: 'web', ...companiesPage },
-  {
-    path: PATHS.root,
-    title: 'root',
-    place: 'terminal',
-    frame: 'bare',
-    load: async () => (await import('@renderer/features/terminal/terminal-home')).TerminalHome,
-    translations: [],
-  },
+  { path: PATHS.root, title: 'root', place: 'terminal', frame: 'bare', ...staffPage('terminalHome') },
   { path: PATHS.companies, title: 'companies', ...companiesPage },
   {
     path: PATHS.selectCompany,
@@ -145,79 +144,28 @@ export const ROUTES: readonly AppRoute[] = [
     load: async () => (await import('@renderer/features/orders/orders-page')).OrdersPage,
     translations: ['orders', 'qr'],
   },
-  {
-    path: PATHS.dashboard,
-    title: 'dashboard',
-    load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
-    translations: ['dashboard', 'admin', 'account', 'first-steps'],
-  },
-  {
-    path: PATHS.quickOrder,
-    title: 'quickOrder',
-    load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
-    translations: ['quick-order', 'options', 'printing'],
-  },
-  {
-    path: PATHS.tabs,
-    title: 'tabs',
-    load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
-    translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
-  },
-  {
-    path: PATHS.tableOrders,
-    title: 'tableOrders',
-    load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
-    translations: ['table-orders', 'payment-methods', 'printing', 'tabs'],
-  },
-  {
-    path: PATHS.kitchen,
-    title: 'kitchen',
-    load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
-    translations: ['kitchen'],
-  },
-  {
-    path: PATHS.operators,
-    title: 'operators',
-    place: 'terminal',
-    frame: 'bare',
-    load: async () => (await import('@renderer/features/operators/operators-page')).OperatorsPage,
-    translations: ['operators'],
-  },
+  { path: PATHS.dashboard, title: 'dashboard', ...staffPage('dashboard') },
+  { path: PATHS.quickOrder, title: 'quickOrder', ...staffPage('quickOrder') },
+  { path: PATHS.tabs, title: 'tabs', ...staffPage('tabs') },
+  { path: PATHS.tableOrders, title: 'tableOrders', ...staffPage('tableOrders') },
+  { path: PATHS.kitchen, title: 'kitchen', ...staffPage('kitchen') },
+  { path: PATHS.operators, title: 'operators', place: 'terminal', frame: 'bare', ...staffPage('operators') },
   {
     path: PATHS.terminalSetup,
     title: 'terminal',
     place: 'terminal',
     frame: 'bare',
-    load: async () => (await import('@renderer/features/terminal/setup-page')).SetupPage,
-    translations: ['terminal'],
+    ...staffPage('terminalSetup'),
   },
-  {
-    path: PATHS.terminalHealth,
-    title: 'terminalHealth',
-    place: 'terminal',
-    load: async () => (await import('@renderer/features/sync-health/health-page')).HealthPage,
-    translations: ['sync-health', 'operators'],
-  },
-  {
-    path: PATHS.printers,
-    title: 'printers',
-    place: 'terminal',
-    load: async () => (await import('@renderer/features/printing/printers-page')).PrintersPage,
-    translations: ['printing', 'office'],
-  },
+  { path: PATHS.terminalHealth, title: 'terminalHealth', place: 'terminal', ...staffPage('terminalHealth') },
+  { path: PATHS.printers, title: 'printers', place: 'terminal', ...staffPage('printers') },
   {
     path: PATHS.terminalSettings,
     title: 'terminalSettings',
     place: 'terminal',
-    load: async () => (await import('@renderer/features/terminal-settings/settings-page')).SettingsPage,
-    translations: ['terminal-settings', 'operators'],
+    ...staffPage('terminalSettings'),
   },
-  {
-    path: PATHS.admin,
-    title: 'admin',
-    load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
-    translations: ['admin', 'account', 'first-steps'],
-  },
+  { path: PATHS.admin, title: 'admin', ...staffPage('admin') },
   // Each behind its guard and in the panel's frame; the pages themselves are ADMIN_PAGES.
   ...ADMIN_ENTRIES.map((entry): AppRoute => ({
     path: entry.path,

@@ -59,16 +59,9 @@ const slot = (useIsNeeded: () => boolean, load: () => Promise<ComponentType>): C
   return Slot
 }
 
-const HEADER = [
-  slot(useNeedsStaffParts, async () => (await import('@renderer/features/admin/header-slot')).Slot),
-  slot(useNeedsStaffParts, async () => (await import('@renderer/features/operators/header-slot')).Slot),
-  slot(useNeedsStaffParts, async () => (await import('@renderer/features/terminal/header-slot')).Slot),
-]
 const NOTICES = [
   slot(useNeedsNotices, async () => (await import('@renderer/features/offline/notice-slot')).Slot),
-  slot(useNeedsNotices, async () => (await import('@renderer/features/printing/notice-slot')).Slot),
-  slot(useNeedsNotices, async () => (await import('@renderer/features/sync-health/notice-slot')).Slot),
-  slot(useNeedsStaffParts, async () => (await import('@renderer/features/platform-state/notice-slot')).Slot),
+  slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffNotices),
 ]
 const BESIDE_PAGE = [
   slot(useNeedsCart, async () => (await import('@renderer/features/auth/shell-slot')).Slot),
@@ -78,7 +71,7 @@ const BESIDE_PAGE = [
 const renderAll = (slots: readonly ComponentType[]) => slots.map((Slot, index) => <Slot key={index} />)
 
 /** What features put into the header: links of staff, the operator, the terminal's status. */
-export const HeaderSlots = () => renderAll(HEADER)
+export const HeaderSlots = slot(useNeedsStaffParts, async () => (await import('./staff-slots')).StaffHeader)
 /** What features put between header and page: a state that lasts. */
 export const NoticeSlots = () => renderAll(NOTICES)
 /** What features put beside every page: the cart's drawer, the notice that a session has ended. */

@@ -1,0 +1,55 @@
+import type { PageSource } from './lazy-page'
+
+/** The pages of staff and terminals; routes.ts has their paths. It is fetched with the first of them: no guest loads it. */
+export const STAFF_PAGES = {
+  admin: {
+    load: async () => (await import('@renderer/features/admin/admin-index')).AdminIndexPage,
+    translations: ['admin', 'account', 'first-steps'],
+  },
+  dashboard: {
+    load: async () => (await import('@renderer/features/dashboard/dashboard-page')).DashboardPage,
+    translations: ['dashboard', 'admin', 'account', 'first-steps'],
+  },
+  quickOrder: {
+    load: async () => (await import('@renderer/features/quick-order/quick-order-page')).QuickOrderPage,
+    translations: ['quick-order', 'options', 'printing'],
+  },
+  tabs: {
+    load: async () => (await import('@renderer/features/tabs/tabs-page')).TabsPage,
+    translations: ['tabs', 'office', 'payment-methods', 'printing', 'qr'],
+  },
+  tableOrders: {
+    load: async () => (await import('@renderer/features/table-orders/history-page')).HistoryPage,
+    translations: ['table-orders', 'payment-methods', 'printing', 'tabs'],
+  },
+  kitchen: {
+    load: async () => (await import('@renderer/features/kitchen/kitchen-page')).KitchenPage,
+    translations: ['kitchen'],
+  },
+  terminalHome: {
+    load: async () => (await import('@renderer/features/terminal/terminal-home')).TerminalHome,
+    translations: [],
+  },
+  terminalSetup: {
+    load: async () => (await import('@renderer/features/terminal/setup-page')).SetupPage,
+    translations: ['terminal'],
+  },
+  terminalHealth: {
+    load: async () => (await import('@renderer/features/sync-health/health-page')).HealthPage,
+    translations: ['sync-health', 'operators'],
+  },
+  terminalSettings: {
+    load: async () => (await import('@renderer/features/terminal-settings/settings-page')).SettingsPage,
+    translations: ['terminal-settings', 'operators'],
+  },
+  operators: {
+    load: async () => (await import('@renderer/features/operators/operators-page')).OperatorsPage,
+    translations: ['operators'],
+  },
+  printers: {
+    load: async () => (await import('@renderer/features/printing/printers-page')).PrintersPage,
+    translations: ['printing', 'office'],
+  },
+} as const satisfies Readonly<Record<string, PageSource>>
+
+export type StaffPageKey = keyof typeof STAFF_PAGES

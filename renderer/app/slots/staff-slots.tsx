@@ -1,0 +1,23 @@
+import { Suspense, type ComponentType } from 'react'
+import { Slot as AdminLinks } from '@renderer/features/admin/header-slot'
+import { Slot as OperatorName } from '@renderer/features/operators/header-slot'
+import { Slot as PlatformNotice } from '@renderer/features/platform-state/notice-slot'
+import { Slot as PrintingNotice } from '@renderer/features/printing/notice-slot'
+import { Slot as SyncNotice } from '@renderer/features/sync-health/notice-slot'
+import { Slot as TerminalStatus } from '@renderer/features/terminal/header-slot'
+import { ErrorBoundary } from '../error-boundary'
+
+/** One part that waits or throws leaves the others. */
+const renderEach = (parts: readonly ComponentType[]) =>
+  parts.map((Part, index) => (
+    <ErrorBoundary key={index} fallback={null}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  ))
+
+/** Links of staff, the operator, the terminal's status. */
+export const StaffHeader = () => renderEach([AdminLinks, OperatorName, TerminalStatus])
+/** What keeps orders or tickets from going out, and what the platform decided about the company. */
+export const StaffNotices = () => renderEach([PrintingNotice, SyncNotice, PlatformNotice])
