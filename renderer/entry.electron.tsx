@@ -7,7 +7,7 @@ import { openElectronGateway } from '@renderer/gateway/electron/gateway'
 import { loadTexts } from '@renderer/i18n/set-up'
 
 /** Namespaces of what stands around a terminal's first page; they come with it (scripts/chunk-groups.ts). */
-const WORDS = ['titles', 'operators', 'staff', 'auth', 'sync-health', 'terminal', 'admin']
+const WORDS = ['titles', 'operators', 'staff', 'staff-errors', 'auth', 'sync-health', 'terminal', 'admin']
 
 /**
  * Where a terminal begins its day, at hand while main is still asked what this one is. A page that waited for its words would be

@@ -54,6 +54,7 @@ const TERMINAL = [
     'options',
     'operators',
     'staff',
+    'staff-errors',
     'auth',
     'printing',
     'sync-health',

@@ -8,7 +8,7 @@ interface NamedChunk {
 
 /** Features of staff, and those that nobody begins offline. */
 const STAFF =
-  'admin[^/]*|dashboard|kitchen|quick-order|terminal|register-company|trailer|operators|account|reports|staff|table-orders|sync-health'
+  'admin[^/]*|dashboard|kitchen|quick-order|terminal|register-company|trailer|operators|account|reports|staff[^/]*|table-orders|sync-health'
 
 /**
  * Modules that a guest's phone does not need offline: staff's features, other languages, parts that need a connection. Their files

@@ -54,6 +54,8 @@ export const setUpI18n = async (storage: Pick<Storage, 'getItem'>): Promise<void
       fallbackLng: 'pt',
       ns: Object.keys(textsAtHand),
       defaultNS: 'common',
+      // `errors:…` also finds the errors that only staff get; staff's pages come with them (app/routes/staff-pages.ts).
+      fallbackNS: 'staff-errors',
       interpolation: { escapeValue: false },
       returnNull: false,
     })

@@ -1,6 +1,6 @@
 /**
- * All error codes of the contract. Each has a translation of the same key in the namespace `errors`; a code without
- * translations fails the locale test. `details` is what a screen needs to correct the input (docs/backend-api.md).
+ * All error codes of the contract. Each has a translation of the same key in the namespace `errors`, or in
+ * `staff-errors` where only staff get it; a code without translations fails the locale test. `details` is what a screen needs to correct the input (docs/backend-api.md).
  */
 export const ERROR_CODES = [
   // The input does not match the method's schema; details: { field }.

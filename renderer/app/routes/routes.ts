@@ -26,7 +26,10 @@ const companiesPage: PageSource = {
 }
 
 const staffPage = (key: StaffPageKey): PageSource => ({
-  load: async () => fetchPage((await import('./staff-pages')).STAFF_PAGES[key]),
+  load: async () => {
+    const { STAFF_PAGES, withStaffErrors } = await import('./staff-pages')
+    return fetchPage(withStaffErrors(STAFF_PAGES[key]))
+  },
   translations: [],
 })
 

@@ -52,4 +52,10 @@ export const STAFF_PAGES = {
   },
 } as const satisfies Readonly<Record<string, PageSource>>
 
+/** A page of staff with the texts of the errors that only staff get. */
+export const withStaffErrors = (page: PageSource): PageSource => ({
+  ...page,
+  translations: [...page.translations, 'staff-errors'],
+})
+
 export type StaffPageKey = keyof typeof STAFF_PAGES
