@@ -10,7 +10,6 @@ import { findPostgres } from '@embedded/testing'
 import { createRemote } from '@main/create-remote'
 import type { Store } from '@main/db/open-store'
 import { openStore } from '@main/db/open-store'
-import type { Cipher } from '@main/services/secret-store'
 import { openSecretStore } from '@main/services/secret-store'
 import { keptToken } from '@main/services/terminal-token'
 import { startTerminal } from '@main/start-terminal'
@@ -26,6 +25,7 @@ import type { MenuItem } from '@shared/schemas/menu/menu'
 import { inProject } from '../scripts/lib/project'
 import { PASSWORD } from '../tests/support/people'
 import { newOrder } from '../tests/support/orders'
+import { systemKeys } from '../tests/support/system-keys'
 import type { DrainBackend } from './drain-backend'
 import type { Benchmark, Table } from './benchmark'
 import { race } from './measure'
@@ -51,12 +51,6 @@ const slowestFsync = (folder: string): number => {
   })
   closeSync(file)
   return Math.max(...times)
-}
-
-const noCipher: Cipher = {
-  isAvailable: () => false,
-  encrypt: (text) => Buffer.from(text),
-  decrypt: (sealed) => sealed.toString(),
 }
 
 /** What a terminal sold while it was offline, on its way to the backend. */
@@ -112,7 +106,7 @@ async function byTheTerminal(folder: string, known: DrainBackend): Promise<Table
   const log = (): void => undefined
   const terminal = startTerminal({
     folder,
-    cipher: noCipher,
+    cipher: systemKeys,
     fetch: fetchIt,
     clock: systemClock,
     appVersion: '0.1.0',
@@ -209,7 +203,7 @@ async function inBatches(folder: string, known: DrainBackend): Promise<Table[]> 
   try {
     const enrolment = activeEnrolment(store)
     const token =
-      enrolment && keptToken(openSecretStore(join(folder, 'secrets.json'), noCipher), enrolment.id)
+      enrolment && keptToken(openSecretStore(join(folder, 'secrets.json'), systemKeys), enrolment.id)
     if (!enrolment || !token) throw new Error('The terminal is not enrolled.')
     const credentials = { terminalId: enrolment.id, token }
     const products = store.replica.rowsOf(1, 'products') as unknown as MenuItem[]

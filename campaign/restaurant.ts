@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPinVerifiers } from '@main/services/pin-verifier'
+import { createPinDerivation } from '@main/services/pin-derivation'
 import { PASSWORD, type Client } from '../tests/support/people'
 import { addCompany, memberOf, type Company } from '../tests/support/world'
 import { startBackend, type CampaignBackend } from './backend'
@@ -44,6 +44,19 @@ export interface RestaurantOptions {
   readonly onPglite?: boolean
 }
 
+/** Sets the manager's PIN as their own terminal does. */
+const setPin = async (manager: Client, companyId: string, userId: string): Promise<void> => {
+  const derivation = createPinDerivation()
+  const { salt, rounds } = derivation.newSalt()
+  const derived = await derivation.derive(PIN, salt, rounds)
+  const { error } = await manager.rpc('set_operator_pin', {
+    p_company: companyId,
+    p_user: userId,
+    p_pin: { salt, rounds, digits: PIN.length, proof: derived?.proof },
+  })
+  if (error) throw error
+}
+
 export const openRestaurant = async (options: RestaurantOptions): Promise<Restaurant> => {
   const [backend, script] = await Promise.all([
     startBackend({ onPglite: options.onPglite ?? false }),
@@ -52,13 +65,7 @@ export const openRestaurant = async (options: RestaurantOptions): Promise<Restau
   const folder = mkdtempSync(join(tmpdir(), 'comanda-campaign-'))
   const company = await addCompany(backend.current(), 'campanha', PRODUCTS)
   const { person, client: manager } = await memberOf(backend.current(), company, 'owner', 'gerente')
-  await backend
-    .current()
-    .sql('insert into public.operator_pins (company_id, user_id, verifier) values ($1, $2, $3)', [
-      company.id,
-      person.id,
-      await createPinVerifiers().make(PIN),
-    ])
+  await setPin(manager, company.id, person.id)
   if (options.without === 'commit-order') await backend.current().script(withoutCommitOrder)
   if (options.without === 'version-marks') await backend.current().script(withoutVersionMarks)
   const publishable_key = backend.current().publishableKey

@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRemote } from '@main/create-remote'
-import type { Cipher } from '@main/services/secret-store'
 import { startTerminal } from '@main/start-terminal'
 import { GatewayError, type Result } from '@shared/contract/errors'
 import type { InputOf, Method, OutputOf, TerminalMethod } from '@shared/contract/gateway'
@@ -9,14 +8,9 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { seededRandom } from '../../tests/support/random'
+import { systemKeys } from '../../tests/support/system-keys'
 import type { TerminalSettings } from '../protocol'
 import type { createMachine } from './machine-faults'
-
-const noCipher: Cipher = {
-  isAvailable: () => false,
-  encrypt: (text) => Buffer.from(text),
-  decrypt: (sealed) => sealed.toString(),
-}
 
 type Methods = typeof methods & typeof terminalMethods
 
@@ -39,7 +33,7 @@ export const startCore = (
   }
   const terminal = startTerminal({
     folder: settings.folder,
-    cipher: noCipher,
+    cipher: systemKeys,
     fetch: fetchIt,
     clock: {
       now: machine.now,

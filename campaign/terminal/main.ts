@@ -38,7 +38,8 @@ const signInAndEnrol = async (): Promise<void> => {
   for (;;) {
     const taken = await core.invoke('operators.switch', { user_id, pin })
     if (taken.ok) break
-    if (taken.code !== 'not_found') throw new Error(`The PIN was refused: ${taken.code}`)
+    if (taken.code !== 'not_found' && taken.code !== 'connection')
+      throw new Error(`The PIN was refused: ${taken.code}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await core.value('operators.list', {})

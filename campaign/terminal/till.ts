@@ -170,6 +170,7 @@ export const createTill = (core: Core, log: FactLog, settings: TerminalSettings)
         order_id,
         status: 'cancelled',
         reason: 'desistiu',
+        approver: { user_id: settings.manager.user_id, pin: settings.manager.pin },
       })
       if (!result.ok) return result.code
       log.write({ fact: 'cancelled', id: order_id })

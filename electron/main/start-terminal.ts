@@ -33,7 +33,7 @@ import { createPrintingService } from './services/printing'
 import { createRejectedEntriesService } from './services/rejected-entries'
 import { createPicturesAhead, shownPictures, type PictureStore } from './services/pictures-ahead'
 import { createPeopleSeal } from './services/people-seal'
-import { createPinVerifiers, type PinCost } from './services/pin-verifier'
+import { createPinDerivation, type PinCost } from './services/pin-derivation'
 import { openSecretStore, type Cipher, type SecretStore } from './services/secret-store'
 import { createSelfService } from './services/self-service'
 import { createStorageService, hasRecoveryNotice, keepRecovery, storageStateOf } from './services/storage'
@@ -73,7 +73,7 @@ export interface TerminalHost {
   readonly makeSound?: MakeSound<Language>
   /** The printers of this machine's system; none where it has no window for them. */
   readonly systemPrinters?: SystemPrinters
-  /** What computing a PIN's verifier costs; the product's own where left out. */
+  /** What deriving from a PIN costs; the product's own where left out. */
   readonly pinCost?: PinCost
   /** Whether the system starts this terminal; can't be set where left out. */
   readonly autostart?: Autostart
@@ -190,7 +190,7 @@ export const startTerminal = (host: TerminalHost) => {
     secrets,
     sync,
     operators,
-    pinVerifiers: createPinVerifiers(host.pinCost),
+    pinDerivation: createPinDerivation(host.pinCost),
     audio: createAudio({
       makeSound: host.makeSound ?? noSound,
       onChanged: (answer) => emit('audio.changed', answer),

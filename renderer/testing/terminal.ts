@@ -31,6 +31,7 @@ export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   can_manage_company: false,
   is_staff: true,
   has_pin: true,
+  can_approve: false,
   locked_until: null,
   ...changes,
 })

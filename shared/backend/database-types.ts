@@ -93,10 +93,10 @@ export type Database = {
           approved_by: string | null
           approver_name: string | null
           at: string
-          by: string
           company_id: string
           flags: string[]
           id: string
+          method: string
           reason: string
           subject_id: string
           terminal_id: string | null
@@ -108,10 +108,10 @@ export type Database = {
           approved_by?: string | null
           approver_name?: string | null
           at?: string
-          by: string
           company_id: string
           flags?: string[]
           id: string
+          method: string
           reason: string
           subject_id: string
           terminal_id?: string | null
@@ -122,10 +122,10 @@ export type Database = {
           approved_by?: string | null
           approver_name?: string | null
           at?: string
-          by?: string
           company_id?: string
           flags?: string[]
           id?: string
+          method?: string
           reason?: string
           subject_id?: string
           terminal_id?: string | null
@@ -432,6 +432,7 @@ export type Database = {
           customer_signup: string
           day_cutoff_hour: number
           description: string | null
+          discount_limit_percent: number
           email_cliente: string | null
           endereco: string | null
           facebook_url: string | null
@@ -474,6 +475,7 @@ export type Database = {
           customer_signup?: string
           day_cutoff_hour?: number
           description?: string | null
+          discount_limit_percent?: number
           email_cliente?: string | null
           endereco?: string | null
           facebook_url?: string | null
@@ -515,6 +517,7 @@ export type Database = {
           customer_signup?: string
           day_cutoff_hour?: number
           description?: string | null
+          discount_limit_percent?: number
           email_cliente?: string | null
           endereco?: string | null
           facebook_url?: string | null
@@ -589,6 +592,7 @@ export type Database = {
           requested_at: string
           requested_by: string | null
         }
+        ComputedFields: never
         Insert: {
           company_id: string
           due_at: string
@@ -1052,36 +1056,6 @@ export type Database = {
           },
         ]
       }
-      operator_pins: {
-        Row: {
-          company_id: string
-          updated_at: string
-          user_id: string
-          verifier: string
-        }
-        ComputedFields: never
-        Insert: {
-          company_id: string
-          updated_at?: string
-          user_id: string
-          verifier: string
-        }
-        Update: {
-          company_id?: string
-          updated_at?: string
-          user_id?: string
-          verifier?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'operator_pins_company_id_fkey'
-            columns: ['company_id']
-            isOneToOne: false
-            referencedRelation: 'companies'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       option_groups: {
         Row: {
           company_id: string
@@ -1361,6 +1335,7 @@ export type Database = {
           offered_by: string
           offered_to: string
         }
+        ComputedFields: never
         Insert: {
           company_id: string
           offered_at?: string
@@ -2118,6 +2093,10 @@ export type Database = {
         Returns: Json
       }
       appoint_owner: { Args: { p_company: string; p_user: string }; Returns: Json }
+      approve: {
+        Args: { p_company: string; p_entry: string; p_proof?: string; p_subject: Json; p_user?: string }
+        Returns: Json
+      }
       approve_company: { Args: { p_company: string }; Returns: Json }
       cancel_company_deletion: { Args: { p_company: string }; Returns: Json }
       change_prices: { Args: { p_change: Json; p_company: string }; Returns: Json }
@@ -2159,6 +2138,7 @@ export type Database = {
       place_order: { Args: { p_company: string; p_order: Json }; Returns: Json }
       promote_member: { Args: { p_company: string; p_user: string }; Returns: Json }
       pull_changes: { Args: { p_company: string; p_cursor?: string; p_limit?: string }; Returns: Json }
+      read_approvers: { Args: { p_company: string }; Returns: Json }
       read_audit: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_dashboard: { Args: { p_company: string; p_from: string; p_to: string }; Returns: Json }
       read_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
@@ -2185,7 +2165,7 @@ export type Database = {
         Args: { p_company: string; p_is_active?: string; p_role?: string; p_user: string }
         Returns: Json
       }
-      set_operator_pin: { Args: { p_company: string; p_user: string; p_verifier: string }; Returns: Json }
+      set_operator_pin: { Args: { p_company: string; p_pin: Json; p_user: string }; Returns: Json }
       set_reservation_status: {
         Args: { p_company: string; p_reservation: string; p_status: string }
         Returns: Json
@@ -2216,6 +2196,10 @@ export type Database = {
       }
       terminal_push: {
         Args: { p_entries: Json; p_protocol?: string; p_terminal: string; p_token: string }
+        Returns: Json
+      }
+      terminal_unlock_pin: {
+        Args: { p_proof: string; p_protocol?: string; p_terminal: string; p_token: string; p_user: string }
         Returns: Json
       }
       tick_order_item: { Args: { p_company: string; p_done: string; p_item: string }; Returns: Json }

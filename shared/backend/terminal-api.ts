@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { GatewayError } from '@shared/contract/errors'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import { companySchema, terminalIdentitySchema } from '@shared/schemas/company/company'
-import { terminalOperatorsSchema, type TerminalOperators } from '@shared/schemas/terminal/operators'
+import {
+  terminalOperatorsSchema,
+  unlockedPinSchema,
+  type TerminalOperators,
+  type UnlockedPin,
+} from '@shared/schemas/terminal/operators'
 import {
   goneSchema,
   heartbeatAnswerSchema,
@@ -42,6 +47,8 @@ export interface TerminalApi {
   push(credentials: TerminalCredentials, entries: readonly PushEntry[]): Promise<PushAnswer | Gone>
   heartbeat(credentials: TerminalCredentials, report: TerminalReport): Promise<HeartbeatAnswer | Gone>
   operators(credentials: TerminalCredentials): Promise<TerminalOperators | Gone>
+  /** The key of an operator's PIN for its proof; the backend counts wrong ones. */
+  unlockPin(credentials: TerminalCredentials, userId: string, proof: string): Promise<UnlockedPin | Gone>
   /** Records that these orders were visible on this terminal's kitchen screen. */
   shown(credentials: TerminalCredentials, orderIds: readonly string[]): Promise<{ gone: false } | Gone>
 }
@@ -54,6 +61,7 @@ const pushSchema = z.union([pushAnswerSchema, goneSchema])
 const beatSchema = z.union([heartbeatAnswerSchema, goneSchema])
 const shownSchema = z.union([z.object({ gone: z.literal(false) }), goneSchema])
 const operatorsSchema = z.union([terminalOperatorsSchema, goneSchema])
+const unlockSchema = z.union([unlockedPinSchema, goneSchema])
 
 const versionRefusalSchema = z.object({ ok: z.literal(false), code: z.literal('version_unsupported') })
 
@@ -113,6 +121,11 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
       read(beatSchema, await rpc('terminal_heartbeat', { ...own(credentials), p_status: report })),
     operators: async (credentials) =>
       read(operatorsSchema, await rpc('terminal_operators', own(credentials))),
+    unlockPin: async (credentials, userId, proof) =>
+      read(
+        unlockSchema,
+        await rpc('terminal_unlock_pin', { ...own(credentials), p_user: userId, p_proof: proof }),
+      ),
     shown: async (credentials, orderIds) =>
       read(shownSchema, await rpc('terminal_orders_shown', { ...own(credentials), p_ids: orderIds })),
   }

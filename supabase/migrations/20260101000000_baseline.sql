@@ -319,6 +319,8 @@ create table public.companies (
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
   orders_paused boolean not null default false,
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
+  -- The greatest discount on a bill without an approval; the cash discount is always allowed.
+  discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
   service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.
@@ -2036,30 +2038,37 @@ $$;
 
 -- 08b-operators.sql
 
--- Operators of shared terminals and their PINs.
+-- Operators of shared terminals and their PINs. A PIN never travels and the backend can't compute it: a client derives two values
+-- from it by scrypt. The first proves the PIN to the backend, which keeps its hash; the second never leaves a terminal. What a PIN
+-- opens is its key: the backend returns it for a right proof, and proofs of approvals are made with it (08c-approvals.sql).
 
-create table public.operator_pins (
-  company_id uuid not null references public.companies (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  verifier text not null check (length(verifier) <= 400),
-  updated_at timestamptz not null default now(),
-  primary key (company_id, user_id)
-);
-create index operator_pins_user on public.operator_pins (user_id);
-create trigger set_updated_at before update on public.operator_pins for each row execute function app.set_updated_at();
-
--- The key of each PIN a person had at a company, for proofs made while a terminal was offline. No role reads it; one is current.
-create table app.operator_keys (
+-- The PIN of each version, the current one and those before, whose keys made proofs while a terminal was offline. No role reads it.
+create table app.operator_pins (
   version uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
+  salt text not null check (salt ~ '^[A-Za-z0-9_-]{22}$'),
+  rounds smallint not null check (rounds between 14 and 17), -- scrypt's cost, as binary logarithm
+  digits smallint not null check (digits between 4 and 8), -- as the client that set it said
+  proof_hash text not null check (proof_hash ~ '^[0-9a-f]{64}$'),
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
-  digits smallint not null check (digits between 4 and 8),
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create unique index one_current_key on app.operator_keys (company_id, user_id) where ended_at is null;
-create index operator_keys_user on app.operator_keys (user_id);
+create unique index one_current_pin on app.operator_pins (company_id, user_id) where ended_at is null;
+create index operator_pins_company on app.operator_pins (company_id, user_id);
+create index operator_pins_user on app.operator_pins (user_id);
+
+-- Wrong proofs since the last right one, at one place: a terminal, a person's own device, or, under the company's id, everywhere.
+create table app.pin_attempts (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  place_id uuid not null,
+  failures int not null,
+  last_at timestamptz not null,
+  primary key (company_id, user_id, place_id)
+);
+create index pin_attempts_user on app.pin_attempts (user_id);
 
 -- How many digits the PIN of a person who approves has at least; shared/domain/terminal/pin.ts has the same number.
 create function app.approver_digits() returns int
@@ -2079,23 +2088,21 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'user_id', member.user_id,
-      'name', left(coalesce(nullif(btrim(profile.nome), ''), nullif(split_part(account.email, '@', 1), ''),
-        left(member.user_id::text, 8)), 160),
+      'name', app.operator_name(member.user_id),
       'can_take_orders', member.is_super_admin or 'take_orders' = any (member.rights),
       'can_manage_company', member.is_super_admin or 'manage' = any (member.rights),
       'is_staff', member.is_super_admin or 'kitchen' = any (member.rights),
-      'verifier', pin.verifier) order by member.user_id), '[]')
+      'pin', case when pin.version is not null then jsonb_build_object('version', pin.version, 'salt', pin.salt, 'rounds', pin.rounds,
+        'digits', pin.digits) end) order by member.user_id), '[]')
     from (
       select m.user_id, app.is_super_admin(m.user_id) as is_super_admin, app.rights_as(m.user_id, m.role) as rights
       from public.user_companies m
       where m.company_id = p_company and m.is_active and app.is_staff_role(m.role)
       union all
-      select o.user_id, true, '{}' from public.operator_pins o
-      where o.company_id = p_company and app.is_super_admin(o.user_id) and app.staff_role(p_company, o.user_id) is null
+      select o.user_id, true, '{}' from app.operator_pins o
+      where o.company_id = p_company and o.ended_at is null and app.is_super_admin(o.user_id) and app.staff_role(p_company, o.user_id) is null
     ) member
-    join auth.users account on account.id = member.user_id
-    left join public.profiles profile on profile.id = member.user_id
-    left join public.operator_pins pin on pin.company_id = p_company and pin.user_id = member.user_id);
+    left join app.operator_pins pin on pin.company_id = p_company and pin.user_id = member.user_id and pin.ended_at is null);
 end $$;
 
 -- Shows a terminal whether its list of operators is current.
@@ -2132,16 +2139,47 @@ begin
   end if;
 end $$;
 
-create function app.set_operator_pin(p_company uuid, p_user uuid, p_verifier text) returns jsonb
+-- The hash of what a client derived from a PIN: 32 bytes in base64url.
+create function app.proof_hash(p_proof text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_proof is null or p_proof !~ '^[A-Za-z0-9_-]{43}$' then perform app.invalid('proof'); end if;
+  return encode(sha256(convert_to(p_proof, 'UTF8')), 'hex');
+end $$;
+
+-- Whether a person may approve at a company now.
+create function app.is_approver(p_company uuid, p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_super_admin(p_user) or coalesce('manage' = any (app.rights_as(p_user, app.staff_role(p_company, p_user))), false)
+$$;
+
+create function app.end_operator_pin(p_company uuid, p_user uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.pin_attempts a where a.company_id = p_company and a.user_id = p_user;
+  update app.operator_pins o set ended_at = now()
+  where o.company_id = p_company and o.user_id = p_user and o.ended_at is null;
+  return found;
+end $$;
+
+-- `p_pin` is {salt, rounds, digits, proof}; the answer has the key, because who sets a PIN could ask for it with that PIN.
+create function app.set_operator_pin(p_company uuid, p_user uuid, p_pin jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pin app.operator_pins;
 begin
   perform app.require_person();
   perform app.required(p_user, 'user');
   perform app.require_right('staff', p_company);
-  -- The cost is bounded: terminals compute what is written here.
-  if p_verifier is null or p_verifier !~ '^scrypt\$ln=1[4-7],r=8,p=[1-4]\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}$' then
-    perform app.invalid('verifier');
+  perform app.object_of(p_pin, 'pin');
+  if jsonb_typeof(p_pin -> 'salt') is distinct from 'string' or p_pin ->> 'salt' !~ '^[A-Za-z0-9_-]{22}$' then
+    perform app.invalid('pin.salt');
   end if;
+  pin.salt := p_pin ->> 'salt';
+  -- The cost is bounded: terminals compute what is written here.
+  pin.rounds := app.int_of(p_pin, 'rounds', 14, 17, 'pin.');
+  pin.digits := app.int_of(p_pin, 'digits', 4, 8, 'pin.');
+  pin.proof_hash := app.proof_hash(p_pin ->> 'proof');
   perform app.check_operator_change(p_company, p_user);
   if not exists (select from public.companies c where c.id = p_company) then
     perform app.fail('not_found', '{"entity": "company"}');
@@ -2149,41 +2187,126 @@ begin
   if app.staff_role(p_company, p_user) is null and not app.is_super_admin(p_user) then
     perform app.fail('not_found', '{"entity": "person"}');
   end if;
-  insert into public.operator_pins as o (company_id, user_id, verifier) values (p_company, p_user, p_verifier)
-  on conflict (company_id, user_id) do update set verifier = excluded.verifier;
+  if pin.digits < app.approver_digits() and app.is_approver(p_company, p_user) then
+    perform app.fail('weak_pin', '{"reason": "approver"}');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('operator_pin ' || p_company || p_user, 0));
+  perform app.end_operator_pin(p_company, p_user);
+  insert into app.operator_pins (company_id, user_id, salt, rounds, digits, proof_hash)
+  values (p_company, p_user, pin.salt, pin.rounds, pin.digits, pin.proof_hash)
+  returning * into pin;
   perform app.log_action('pin_set', p_company, 'operator_pins', null, null, '{}', p_user);
-  return jsonb_build_object('operator', (
-    select one from jsonb_array_elements(app.operators_of(p_company)) one where one ->> 'user_id' = p_user::text) - 'verifier');
+  return jsonb_build_object('key', encode(pin.key, 'hex'), 'operator', (
+    select one from jsonb_array_elements(app.operators_of(p_company)) one where one ->> 'user_id' = p_user::text));
 end $$;
 
--- Also for people member have left: only the PIN is deleted.
+-- Also for people who have left: only the PIN ends.
 create function app.clear_operator_pin(p_company uuid, p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare cleared boolean;
 begin
   perform app.require_person();
   perform app.required(p_company, 'company');
   perform app.required(p_user, 'user');
   perform app.check_operator_change(p_company, p_user);
-  delete from public.operator_pins o where o.company_id = p_company and o.user_id = p_user;
-  if found then perform app.log_action('pin_cleared', p_company, 'operator_pins', null, null, '{}', p_user); end if;
-  return jsonb_build_object('cleared', found);
+  cleared := app.end_operator_pin(p_company, p_user);
+  if cleared then perform app.log_action('pin_cleared', p_company, 'operator_pins', null, null, '{}', p_user); end if;
+  return jsonb_build_object('cleared', cleared);
 end $$;
 
--- Leaving the staff deletes the PIN: an old one must not return with its owner.
-create function app.drop_operator_pin() returns trigger
+-- A PIN ends with its person's work here, and with the right to approve: an old one must not return with its owner.
+create function app.end_lost_pins(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if app.staff_role(old.company_id, old.user_id) is null and not app.is_super_admin(old.user_id) then
-    delete from public.operator_pins o where o.company_id = old.company_id and o.user_id = old.user_id;
+  perform app.end_operator_pin(o.company_id, o.user_id) from app.operator_pins o
+  where o.user_id = p_user and o.ended_at is null and not app.is_super_admin(p_user)
+    and (app.staff_role(o.company_id, p_user) is null or not app.is_approver(o.company_id, p_user));
+end $$;
+
+create function app.end_pins_of_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.is_super_admin(old.user_id) and (app.staff_role(old.company_id, old.user_id) is null
+    or old.role in ('owner', 'admin') and not app.is_approver(old.company_id, old.user_id)) then
+    perform app.end_operator_pin(old.company_id, old.user_id);
   end if;
   return null;
 end $$;
-create trigger drop_operator_pin after update of role, is_active or delete on public.user_companies
-  for each row execute function app.drop_operator_pin();
+create trigger end_pins after update of role, is_active or delete on public.user_companies
+  for each row execute function app.end_pins_of_member();
+
+create function app.end_pins_of_super_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.end_lost_pins(old.user_id);
+  return null;
+end $$;
+create trigger end_pins after update or delete on public.user_roles
+  for each row when (old.role = 'admin') execute function app.end_pins_of_super_admin();
+create trigger end_pins after update or delete on public.admin_permissions
+  for each row when (old.permission_type = 'super_admin') execute function app.end_pins_of_super_admin();
+
+-- How long a PIN is locked after this many wrong proofs: 30 s from the given one, doubling to an hour (shared/domain/terminal/pin.ts).
+create function app.pin_lock(p_failures int, p_tries int) returns interval
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_failures, 0) < p_tries then interval '0'
+    else least(interval '1 hour', interval '30 seconds' * power(2, least(p_failures - p_tries, 20))) end
+$$;
+
+-- Counts an attempt and compares: {ok: true, key, version}, or {ok: false, code, details}. The refusal is an answer and no exception,
+-- because an exception would take the count back. Five wrong ones lock the place, twenty lock the person everywhere.
+create function app.try_pin(p_company uuid, p_user uuid, p_place uuid, p_proof text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  everywhere constant uuid := p_company;
+  hash text := app.proof_hash(p_proof);
+  pin app.operator_pins;
+  here int;
+  retry_at timestamptz;
+begin
+  perform app.required(p_user, 'user');
+  perform pg_advisory_xact_lock(hashtextextended('operator_pin ' || p_company || p_user, 0));
+  select * into pin from app.operator_pins o where o.company_id = p_company and o.user_id = p_user and o.ended_at is null;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found', 'details', '{"entity": "operator"}'::jsonb); end if;
+  select max(a.last_at + app.pin_lock(a.failures, case when a.place_id = everywhere then 20 else 5 end)) into retry_at
+  from app.pin_attempts a where a.company_id = p_company and a.user_id = p_user and a.place_id in (p_place, everywhere);
+  if retry_at > clock_timestamp() then
+    return jsonb_build_object('ok', false, 'code', 'pin_locked', 'details', jsonb_build_object('retry_at', retry_at));
+  end if;
+  if pin.proof_hash = hash then
+    -- What failed at other places still counts.
+    select a.failures into here from app.pin_attempts a
+    where a.company_id = p_company and a.user_id = p_user and a.place_id = p_place;
+    delete from app.pin_attempts a where a.company_id = p_company and a.user_id = p_user and a.place_id = p_place;
+    update app.pin_attempts a set failures = greatest(0, a.failures - coalesce(here, 0))
+    where a.company_id = p_company and a.user_id = p_user and a.place_id = everywhere;
+    return jsonb_build_object('ok', true, 'key', encode(pin.key, 'hex'), 'version', pin.version);
+  end if;
+  insert into app.pin_attempts as a (company_id, user_id, place_id, failures, last_at)
+  select p_company, p_user, place, 1, clock_timestamp() from unnest(array[p_place, everywhere]) place
+  on conflict (company_id, user_id, place_id) do update set failures = a.failures + 1, last_at = excluded.last_at;
+  select max(a.failures) filter (where a.place_id = p_place),
+    max(a.last_at + app.pin_lock(a.failures, case when a.place_id = everywhere then 20 else 5 end)) into here, retry_at
+  from app.pin_attempts a where a.company_id = p_company and a.user_id = p_user and a.place_id in (p_place, everywhere);
+  if retry_at > clock_timestamp() then
+    return jsonb_build_object('ok', false, 'code', 'pin_locked', 'details', jsonb_build_object('retry_at', retry_at));
+  end if;
+  return jsonb_build_object('ok', false, 'code', 'wrong_pin', 'details', jsonb_build_object('left', 5 - here));
+end $$;
+
+-- The key of an operator's PIN, for a terminal at which it was typed.
+create function app.terminal_unlock_pin(p_terminal uuid, p_token text, p_user uuid, p_proof text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare reason text := app.token_state(p_terminal, p_token);
+begin
+  if reason <> 'good' then return app.gone(reason); end if;
+  return app.try_pin((select t.company_id from public.terminals t where t.id = p_terminal), p_user, p_terminal, p_proof)
+    || jsonb_build_object('gone', false);
+end $$;
 
 -- 08c-approvals.sql
 
--- Approvals: proofs of what a terminal's secret alone does not allow (docs/adr/0023). A proof is an HMAC over the action, made with
+-- Approvals: proofs of what a terminal's secret alone does not allow (docs/adr/0025). A proof is an HMAC over the action, made with
 -- a key that only the approver's PIN opens at the terminal.
 
 -- Who approved what, by the id of the entry: the event of the action has the same id. Never changed.
@@ -2193,11 +2316,11 @@ create table public.approvals (
   terminal_id uuid,
   action text not null,
   subject_id uuid not null, -- the line, bill, tab or order the action is about
-  amount bigint not null, -- cents; 0 where the action has no amount
+  amount bigint not null, -- cents, of a discount what is paid; 0 where the subject itself says it
   reason text not null,
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
-  by text not null check (by in ('pin', 'session')),
+  method text not null check (method in ('pin', 'session')),
   flags text[] not null default '{}', -- what managers should know: 'approver_gone', 'pin_changed'
   at timestamptz not null default now()
 );
@@ -2231,18 +2354,12 @@ language sql immutable set search_path = '' as $$
     coalesce(p_reason, ''))
 $$;
 
--- Whether a person may approve at a company now.
-create function app.is_approver(p_company uuid, p_user uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select app.is_super_admin(p_user) or coalesce('manage' = any (app.rights_as(p_user, app.staff_role(p_company, p_user))), false)
-$$;
-
 create function app.record_approval(p_company uuid, p_terminal uuid, p_entry uuid, p_action text, p_subject uuid, p_amount bigint,
-  p_reason text, p_user uuid, p_by text, p_flags text[]) returns void
+  p_reason text, p_user uuid, p_method text, p_flags text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.approvals (id, company_id, terminal_id, action, subject_id, amount, reason, approved_by, approver_name, by, flags)
+  insert into public.approvals (id, company_id, terminal_id, action, subject_id, amount, reason, approved_by, approver_name, method, flags)
   values (p_entry, p_company, p_terminal, p_action, p_subject, p_amount, coalesce(p_reason, ''), p_user,
-    app.operator_name(p_user), p_by, p_flags)
+    app.operator_name(p_user), p_method, p_flags)
   on conflict (id) do nothing
 $$;
 
@@ -2254,7 +2371,7 @@ create function app.check_approval(p_company uuid, p_terminal uuid, p_entry uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
-  pin app.operator_keys;
+  pin app.operator_pins;
   flags text[] := '{}';
 begin
   select * into known from public.approvals a where a.id = p_entry;
@@ -2273,7 +2390,7 @@ begin
     perform app.fail('approval_required', jsonb_build_object('action', p_action));
   end if;
   perform app.object_of(p_approval, 'approval');
-  select * into pin from app.operator_keys k
+  select * into pin from app.operator_pins k
   where k.version = app.uuid_of(p_approval, 'version', true, 'approval.') and k.company_id = p_company
     and k.user_id = app.uuid_of(p_approval, 'by', true, 'approval.');
   if not found or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
@@ -2287,6 +2404,48 @@ begin
   end if;
   perform app.record_approval(p_company, p_terminal, p_entry, p_action, p_subject, p_amount, p_reason, pin.user_id, 'pin', flags);
   return flags;
+end $$;
+
+-- Online approvals. In one's own session, for an entry that a terminal sends afterwards; or by the PIN of another person, typed on the
+-- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back.
+create function app.approve(p_company uuid, p_entry uuid, p_subject jsonb, p_user uuid, p_proof text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('staff', p_company);
+  action text := app.one_of(app.object_of(p_subject, 'subject'), 'action', app.approval_actions());
+  subject uuid := app.uuid_of(p_subject, 'subject_id');
+  amount bigint := app.int_of(p_subject, 'amount', 0, 2000000000);
+  reason text := app.text_of(p_subject, 'reason', 0, 200);
+  approver uuid := coalesce(p_user, person);
+  tried jsonb;
+begin
+  perform app.required(p_entry, 'entry');
+  if not app.is_approver(p_company, approver) then perform app.fail('forbidden'); end if;
+  if approver <> person then
+    tried := app.try_pin(p_company, approver, person, p_proof);
+    if not (tried ->> 'ok')::boolean then return tried; end if;
+    if (select o.digits from app.operator_pins o where o.version = (tried ->> 'version')::uuid) < app.approver_digits() then
+      perform app.fail('weak_pin', '{"reason": "approver"}');
+    end if;
+  end if;
+  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject)) then
+    perform app.invalid('entry');
+  end if;
+  perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
+    case when approver = person then 'session' else 'pin' end, '{}');
+  return '{"ok": true}';
+end $$;
+
+-- Who may approve at a company, with what a browser needs to derive a typed PIN's proof; for its staff.
+create function app.read_approvers(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('staff', p_company);
+  return jsonb_build_object('approvers', (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', app.operator_name(o.user_id), 'salt', o.salt,
+      'rounds', o.rounds) order by app.operator_name(o.user_id), o.user_id), '[]')
+    from app.operator_pins o
+    where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;
 
 -- 09-orders.sql
@@ -3568,10 +3727,31 @@ begin
   return jsonb_build_object('changed', changed, 'tab', app.tab_json((app.tab_by_id(p_company, tab)).id));
 end $$;
 
--- Lines are voided and tabs reopened by company managers (DECISIONS 14). A terminal's other changes were made at the table: their
--- operator may have left by now.
-create function app.needs_manager(p_change jsonb) returns boolean
-language sql immutable set search_path = '' as $$ select coalesce(p_change ->> 'op' in ('void', 'reopen'), false) $$;
+-- The greatest discount on a bill that needs no approval.
+create function app.discount_limit(p_company uuid) returns int
+language sql stable set search_path = '' as $$
+  select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
+$$;
+
+-- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval (DESIGN §5). Everything else was done
+-- at the table: its operator may have left by now. Returns the approval's flags.
+create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  op text := p_change ->> 'op';
+  reason text;
+begin
+  if op in ('void', 'reopen') then
+    reason := app.text_of(p_change, 'reason', 0, 200);
+    if reason is null then perform app.fail('reason_required'); end if;
+    return app.check_approval(p_company, p_terminal, p_entry, op, app.uuid_of(p_change, case op when 'void' then 'item_id' else 'tab_id' end),
+      0, reason, p_approval);
+  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
+    return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
+      app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
+  end if;
+  return '{}';
+end $$;
 
 -- By a signed-in person: percentages are the company's settings.
 create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
@@ -3582,7 +3762,7 @@ declare
 begin
   perform app.required(p_entry, 'entry');
   perform app.object_of(p_change, 'change');
-  if app.needs_manager(p_change) then perform app.require_right('manage', p_company); end if;
+  perform app.approve_tab_change(p_company, null, p_entry, p_change, null);
   if p_change ->> 'op' = 'pay' then
     select * into company from public.companies c where c.id = p_company;
     if app.int_of(p_change, 'service_fee_percent', 0, 100) not in (0, company.service_fee_percent) then
@@ -4157,6 +4337,21 @@ begin
   );
 end $$;
 
+-- Adds what managers should know of an order.
+create function app.flag_order(p_company uuid, p_order uuid, p_flags text[]) returns void
+language sql set search_path = '' as $$
+  update public.orders o set flags = array(select distinct f from unnest(o.flags || p_flags) f order by f)
+  where o.id = p_order and o.company_id = p_company and not p_flags <@ o.flags
+$$;
+
+-- An order with money on it, or one the kitchen has begun, is cancelled with an approval: else a cancellation would void it unseen.
+create function app.approve_cancellation(p_terminal uuid, p_entry uuid, p_order public.orders, p_reason text, p_approval jsonb)
+returns text[] language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'; end if;
+  return app.check_approval(p_order.company_id, p_terminal, p_entry, 'cancel', p_order.id, 0, p_reason, p_approval);
+end $$;
+
 -- Returns the entry's value or raises a refusal. An event with the entry's id means that it was applied before.
 create function app.push_order_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -4206,6 +4401,9 @@ begin
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    if payload ->> 'status' = 'cancelled' and content is not null and not done then
+      perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
+    end if;
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
   elsif kind = 'report_order_item' then
     content := app.text_of(payload, 'reason', 0, 200);
@@ -4262,14 +4460,15 @@ declare
   entry uuid := app.uuid_of(p_entry, 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
   change jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  flags text[];
+  answer jsonb;
 begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
-  if app.needs_manager(change) and not coalesce(app.is_super_admin(operator)
-    or 'manage' = any (app.rights_as(operator, app.staff_role(p_terminal.company_id, operator))), false) then
-    perform app.fail('forbidden');
-  end if;
-  return app.change_tab(p_terminal.company_id, entry, change, operator, p_terminal.id);
+  flags := app.approve_tab_change(p_terminal.company_id, p_terminal.id, entry, change, p_entry -> 'approval');
+  answer := app.change_tab(p_terminal.company_id, entry, change, operator, p_terminal.id);
+  if change ->> 'op' = 'void' then perform app.flag_order(p_terminal.company_id, app.uuid_of(change, 'order_id'), flags); end if;
+  return answer;
 end $$;
 
 -- One entry of the outbox.
@@ -4925,7 +5124,7 @@ create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action('approved', new.company_id, 'approvals', new.id, null, jsonb_strip_nulls(jsonb_build_object('action', new.action,
-    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', to_jsonb(new) -> 'by', 'flags', new.flags,
+    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', new.method, 'flags', new.flags,
     'terminal_id', new.terminal_id)), null, new.approved_by);
   return null;
 end $$;
@@ -6101,10 +6300,24 @@ language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token))
 $$;
 
-create function public.set_operator_pin(p_company text, p_user text, p_verifier text) returns jsonb
-language sql set search_path = '' as $$
-  select app.set_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_verifier)
+create function public.terminal_unlock_pin(p_terminal text, p_token text, p_user text, p_proof text, p_protocol text default '1')
+returns jsonb language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.terminal_unlock_pin(app.uuid_arg(p_terminal, 'terminal'), p_token, app.uuid_arg(p_user, 'user'), p_proof))
 $$;
+
+create function public.set_operator_pin(p_company text, p_user text, p_pin jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_pin)
+$$;
+
+create function public.approve(p_company text, p_entry text, p_subject jsonb, p_user text default null, p_proof text default null)
+returns jsonb language sql set search_path = '' as $$
+  select app.approve(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_subject, app.uuid_arg(p_user, 'user'), p_proof)
+$$;
+
+create function public.read_approvers(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_approvers(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.clear_operator_pin(p_company text, p_user text) returns jsonb
 language sql set search_path = '' as $$
@@ -6260,7 +6473,8 @@ grant execute on function
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
   public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
-  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
+  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
+  public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -6291,7 +6505,8 @@ grant execute on function
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
-  app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
+  app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
+  app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
@@ -6387,7 +6602,7 @@ grant select on public.companies to anon, authenticated;
 grant insert on public.companies to authenticated;
 grant update (name, slug, nome_fantasia, razao_social, cnpj, description, category, cidade, uf, endereco, numero_endereco, bairro, cep,
   latitude, longitude, logo_empresa, fone_cliente, email_cliente, website, instagram_url, facebook_url, is_active, time_zone,
-  day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, service_fee_percent, halves_price,
+  day_cutoff_hour, customer_signup, orders_paused, cash_discount_percent, discount_limit_percent, service_fee_percent, halves_price,
   kitchen_warning_minutes, kitchen_late_minutes, kitchen_stations) on public.companies to authenticated;
 create policy "guests read active companies" on public.companies for select to anon
   using (is_active and approved_at is not null and suspended_at is null);
@@ -6523,6 +6738,8 @@ begin
     ('app.address_uses', 'kind', 40),
     ('app.invitation_links', 'token_hash', 64),
     ('app.menu_codes', 'code', 12),
+    ('app.operator_pins', 'salt', 22),
+    ('app.operator_pins', 'proof_hash', 64),
     ('app.revoked_table_codes', 'table_key', 100),
     ('app.table_secrets', 'secret', 100),
     ('app.terminal_secrets', 'token_hash', 64),
@@ -6610,7 +6827,6 @@ begin
     ('public.opening_exceptions', 'note', 200),
     ('public.opening_hours', 'opens_at', 5),
     ('public.opening_hours', 'closes_at', 5),
-    ('public.operator_pins', 'verifier', 400),
     ('public.option_groups', 'name', 80),
     ('public.option_groups', 'translations', 8000),
     ('public.option_groups', 'options', 64000),

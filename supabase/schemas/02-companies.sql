@@ -51,6 +51,8 @@ create table public.companies (
   customer_signup text not null default 'open' check (customer_signup in ('open', 'invite')),
   orders_paused boolean not null default false,
   cash_discount_percent smallint not null default 10 check (cash_discount_percent between 0 and 100),
+  -- The greatest discount on a bill without an approval; the cash discount is always allowed.
+  discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
   service_fee_percent smallint not null default 10 check (service_fee_percent between 0 and 100),
   halves_price text not null default 'dearest' check (halves_price in ('dearest', 'average')), -- what a half-and-half costs
   -- Minutes from which an order on the kitchen's board is marked, and from which it is late.

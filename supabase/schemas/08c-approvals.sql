@@ -1,4 +1,4 @@
--- Approvals: proofs of what a terminal's secret alone does not allow (docs/adr/0023). A proof is an HMAC over the action, made with
+-- Approvals: proofs of what a terminal's secret alone does not allow (docs/adr/0025). A proof is an HMAC over the action, made with
 -- a key that only the approver's PIN opens at the terminal.
 
 -- Who approved what, by the id of the entry: the event of the action has the same id. Never changed.
@@ -8,11 +8,11 @@ create table public.approvals (
   terminal_id uuid,
   action text not null,
   subject_id uuid not null, -- the line, bill, tab or order the action is about
-  amount bigint not null, -- cents; 0 where the action has no amount
+  amount bigint not null, -- cents, of a discount what is paid; 0 where the subject itself says it
   reason text not null,
   approved_by uuid references auth.users (id) on delete set null,
   approver_name text,
-  by text not null check (by in ('pin', 'session')),
+  method text not null check (method in ('pin', 'session')),
   flags text[] not null default '{}', -- what managers should know: 'approver_gone', 'pin_changed'
   at timestamptz not null default now()
 );
@@ -46,18 +46,12 @@ language sql immutable set search_path = '' as $$
     coalesce(p_reason, ''))
 $$;
 
--- Whether a person may approve at a company now.
-create function app.is_approver(p_company uuid, p_user uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select app.is_super_admin(p_user) or coalesce('manage' = any (app.rights_as(p_user, app.staff_role(p_company, p_user))), false)
-$$;
-
 create function app.record_approval(p_company uuid, p_terminal uuid, p_entry uuid, p_action text, p_subject uuid, p_amount bigint,
-  p_reason text, p_user uuid, p_by text, p_flags text[]) returns void
+  p_reason text, p_user uuid, p_method text, p_flags text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.approvals (id, company_id, terminal_id, action, subject_id, amount, reason, approved_by, approver_name, by, flags)
+  insert into public.approvals (id, company_id, terminal_id, action, subject_id, amount, reason, approved_by, approver_name, method, flags)
   values (p_entry, p_company, p_terminal, p_action, p_subject, p_amount, coalesce(p_reason, ''), p_user,
-    app.operator_name(p_user), p_by, p_flags)
+    app.operator_name(p_user), p_method, p_flags)
   on conflict (id) do nothing
 $$;
 
@@ -69,7 +63,7 @@ create function app.check_approval(p_company uuid, p_terminal uuid, p_entry uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.approvals;
-  pin app.operator_keys;
+  pin app.operator_pins;
   flags text[] := '{}';
 begin
   select * into known from public.approvals a where a.id = p_entry;
@@ -88,7 +82,7 @@ begin
     perform app.fail('approval_required', jsonb_build_object('action', p_action));
   end if;
   perform app.object_of(p_approval, 'approval');
-  select * into pin from app.operator_keys k
+  select * into pin from app.operator_pins k
   where k.version = app.uuid_of(p_approval, 'version', true, 'approval.') and k.company_id = p_company
     and k.user_id = app.uuid_of(p_approval, 'by', true, 'approval.');
   if not found or p_terminal is null or jsonb_typeof(p_approval -> 'proof') is distinct from 'string'
@@ -102,4 +96,46 @@ begin
   end if;
   perform app.record_approval(p_company, p_terminal, p_entry, p_action, p_subject, p_amount, p_reason, pin.user_id, 'pin', flags);
   return flags;
+end $$;
+
+-- Online approvals. In one's own session, for an entry that a terminal sends afterwards; or by the PIN of another person, typed on the
+-- web: {ok: true}, or {ok: false, code, details} as app.try_pin, because a refusal must not take its count back.
+create function app.approve(p_company uuid, p_entry uuid, p_subject jsonb, p_user uuid, p_proof text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := app.require_right('staff', p_company);
+  action text := app.one_of(app.object_of(p_subject, 'subject'), 'action', app.approval_actions());
+  subject uuid := app.uuid_of(p_subject, 'subject_id');
+  amount bigint := app.int_of(p_subject, 'amount', 0, 2000000000);
+  reason text := app.text_of(p_subject, 'reason', 0, 200);
+  approver uuid := coalesce(p_user, person);
+  tried jsonb;
+begin
+  perform app.required(p_entry, 'entry');
+  if not app.is_approver(p_company, approver) then perform app.fail('forbidden'); end if;
+  if approver <> person then
+    tried := app.try_pin(p_company, approver, person, p_proof);
+    if not (tried ->> 'ok')::boolean then return tried; end if;
+    if (select o.digits from app.operator_pins o where o.version = (tried ->> 'version')::uuid) < app.approver_digits() then
+      perform app.fail('weak_pin', '{"reason": "approver"}');
+    end if;
+  end if;
+  if exists (select from public.approvals a where a.id = p_entry and (a.company_id <> p_company or a.subject_id <> subject)) then
+    perform app.invalid('entry');
+  end if;
+  perform app.record_approval(p_company, null, p_entry, action, subject, amount, reason, approver,
+    case when approver = person then 'session' else 'pin' end, '{}');
+  return '{"ok": true}';
+end $$;
+
+-- Who may approve at a company, with what a browser needs to derive a typed PIN's proof; for its staff.
+create function app.read_approvers(p_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_right('staff', p_company);
+  return jsonb_build_object('approvers', (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', app.operator_name(o.user_id), 'salt', o.salt,
+      'rounds', o.rounds) order by app.operator_name(o.user_id), o.user_id), '[]')
+    from app.operator_pins o
+    where o.company_id = p_company and o.ended_at is null and o.digits >= app.approver_digits() and app.is_approver(p_company, o.user_id)));
 end $$;

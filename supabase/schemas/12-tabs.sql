@@ -335,10 +335,31 @@ begin
   return jsonb_build_object('changed', changed, 'tab', app.tab_json((app.tab_by_id(p_company, tab)).id));
 end $$;
 
--- Lines are voided and tabs reopened by company managers (DECISIONS 14). A terminal's other changes were made at the table: their
--- operator may have left by now.
-create function app.needs_manager(p_change jsonb) returns boolean
-language sql immutable set search_path = '' as $$ select coalesce(p_change ->> 'op' in ('void', 'reopen'), false) $$;
+-- The greatest discount on a bill that needs no approval.
+create function app.discount_limit(p_company uuid) returns int
+language sql stable set search_path = '' as $$
+  select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
+$$;
+
+-- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval (DESIGN §5). Everything else was done
+-- at the table: its operator may have left by now. Returns the approval's flags.
+create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  op text := p_change ->> 'op';
+  reason text;
+begin
+  if op in ('void', 'reopen') then
+    reason := app.text_of(p_change, 'reason', 0, 200);
+    if reason is null then perform app.fail('reason_required'); end if;
+    return app.check_approval(p_company, p_terminal, p_entry, op, app.uuid_of(p_change, case op when 'void' then 'item_id' else 'tab_id' end),
+      0, reason, p_approval);
+  elsif op = 'pay' and app.int_of(p_change, 'discount_percent', 0, 100) > app.discount_limit(p_company) then
+    return app.check_approval(p_company, p_terminal, p_entry, 'discount', app.uuid_of(p_change, 'bill_id'),
+      app.int_of(p_change, 'total_cents', 0, 2000000000), (p_change ->> 'discount_percent') || '%', p_approval);
+  end if;
+  return '{}';
+end $$;
 
 -- By a signed-in person: percentages are the company's settings.
 create function app.change_tab_as_person(p_company uuid, p_entry uuid, p_change jsonb) returns jsonb
@@ -349,7 +370,7 @@ declare
 begin
   perform app.required(p_entry, 'entry');
   perform app.object_of(p_change, 'change');
-  if app.needs_manager(p_change) then perform app.require_right('manage', p_company); end if;
+  perform app.approve_tab_change(p_company, null, p_entry, p_change, null);
   if p_change ->> 'op' = 'pay' then
     select * into company from public.companies c where c.id = p_company;
     if app.int_of(p_change, 'service_fee_percent', 0, 100) not in (0, company.service_fee_percent) then

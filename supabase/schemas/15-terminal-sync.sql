@@ -23,6 +23,21 @@ begin
   );
 end $$;
 
+-- Adds what managers should know of an order.
+create function app.flag_order(p_company uuid, p_order uuid, p_flags text[]) returns void
+language sql set search_path = '' as $$
+  update public.orders o set flags = array(select distinct f from unnest(o.flags || p_flags) f order by f)
+  where o.id = p_order and o.company_id = p_company and not p_flags <@ o.flags
+$$;
+
+-- An order with money on it, or one the kitchen has begun, is cancelled with an approval: else a cancellation would void it unseen.
+create function app.approve_cancellation(p_terminal uuid, p_entry uuid, p_order public.orders, p_reason text, p_approval jsonb)
+returns text[] language plpgsql set search_path = '' as $$
+begin
+  if p_order.status in ('cancelled', 'unconfirmed') or p_order.status = 'placed' and p_order.total_cents = 0 then return '{}'; end if;
+  return app.check_approval(p_order.company_id, p_terminal, p_entry, 'cancel', p_order.id, 0, p_reason, p_approval);
+end $$;
+
 -- Returns the entry's value or raises a refusal. An event with the entry's id means that it was applied before.
 create function app.push_order_entry(p_terminal public.terminals, p_entry jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -72,6 +87,9 @@ begin
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');
     content := app.text_of(payload, 'reason', 0, 200);
     o := app.lock_order(company, app.uuid_of(payload, 'order_id'));
+    if payload ->> 'status' = 'cancelled' and content is not null and not done then
+      perform app.flag_order(company, o.id, app.approve_cancellation(p_terminal.id, entry, o, content, p_entry -> 'approval'));
+    end if;
     changed := not done and app.move_order(o, payload ->> 'status', content, entry, operator, p_terminal.id);
   elsif kind = 'report_order_item' then
     content := app.text_of(payload, 'reason', 0, 200);
@@ -128,14 +146,15 @@ declare
   entry uuid := app.uuid_of(p_entry, 'id');
   operator uuid := app.uuid_of(p_entry, 'operator_id', false);
   change jsonb := app.object_of(p_entry -> 'payload', 'payload');
+  flags text[];
+  answer jsonb;
 begin
   perform app.int_of(p_entry, 'seq', 1, 9007199254740991);
   perform app.time_of(p_entry, 'at');
-  if app.needs_manager(change) and not coalesce(app.is_super_admin(operator)
-    or 'manage' = any (app.rights_as(operator, app.staff_role(p_terminal.company_id, operator))), false) then
-    perform app.fail('forbidden');
-  end if;
-  return app.change_tab(p_terminal.company_id, entry, change, operator, p_terminal.id);
+  flags := app.approve_tab_change(p_terminal.company_id, p_terminal.id, entry, change, p_entry -> 'approval');
+  answer := app.change_tab(p_terminal.company_id, entry, change, operator, p_terminal.id);
+  if change ->> 'op' = 'void' then perform app.flag_order(p_terminal.company_id, app.uuid_of(change, 'order_id'), flags); end if;
+  return answer;
 end $$;
 
 -- One entry of the outbox.

@@ -48,7 +48,7 @@ create function app.audit_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.log_action('approved', new.company_id, 'approvals', new.id, null, jsonb_strip_nulls(jsonb_build_object('action', new.action,
-    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', to_jsonb(new) -> 'by', 'flags', new.flags,
+    'subject_id', new.subject_id, 'amount_cents', new.amount, 'reason', nullif(new.reason, ''), 'by', new.method, 'flags', new.flags,
     'terminal_id', new.terminal_id)), null, new.approved_by);
   return null;
 end $$;

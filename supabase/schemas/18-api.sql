@@ -163,10 +163,24 @@ language sql stable set search_path = '' as $$
   select coalesce(app.version_refusal(p_protocol), app.terminal_operators(app.uuid_arg(p_terminal, 'terminal'), p_token))
 $$;
 
-create function public.set_operator_pin(p_company text, p_user text, p_verifier text) returns jsonb
-language sql set search_path = '' as $$
-  select app.set_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_verifier)
+create function public.terminal_unlock_pin(p_terminal text, p_token text, p_user text, p_proof text, p_protocol text default '1')
+returns jsonb language sql set search_path = '' as $$
+  select coalesce(app.version_refusal(p_protocol),
+    app.terminal_unlock_pin(app.uuid_arg(p_terminal, 'terminal'), p_token, app.uuid_arg(p_user, 'user'), p_proof))
 $$;
+
+create function public.set_operator_pin(p_company text, p_user text, p_pin jsonb) returns jsonb
+language sql set search_path = '' as $$
+  select app.set_operator_pin(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_user, 'user'), p_pin)
+$$;
+
+create function public.approve(p_company text, p_entry text, p_subject jsonb, p_user text default null, p_proof text default null)
+returns jsonb language sql set search_path = '' as $$
+  select app.approve(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_entry, 'entry'), p_subject, app.uuid_arg(p_user, 'user'), p_proof)
+$$;
+
+create function public.read_approvers(p_company text) returns jsonb
+language sql stable set search_path = '' as $$ select app.read_approvers(app.uuid_arg(p_company, 'company')) $$;
 
 create function public.clear_operator_pin(p_company text, p_user text) returns jsonb
 language sql set search_path = '' as $$
@@ -322,7 +336,8 @@ grant execute on function
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
   public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
-  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, text),
+  public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
+  public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
   public.clear_operator_pin(text, text), public.request_reservation(text, jsonb),
   public.set_reservation_status(text, text, text), public.reorder_records(text, text, jsonb),
   public.activate_theme(text, text), public.read_opening(text), public.save_opening(text, jsonb, text),
@@ -353,7 +368,8 @@ grant execute on function
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
   app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
-  app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, text), app.clear_operator_pin(uuid, uuid),
+  app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
+  app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
   app.request_reservation(uuid, jsonb), app.set_reservation_status(uuid, uuid, text),
   app.reorder_records(uuid, text, jsonb), app.activate_theme(uuid, uuid), app.read_opening(uuid),
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),

@@ -2,16 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { describeOnEachDatabase } from '@embedded/testing-vitest'
 import { APPROVAL_ACTIONS, approvalText, type ApprovalSubject } from '@shared/domain/terminal/approval'
-import type { Approval } from '@shared/schemas/sync/sync'
+import { PIN_MIN_APPROVER } from '@shared/domain/terminal/pin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personId } from '../seed/people'
+import { approvalOf, pinOf } from './support/approvals'
 import { clientOf, enrol, openCompany, type Company, type Person, type Terminal } from './support/company'
-
-interface Key {
-  readonly by: string
-  readonly version: string
-  readonly key: Buffer
-}
 
 describeOnEachDatabase('Approvals', ({ postgres }) => {
   let backend: EmbeddedBackend
@@ -26,14 +21,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
     terminal = await enrol(backend, company, 'A')
   })
 
-  const keyOf = async (who: Person, digits = 6): Promise<Key> => {
-    const [row] = await backend.sql(
-      `insert into app.operator_keys (company_id, user_id, digits) values ($1, $2, $3)
-       returning version, encode(key, 'hex') as key`,
-      [company.id, personId(who), digits],
-    )
-    return { by: personId(who), version: String(row?.version), key: Buffer.from(String(row?.key), 'hex') }
-  }
+  const keyOf = (who: Person, digits?: number) => pinOf(backend, company.id, who, digits)
   const subject = (over: Partial<ApprovalSubject> = {}): ApprovalSubject => ({
     terminal_id: terminal.id,
     entry_id: randomUUID(),
@@ -42,11 +30,6 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
     amount: 1290,
     reason: 'caiu no chão\nda cozinha',
     ...over,
-  })
-  const approvalOf = ({ by, version, key }: Key, of: ApprovalSubject): Approval => ({
-    by,
-    version,
-    proof: createHmac('sha256', key).update(approvalText(of)).digest('hex'),
   })
   /** The flags of an approval, or the code of its refusal. */
   const check = async (of: ApprovalSubject, approval: unknown): Promise<unknown> => {
@@ -94,7 +77,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
       expect(row).toEqual({
         text: approvalText(one),
         actions: [...APPROVAL_ACTIONS],
-        digits: 6,
+        digits: PIN_MIN_APPROVER,
       })
     })
   })
@@ -106,7 +89,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
       expect(await check(one, approval)).toEqual([])
       expect(await check(one, approval)).toEqual([])
       const rows = await backend.sql(
-        'select action, amount::int, reason, approved_by, approver_name, by, flags from public.approvals where id = $1',
+        'select action, amount::int, reason, approved_by, approver_name, method, flags from public.approvals where id = $1',
         [one.entry_id],
       )
       expect(rows).toEqual([
@@ -116,7 +99,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
           reason: one.reason,
           approved_by: personId('dono'),
           approver_name: 'Carmela Esposito',
-          by: 'pin',
+          method: 'pin',
           flags: [],
         },
       ])
@@ -153,7 +136,7 @@ describeOnEachDatabase('Approvals', ({ postgres }) => {
     it('of a PIN that ended is flagged for 7 days, and then invalid', async () => {
       const key = await keyOf('dono')
       const end = (ago: string) =>
-        backend.sql(`update app.operator_keys set ended_at = now() - $1::interval where version = $2`, [
+        backend.sql(`update app.operator_pins set ended_at = now() - $1::interval where version = $2`, [
           ago,
           key.version,
         ])

@@ -6,6 +6,7 @@ import {
 } from '@shared/domain/tab/payment-methods'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_DISCOUNT_LIMIT_PERCENT,
   DEFAULT_KITCHEN_CLOSES_MINUTES,
   DEFAULT_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
@@ -57,6 +58,7 @@ describe('the defaults of a company that has set nothing', () => {
     expect(found?.row).toMatchObject({
       ...DEFAULT_KITCHEN,
       cash_discount_percent: DEFAULT_CASH_DISCOUNT_PERCENT,
+      discount_limit_percent: DEFAULT_DISCOUNT_LIMIT_PERCENT,
       service_fee_percent: DEFAULT_SERVICE_FEE_PERCENT,
     })
   })

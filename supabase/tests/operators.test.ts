@@ -17,11 +17,11 @@ import {
   type Person,
   type Terminal,
 } from './support/company'
-import { askOperators, verifierOf } from './support/operators'
+import { askOperators, newPin } from './support/operators'
 import { push, saleOf } from './support/terminal'
 
-const VERIFIER = verifierOf('s')
-const OTHER_VERIFIER = verifierOf('t')
+const PIN = newPin()
+const OTHER_PIN = newPin()
 const PEOPLE = [
   'dono',
   'multi',
@@ -58,11 +58,11 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
     if (!client) throw new Error(`Nobody signed in as ${who}`)
     return client
   }
-  const setPin = (who: Person, whose: Person, verifier: unknown = VERIFIER) =>
+  const setPin = (who: Person, whose: Person, pin: unknown = PIN) =>
     by(who).rpc('set_operator_pin', {
       p_company: company.id,
       p_user: personId(whose),
-      p_verifier: verifier,
+      p_pin: pin,
     })
   const clearPin = (who: Person, whose: Person) =>
     by(who).rpc('clear_operator_pin', { p_company: company.id, p_user: personId(whose) })
@@ -82,13 +82,16 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       answerOf(await setPin('cozinha', 'cozinha'))
       const { operators } = await asked()
       const byName = Object.fromEntries(operators.map(({ user_id: _id, name, ...rest }) => [name, rest]))
-      const staff = { can_take_orders: false, can_manage_company: false, is_staff: true, verifier: null }
+      const staff = { can_take_orders: false, can_manage_company: false, is_staff: true, pin: null }
       expect(byName).toEqual({
         'Carmela Esposito': { ...staff, can_take_orders: true, can_manage_company: true },
         'Marina Lopes': { ...staff, can_take_orders: true, can_manage_company: true },
         'Fábio Rocha': { ...staff, can_take_orders: true },
         'Ursula Campos': staff,
-        'Zilda Moreira': { ...staff, verifier: VERIFIER },
+        'Zilda Moreira': {
+          ...staff,
+          pin: { version: expect.any(String), salt: PIN.salt, rounds: 15, digits: 6 },
+        },
       })
     })
 
@@ -122,19 +125,20 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
         })
       const elsewhere = await openCompany(backend)
       const other = await enrol(backend, elsewhere, 'A')
-      expect(JSON.stringify(await asked(other))).not.toContain(VERIFIER)
+      expect(JSON.stringify(await asked(other))).not.toContain(PIN.salt)
       answerOf(await by('dono').rpc('revoke_terminal', { p_terminal: terminal.id }))
       expect(await asked()).toEqual({ gone: true, reason: 'revoked' })
     })
 
-    it('and no table, pull or function shows a verifier to people', async () => {
+    it('and no table, pull or function shows anything of a PIN to people', async () => {
       answerOf(await setPin('cozinha', 'cozinha'))
       for (const who of ['dono', 'cozinha', 'cliente', 'super'] as const) {
-        expect(refusalOf(await by(who).from('operator_pins').select('*')).code).toBe('42501')
         const pulled = await by(who).rpc('pull_changes', { p_company: company.id })
-        expect(JSON.stringify(pulled)).not.toContain(VERIFIER)
+        expect(JSON.stringify(pulled)).not.toContain(PIN.salt)
       }
-      expect(JSON.stringify(await setPin('cozinha', 'cozinha'))).not.toContain(VERIFIER)
+      const listed = JSON.stringify(await asked())
+      const { key } = answerOf<{ key: string }>(await setPin('cozinha', 'cozinha'))
+      for (const secret of [key, PIN.proof]) expect(listed).not.toContain(secret)
     })
   })
 
@@ -150,7 +154,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       expect(await digestOfPull()).toBe(seen[0])
       answerOf(await setPin('cozinha', 'cozinha'))
       await changed('a PIN')
-      answerOf(await setPin('cozinha', 'cozinha', OTHER_VERIFIER))
+      answerOf(await setPin('cozinha', 'cozinha', OTHER_PIN))
       await changed('another PIN')
       const role = (name: string) =>
         backend.sql('update public.user_companies set role = $3 where company_id = $1 and user_id = $2', [
@@ -161,8 +165,6 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
       await role('admin')
       await changed('a role')
       await role('employee')
-      expect(await digestOfPull()).toBe(seen.at(-2))
-      answerOf(await clearPin('cozinha', 'cozinha'))
       expect(await digestOfPull()).toBe(seen[0])
       answerOf(
         await by('dono').rpc('set_member', {
@@ -179,7 +181,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
     it('are everybody’s own', async () => {
       for (const who of ['dono', 'funcionario', 'cozinha'] as const) {
         expect(answerOf(await setPin(who, who))).toMatchObject({ operator: { user_id: personId(who) } })
-        expect((await operatorOf(who))?.verifier).toBe(VERIFIER)
+        expect((await operatorOf(who))?.pin?.salt).toBe(PIN.salt)
         expect(answerOf(await clearPin(who, who))).toEqual({ cleared: true })
         expect(answerOf(await clearPin(who, who))).toEqual({ cleared: false })
       }
@@ -228,7 +230,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
         await guest.rpc('set_operator_pin', {
           p_company: company.id,
           p_user: personId('dono'),
-          p_verifier: VERIFIER,
+          p_pin: PIN,
         }),
         await guest.rpc('clear_operator_pin', { p_company: company.id, p_user: personId('dono') }),
       ])
@@ -238,27 +240,123 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
           await by('super').rpc('set_operator_pin', {
             p_company: randomUUID(),
             p_user: personId('super'),
-            p_verifier: VERIFIER,
+            p_pin: PIN,
           }),
         ),
       ).toEqual({ code: 'not_found', details: { entity: 'company' } })
     })
 
     it.each([
-      null,
-      '',
-      '1234',
-      VERIFIER.replace('ln=15', 'ln=24'),
-      VERIFIER.replace('ln=15', 'ln=1'),
-      VERIFIER.replace('p=1', 'p=99'),
-      `${VERIFIER}\n`,
-      `x${VERIFIER}`,
-    ])('refuses %j, which is no verifier a terminal could bear', async (verifier) => {
-      expect(refusalOf(await setPin('dono', 'dono', verifier))).toEqual({
+      ['pin', null],
+      ['pin', '1234'],
+      ['pin.salt', newPin({ salt: 'short' })],
+      ['pin.rounds', newPin({ rounds: 24 })],
+      ['pin.rounds', newPin({ rounds: 1 })],
+      ['pin.digits', newPin({ digits: 3 })],
+      ['proof', newPin({ proof: `${PIN.proof}\n` })],
+      ['proof', newPin({ proof: '1234' })],
+    ])('refuses a wrong %s', async (field, pin) => {
+      expect(refusalOf(await setPin('dono', 'dono', pin))).toEqual({
         code: 'invalid_input',
-        details: { field: 'verifier' },
+        details: { field },
       })
     })
+
+    it('want six digits of people who approve', async () => {
+      const short = newPin({ digits: 5 })
+      const weak = { code: 'weak_pin', details: { reason: 'approver' } }
+      expect(refusalOf(await setPin('dono', 'dono', short))).toEqual(weak)
+      expect(refusalOf(await setPin('super', 'super', short))).toEqual(weak)
+      answerOf(await setPin('cozinha', 'cozinha', short))
+    })
+  })
+
+  describe('terminal_unlock_pin', () => {
+    const unlock = async (who: Person, proof: string, one = terminal) =>
+      answerOf(
+        await guestOf(backend).rpc('terminal_unlock_pin', {
+          p_terminal: one.id,
+          p_token: one.token,
+          p_user: personId(who),
+          p_proof: proof,
+        }),
+      )
+    const wrong = () => newPin().proof
+    const passTime = (minutes: number) =>
+      backend.sql(
+        `update app.pin_attempts set last_at = last_at - $1::int * interval '1 minute' where company_id = $2`,
+        [minutes, company.id],
+      )
+
+    it('returns the key of a right PIN, the one that setting it returned', async () => {
+      const { key, operator } = answerOf<{ key: string; operator: { pin: { version: string } } }>(
+        await setPin('dono', 'dono'),
+      )
+      expect(await unlock('dono', PIN.proof)).toEqual({
+        gone: false,
+        ok: true,
+        key,
+        version: operator.pin.version,
+      })
+      expect(await unlock('cozinha', PIN.proof)).toMatchObject({ ok: false, code: 'not_found' })
+      expect(await unlock('dono', PIN.proof, { ...terminal, token: 'wrong' })).toEqual({
+        gone: true,
+        reason: 'unknown',
+      })
+    })
+
+    it('locks the terminal for this person after five wrong ones, longer each time', async () => {
+      answerOf(await setPin('dono', 'dono'))
+      for (const left of [4, 3, 2, 1])
+        expect(await unlock('dono', wrong())).toMatchObject({ code: 'wrong_pin', details: { left } })
+      const locked = { ok: false, code: 'pin_locked', details: { retry_at: expect.any(String) } }
+      expect(await unlock('dono', wrong())).toMatchObject(locked)
+      expect(await unlock('dono', PIN.proof)).toMatchObject(locked)
+      await passTime(1)
+      expect(await unlock('dono', wrong())).toMatchObject(locked)
+      await passTime(0)
+      const other = await enrol(backend, company, 'B')
+      expect(await unlock('dono', PIN.proof, other)).toMatchObject({ ok: true })
+      await passTime(1)
+      expect(await unlock('dono', PIN.proof)).toMatchObject({ ok: true })
+      expect(await unlock('dono', wrong())).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
+    })
+
+    it('locks the person everywhere after twenty, and a right PIN elsewhere takes none of them back', async () => {
+      answerOf(await setPin('dono', 'dono'))
+      const other = await enrol(backend, company, 'B')
+      for (let i = 0; i < 20; i += 1) {
+        await unlock('dono', wrong())
+        await passTime(61)
+      }
+      expect(await unlock('dono', PIN.proof, other)).toMatchObject({ ok: true })
+      await unlock('dono', wrong())
+      expect(await unlock('dono', PIN.proof, other)).toMatchObject({ ok: false, code: 'pin_locked' })
+      answerOf(await setPin('dono', 'dono', OTHER_PIN))
+      expect(await unlock('dono', OTHER_PIN.proof, other)).toMatchObject({ ok: true })
+    })
+
+    it('knows no PIN that was changed or cleared', async () => {
+      answerOf(await setPin('dono', 'dono'))
+      answerOf(await setPin('dono', 'dono', OTHER_PIN))
+      expect(await unlock('dono', PIN.proof)).toMatchObject({ code: 'wrong_pin' })
+      answerOf(await clearPin('dono', 'dono'))
+      expect(await unlock('dono', OTHER_PIN.proof)).toMatchObject({ code: 'not_found' })
+    })
+  })
+
+  it('a right to approve that is lost ends the PIN, and a role that keeps it does not', async () => {
+    const role = (name: string) =>
+      backend.sql('update public.user_companies set role = $3 where company_id = $1 and user_id = $2', [
+        company.id,
+        personId('multi'),
+        name,
+      ])
+    answerOf(await setPin('multi', 'multi'))
+    await role('owner')
+    expect(await operatorOf('multi')).toMatchObject({ pin: { salt: PIN.salt } })
+    await role('employee')
+    expect(await operatorOf('multi')).toMatchObject({ pin: null })
   })
 
   describe('who leaves the staff', () => {
@@ -282,7 +380,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
          on conflict (user_id, company_id) do update set role = 'employee', is_active = true`,
         [company.id, personId('cozinha')],
       )
-      expect(await operatorOf('cozinha')).toMatchObject({ verifier: null })
+      expect(await operatorOf('cozinha')).toMatchObject({ pin: null })
     })
 
     it('who only changes between roles of the staff keeps their PIN', async () => {
@@ -291,7 +389,7 @@ describeOnOneDatabase('Operators of a terminal', ({ postgres }) => {
         `update public.user_companies set role = 'content_manager' where company_id = $1 and user_id = $2`,
         [company.id, personId('cozinha')],
       )
-      expect(await operatorOf('cozinha')).toMatchObject({ verifier: VERIFIER })
+      expect(await operatorOf('cozinha')).toMatchObject({ pin: { salt: PIN.salt } })
     })
   })
 })

@@ -13,6 +13,7 @@ import {
   refusalOf,
   type Company,
 } from './support/company'
+import { approvalOf, pinOf } from './support/approvals'
 import { entryOf, push, saleOf } from './support/terminal'
 
 let backend: EmbeddedBackend
@@ -150,9 +151,23 @@ describe('terminal_push', () => {
     expect(again.results[4]?.value?.order).toEqual(results[4]?.value?.order)
     const cancel = (reason: string | null, seq: number) =>
       entryOf(seq, 'advance_order', { order_id: order.id, status: 'cancelled', reason })
-    const cancelled = await push(backend, terminal, [cancel(null, 6), cancel('desistiu', 7)])
+    const entry = cancel('desistiu', 8)
+    const approval = approvalOf(await pinOf(backend, company.id, 'dono'), {
+      terminal_id: terminal.id,
+      entry_id: entry.id,
+      action: 'cancel',
+      subject_id: order.id,
+      amount: 0,
+      reason: 'desistiu',
+    })
+    const cancelled = await push(backend, terminal, [
+      cancel(null, 6),
+      cancel('desistiu', 7),
+      { ...entry, approval },
+    ])
     expect(cancelled.results).toMatchObject([
       { ok: false, code: 'reason_required' },
+      { ok: false, code: 'approval_required' },
       { ok: true, value: { order: { status: 'cancelled' } } },
     ])
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cipher } from '@main/services/secret-store'
 import { company, COMPANY_ID, newOrder } from '@main/testing/fixtures'
+import { noSystemKeys } from '../support/system-keys'
 import { openRestaurant, type Restaurant } from '@main/testing/restaurant'
 import { testCipher } from '@main/testing/test-terminal'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ const folderText = (): string => allBytes(restaurant.folder)
 
 /** A restaurant at 17:00 whose business day ends at 18:00. */
 const open = async (cipher = testCipher() as Cipher | null): Promise<void> => {
-  restaurant = await openRestaurant(cipher ? { cipher } : {})
+  restaurant = await openRestaurant({ cipher: cipher ?? noSystemKeys })
   restaurant.server.log('companies', COMPANY_ID, { ...company, day_cutoff_hour: 18 })
   await restaurant.time.elapse(60_000)
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { createRemote } from '@main/create-remote'
-import type { Cipher } from '@main/services/secret-store'
 import { startTerminal } from '@main/start-terminal'
 import { systemClock } from '@main/sync/clock'
 import type { Result } from '@shared/contract/errors'
@@ -12,12 +11,7 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { PASSWORD } from './people'
-
-const noCipher: Cipher = {
-  isAvailable: () => false,
-  encrypt: (text) => Buffer.from(text),
-  decrypt: (sealed) => sealed.toString(),
-}
+import { systemKeys } from './system-keys'
 
 type Methods = typeof methods & typeof terminalMethods
 
@@ -43,7 +37,7 @@ export interface NodeTerminal {
 }
 
 /** Starts a terminal without a backend, on a folder within `parent` that `close` removes. */
-export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
+export function startNodeTerminal(parent = tmpdir(), cipher = systemKeys): NodeTerminal {
   const folder = mkdtempSync(join(parent, 'comanda-node-terminal-'))
   const defects: string[] = []
   const listeners = new Set<(status: SyncStatus) => void>()
@@ -56,7 +50,7 @@ export function startNodeTerminal(parent = tmpdir()): NodeTerminal {
   }
   const terminal = startTerminal({
     folder,
-    cipher: noCipher,
+    cipher,
     fetch: fetchIt,
     clock: systemClock,
     appVersion: '0.1.0',

@@ -6,6 +6,7 @@ import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { startReceiptPrinter, type ReceiptPrinter } from '../testing/receipt-printer'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 // The terminal's time is virtual, the printer and the line to it are real: what comes out is waited for.
 
@@ -13,7 +14,7 @@ const PRINTER_ID = randomUUID()
 let restaurant: Restaurant
 let printer: ReceiptPrinter
 beforeEach(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ hasApprover: true })
   printer = await startReceiptPrinter()
 })
 afterEach(async () => {
@@ -105,6 +106,7 @@ describe('a printer of the kitchen', () => {
       order_id: placed.id,
       status: 'cancelled',
       reason: 'desistiu',
+      approver: APPROVER,
     })
     await out(2)
     expect(printer.tickets()[1]).toMatch(/^\s*CANCELADO[\s\S]*2x Clássico/)

@@ -35,8 +35,8 @@ const byPin = (device: Device, companyId: string | null): CurrentOperator | null
   const kept = keptPinOperator(device)
   if (kept === null || kept.company_id !== companyId) return null
   const known = device.operators.find(companyId, kept.user_id)
-  if (!known?.verifier) return null
-  const { verifier: _verifier, ...operator } = known
+  if (!known?.pin) return null
+  const { pin: _pin, ...operator } = known
   return { ...operator, by: 'pin' }
 }
 

@@ -10,7 +10,7 @@ import type { Store } from '../db/open-store'
 import type { Clock } from '../sync/clock'
 import type { Sync } from '../sync/sync'
 import type { OperatorDirectory } from './operator-directory'
-import type { PinVerifiers } from './pin-verifier'
+import type { PinDerivation } from './pin-derivation'
 import type { SecretStore } from './secret-store'
 
 type AllHandlers = Handlers<typeof methods>
@@ -34,7 +34,7 @@ export interface Device {
   readonly sync: Sync
   /** Who may work here, as last pulled. */
   readonly operators: OperatorDirectory
-  readonly pinVerifiers: PinVerifiers
+  readonly pinDerivation: PinDerivation
   readonly audio: Audio
   /** Throws not_configured before the backend's address is known. */
   readonly remote: () => Remote

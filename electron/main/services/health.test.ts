@@ -3,29 +3,35 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from '../testing/test-terminal'
+import { makePin, type TestPin } from '../testing/test-pins'
 
 const MANAGER = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const WAITER = 'bbbbbbbb-0000-4000-8000-00000000000b'
 const PIN = '7391'
 
-let verifier: string
+let pin: TestPin
 beforeAll(async () => {
-  verifier = await makePinVerifier(PIN)
+  pin = await makePin(PIN)
 })
 const staff = () =>
   [
-    { user_id: MANAGER, name: 'Ana', can_manage_company: true, verifier },
-    { user_id: WAITER, name: 'Bruno', can_manage_company: false, verifier },
-    { user_id: OPERATOR_ID, name: 'Carmela', can_manage_company: false, verifier: null },
+    { user_id: MANAGER, name: 'Ana', can_manage_company: true, pin: pin.pulled },
+    { user_id: WAITER, name: 'Bruno', can_manage_company: false, pin: pin.pulled },
+    { user_id: OPERATOR_ID, name: 'Carmela', can_manage_company: false, pin: null },
   ].map((one) => ({ ...one, can_take_orders: true, is_staff: true }))
 
 let restaurant: Restaurant
 afterEach(() => restaurant.close())
 
 const opened = async (options: Parameters<typeof openRestaurant>[0] = {}) => {
-  restaurant = await openRestaurant(options)
-  restaurant.server.setOperators(staff())
+  restaurant = await openRestaurant({
+    operators: staff(),
+    pins: [
+      [MANAGER, pin],
+      [WAITER, pin],
+    ],
+    ...options,
+  })
   await restaurant.time.elapse(15_000)
 }
 

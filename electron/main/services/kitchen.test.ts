@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { company, COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ hasApprover: true })
 })
 afterEach(() => restaurant.close())
 
 const board = () => restaurant.value('kitchen.board', { company_id: COMPANY_ID })
 const advance = (order_id: string, status: 'delivered' | 'cancelled', reason: string | null = null) =>
-  restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status, reason })
+  restaurant.value('orders.advance', { company_id: COMPANY_ID, order_id, status, reason, approver: APPROVER })
 /** The way to the server takes its (virtual) time. */
 const say = async (...order_ids: string[]) => {
   const answer = restaurant.invoke('kitchen.shown', { company_id: COMPANY_ID, order_ids })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder, product } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ hasApprover: true })
 })
 afterEach(() => restaurant.close())
 
@@ -77,6 +78,7 @@ describe('adding to a sent order on a terminal', () => {
       order_id: order.id,
       status: 'cancelled',
       reason: 'left',
+      approver: APPROVER,
     })
     expect(await appendTo(order.id)).toMatchObject({ ok: false, code: 'order_final' })
   })

@@ -4,10 +4,13 @@ import type { methods } from '@shared/contract/methods'
 import type { orderMethods } from '@shared/contract/order/order-methods'
 import { isOpen, transitionOf } from '@shared/domain/order/order-status'
 import { whyFixed } from '@shared/domain/tab/tab'
+import { approvalOfCancellation } from '@shared/domain/terminal/approval'
+import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import type { BoardOrder, NewOrder } from '@shared/schemas/order/order'
-import type { OutboxKind } from '@shared/schemas/sync/sync'
+import type { Approval, OutboxKind } from '@shared/schemas/sync/sync'
 import type { Enrolment } from '../db/enrolment-repository'
 import { activeEnrolment } from '../sync/replica-state'
+import { createApprovals } from './approvals'
 import { operatorFor } from './current-operator'
 import type { Device } from './device'
 import { commitOrder, isSameContent, pricedLines } from './order-placing'
@@ -27,6 +30,7 @@ const terminalHandlers = (
   const { store, sync, emit } = device
   const companyId = enrolment.company_id
   const orders = terminalOrders(store, companyId)
+  const approve = createApprovals(device)
 
   const written = (): void => {
     sync.written()
@@ -42,9 +46,11 @@ const terminalHandlers = (
     order: BoardOrder,
     operatorId: string,
     payload: Record<string, unknown>,
+    approved: { id: string; approval: Approval | undefined } | null = null,
   ): void => {
     store.outbox.append({
       id: device.newId(),
+      ...approved,
       enrolment_id: enrolment.id,
       kind,
       order_id: order.id,
@@ -61,6 +67,18 @@ const terminalHandlers = (
     const order = state?.orders.find(({ id }) => id === orderId)
     const why = state && order ? whyFixed(state, order, what) : null
     if (why) throw new GatewayError(why)
+  }
+
+  /** The cancellation's entry id and approval. The order may change while a PIN is looked at: the server decides then. */
+  const approvedCancellation = async (
+    order: BoardOrder,
+    reason: string | null,
+    approver: ManagerPin | undefined,
+  ): Promise<{ id: string; approval: Approval | undefined } | null> => {
+    refuseFixed(order.id, 'cancel')
+    const needed = approvalOfCancellation(order, reason)
+    const entry_id = device.newId()
+    return needed && { id: entry_id, approval: await approve(enrolment, { ...needed, entry_id }, approver) }
   }
 
   const alreadyHere = (order: NewOrder): { order: BoardOrder; conflict: boolean } | null => {
@@ -116,15 +134,15 @@ const terminalHandlers = (
       sync.boardRead()
       return { orders: orders.unconfirmed(Date.parse(sync.serverClock.now())) }
     },
-    'orders.advance': async ({ order_id, status, reason }) => {
+    'orders.advance': async ({ order_id, status, reason, approver }) => {
       const order = shown(order_id)
       const isForCounter = status === 'cancelled' || order.status === 'unconfirmed'
       const operatorId = operatorFor(device, isForCounter ? 'canTakeOrders' : 'canWorkKitchen', companyId)
       const transition = transitionOf(order.status, status, reason)
       if (transition.kind === 'passed') return { order, changed: false }
       if (transition.kind === 'refused') throw new GatewayError(transition.code, { status: order.status })
-      if (status === 'cancelled') refuseFixed(order_id, 'cancel')
-      append('advance_order', order, operatorId, { order_id, status, reason })
+      const approved = status === 'cancelled' ? await approvedCancellation(order, reason, approver) : null
+      append('advance_order', order, operatorId, { order_id, status, reason }, approved)
       return { order: shown(order_id), changed: true }
     },
     'orders.tickItem': async ({ item_id, done }) => {

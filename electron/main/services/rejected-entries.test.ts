@@ -4,28 +4,33 @@ import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import { openStore } from '../db/open-store'
 import { COMPANY_ID, newOrder, OPERATOR_ID, PRODUCT_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from '../testing/test-terminal'
+import { makePin, type TestPin } from '../testing/test-pins'
 
 const MANAGER = 'aaaaaaaa-0000-4000-8000-00000000000a'
 const WAITER = 'bbbbbbbb-0000-4000-8000-00000000000b'
 const PIN = '7391'
 
-let verifier: string
+let pin: TestPin
 beforeAll(async () => {
-  verifier = await makePinVerifier(PIN)
+  pin = await makePin(PIN)
 })
 
 const staff = (): PulledOperator[] =>
   [
-    { user_id: MANAGER, name: 'Ana', can_manage_company: true, verifier },
-    { user_id: WAITER, name: 'Bruno', can_manage_company: false, verifier },
-    { user_id: OPERATOR_ID, name: 'Carmela', can_manage_company: true, verifier: null },
+    { user_id: MANAGER, name: 'Ana', can_manage_company: true, pin: pin.pulled },
+    { user_id: WAITER, name: 'Bruno', can_manage_company: false, pin: pin.pulled },
+    { user_id: OPERATOR_ID, name: 'Carmela', can_manage_company: true, pin: null },
   ].map((one) => ({ ...one, can_take_orders: true, is_staff: true }))
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
-  restaurant.server.setOperators(staff())
+  restaurant = await openRestaurant({
+    operators: staff(),
+    pins: [
+      [MANAGER, pin],
+      [WAITER, pin],
+    ],
+  })
   await restaurant.time.elapse(15_000)
 })
 afterEach(() => restaurant.close())

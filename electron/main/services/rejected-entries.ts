@@ -70,7 +70,7 @@ export const createRejectedEntriesService = (device: Device): Handlers<typeof re
     },
     'rejected.discard': async ({ id, ...pin }) => {
       found(id)
-      const by = await pins.manager(pin)
+      const { operator: by } = await pins.manager(pin)
       // It may have been tried again while the PIN was looked at.
       const { entry } = found(id)
       store.transaction(() => {

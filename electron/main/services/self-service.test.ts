@@ -6,7 +6,7 @@ import { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { samplesOf } from '../../../tests/malformed/contract/sample'
 import { COMPANY_ID, newOrder, OPERATOR_ID } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
-import { makePinVerifier } from '../testing/test-terminal'
+import { makePin } from '../testing/test-pins'
 
 const PIN = '50817'
 const manager = { user_id: OPERATOR_ID, pin: PIN }
@@ -15,13 +15,18 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
-  const verifier = await makePinVerifier(PIN)
-  const staff = { name: 'Ana', can_take_orders: true, is_staff: true, verifier }
-  restaurant.server.setOperators([
-    { ...staff, user_id: OPERATOR_ID, can_manage_company: true },
-    { ...staff, user_id: COOK_ID, name: 'Beto', can_manage_company: false },
-  ])
+  const pin = await makePin(PIN)
+  const staff = { name: 'Ana', can_take_orders: true, is_staff: true, pin: pin.pulled }
+  restaurant = await openRestaurant({
+    operators: [
+      { ...staff, user_id: OPERATOR_ID, can_manage_company: true },
+      { ...staff, user_id: COOK_ID, name: 'Beto', can_manage_company: false },
+    ],
+    pins: [
+      [OPERATOR_ID, pin],
+      [COOK_ID, pin],
+    ],
+  })
   await restaurant.time.elapse(15_000)
   // The whole of it works without internet.
   restaurant.network.setOffline(true)

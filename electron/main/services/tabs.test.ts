@@ -7,16 +7,22 @@ import { tabTotals } from '@shared/domain/tab/tab-money'
 import type { TabChangeInput } from '@shared/schemas/tab/tab'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ hasApprover: true })
   await restaurant.time.elapse(5_000)
 })
 afterEach(() => restaurant.close())
 
 const change = (what: TabChangeInput, entry_id: string = randomUUID()) =>
-  restaurant.invoke('tabs.change', { company_id: COMPANY_ID, entry_id, change: what })
+  restaurant.invoke('tabs.change', {
+    company_id: COMPANY_ID,
+    entry_id,
+    change: what,
+    ...(what.op === 'void' || what.op === 'reopen' ? { approver: APPROVER } : {}),
+  })
 const list = () => restaurant.value('tabs.list', { company_id: COMPANY_ID })
 const totals = async () => {
   const { tabs, orders } = await list()

@@ -6,8 +6,10 @@ import { addDays } from '@shared/domain/hours/opening-hours'
 import { changeTab } from '@shared/domain/tab/tab'
 import { tabHistory } from '@shared/domain/tab/tab-history'
 import { rightForTabChange } from '@shared/domain/tab/tab-types'
+import { approvalOfTabChange, discountLimit } from '@shared/domain/terminal/approval'
 import { tabHistorySchema } from '@shared/schemas/tab/tab'
 import { activeEnrolment } from '../sync/replica-state'
+import { createApprovals } from './approvals'
 import { operatorFor, operatorMay } from './current-operator'
 import type { Device } from './device'
 import { replicaCompany } from './replica-menu'
@@ -29,11 +31,17 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['connection', 'backend', 'not_au
 /** Tabs of the company this terminal is enrolled in: from its disk and through its outbox; of any other by the operator's session. */
 export const createTabsService = (device: Device): Handlers<typeof tabMethods> => {
   const { store, sync, emit, remote } = device
+  const approve = createApprovals(device)
 
   const stateOf = (companyId: string): TerminalTabs => {
     const state = terminalTabs(store, companyId, Date.parse(sync.serverClock.now()))
     if (!state) throw new GatewayError('catalogue_not_ready')
     return { ...state, orders: [...state.orders].sort(byPlacing) }
+  }
+
+  const limitOf = (companyId: string): number => {
+    const company = replicaCompany(store, companyId)
+    return company ? discountLimit(company) : 0
   }
 
   return {
@@ -73,15 +81,25 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
       }
     },
     'tabs.change': async (input) => {
-      const { company_id, entry_id, change } = input
+      const { company_id, entry_id, change, approver } = input
       const enrolment = activeEnrolment(store)
       if (enrolment?.company_id !== company_id) return remote()['tabs.change'](input)
-      const operator_id = operatorFor(device, rightForTabChange(change.op), company_id)
-      if (store.outbox.byId(entry_id)) return { changed: false }
-      const at = device.now().toISOString()
-      const outcome = changeTab(stateOf(company_id), change, { entry_id, at })
-      if (outcome.kind === 'refused') throw new GatewayError(outcome.code, outcome.details)
-      if (!outcome.changed) return { changed: false }
+      // With an approver's PIN the operator's own right is to take orders.
+      const right = approver ? 'canTakeOrders' : rightForTabChange(change.op)
+      const operator_id = operatorFor(device, right, company_id)
+      const outcomeNow = () => {
+        if (store.outbox.byId(entry_id)) return null
+        const at = device.now().toISOString()
+        const outcome = changeTab(stateOf(company_id), change, { entry_id, at })
+        if (outcome.kind === 'refused') throw new GatewayError(outcome.code, outcome.details)
+        return outcome.changed ? at : null
+      }
+      if (outcomeNow() === null) return { changed: false }
+      const needed = approvalOfTabChange(change, limitOf(company_id))
+      const approval = needed && (await approve(enrolment, { ...needed, entry_id }, approver))
+      // The tab may have changed while the PIN was looked at.
+      const at = outcomeNow()
+      if (at === null) return { changed: false }
       store.outbox.append({
         id: entry_id,
         enrolment_id: enrolment.id,
@@ -91,6 +109,7 @@ export const createTabsService = (device: Device): Handlers<typeof tabMethods> =
         operator_id,
         payload: { ...change },
         at,
+        approval: approval ?? undefined,
       })
       sync.written()
       emit('orders.changed', { company_id })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
+import { APPROVER } from '../testing/test-pins'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ hasApprover: true })
 })
 afterEach(() => restaurant.close())
 
@@ -45,6 +46,7 @@ describe('the kitchen’s board on a terminal', () => {
         order_id: order.id,
         status: wanted,
         reason,
+        approver: APPROVER,
       })
     expect(await to('cancelled', null)).toMatchObject({ ok: false, code: 'reason_required' })
     expect(await to('cancelled', 'customer left')).toMatchObject({

@@ -5,6 +5,7 @@ import { changeTab, joinedTo } from '@shared/domain/tab/tab'
 import type { Tab } from '@shared/domain/tab/tab-types'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import type { PulledOperator } from '@shared/schemas/terminal/operators'
+import { knownPins } from './test-pins'
 import type { Order } from '@shared/schemas/order/order'
 import type { ChangedRow, PushEntry } from '@shared/schemas/sync/sync'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
@@ -73,6 +74,17 @@ export const createModelServer = (
   const askedOperators = () => {
     operatorsAsked += 1
     return { operators, digest: digest(), now: nowIso(), gone: false }
+  }
+
+  const unlockPin = (userId: string, proof: string) => {
+    const pin = operators.find(({ user_id }) => user_id === userId)?.pin
+    const known = pin && knownPins.get(pin.version)
+    const answer = !known
+      ? { ok: false, code: 'not_found', details: { entity: 'operator' } }
+      : known.derived.proof === proof
+        ? { ok: true, key: known.key, version: known.pulled.version }
+        : { ok: false, code: 'wrong_pin', details: { left: 4 } }
+    return { ...answer, gone: false }
   }
 
   const log = (tbl: string, id: string, row: Record<string, unknown>): void => {
@@ -264,6 +276,7 @@ export const createModelServer = (
     if (fn === 'terminal_push') return push(args.p_entries as PushEntry[])
     if (fn === 'terminal_pull') return pull(args.p_cursor as string | null)
     if (fn === 'terminal_operators') return askedOperators()
+    if (fn === 'terminal_unlock_pin') return unlockPin(String(args.p_user), String(args.p_proof))
     if (fn === 'terminal_orders_shown') return shown(args.p_ids as string[])
     if (fn === 'terminal_heartbeat')
       return {

@@ -1,9 +1,12 @@
 import { loadSupabase } from '@shared/backend/client'
 import type { EventName } from '@shared/contract/gateway'
+import type { PulledOperator } from '@shared/schemas/terminal/operators'
 import type { Cipher } from '../services/secret-store'
+import { systemKeys } from '../../../tests/support/system-keys'
 import { createFaultyNetwork } from './faulty-network'
 import { category, company, COMPANY_ID, newOrder, product } from './fixtures'
 import { createModelServer } from './model-server'
+import { APPROVER, approver, leaveKeys, makePin } from './test-pins'
 import { temporaryFolder } from './temporary-folder'
 import { enrolledFolder, startTestTerminal, type TestTerminal } from './test-terminal'
 import { createVirtualClock } from './virtual-clock'
@@ -13,14 +16,31 @@ export const openRestaurant = async ({
   lastCounter = 0,
   startsOffline = false,
   isKiosk = false,
-  cipher,
-}: { lastCounter?: number; startsOffline?: boolean; isKiosk?: boolean; cipher?: Cipher } = {}) => {
+  operators = [],
+  pins = [],
+  hasApprover = false,
+  cipher = systemKeys,
+}: {
+  lastCounter?: number
+  startsOffline?: boolean
+  isKiosk?: boolean
+  /** The staff from the first pull on. */
+  operators?: readonly PulledOperator[]
+  /** PINs that were used at this terminal before. */
+  pins?: Parameters<typeof leaveKeys>[1]
+  /** Whether `APPROVER` works here, whose PIN was used before. */
+  hasApprover?: boolean
+  cipher?: Cipher
+} = {}) => {
   // A file takes real time to load; virtual time does not wait for it.
   await loadSupabase()
   const { folder, remove } = temporaryFolder()
   enrolledFolder(folder, lastCounter)
+  const approverPin = hasApprover ? await makePin(APPROVER.pin) : null
+  leaveKeys(folder, [...pins, ...(approverPin ? [[APPROVER.user_id, approverPin] as const] : [])])
   const time = createVirtualClock(Date.UTC(2026, 2, 1, 20), () => 0.5)
   const server = createModelServer(company, () => new Date(time.clock.now()).toISOString())
+  server.setOperators([...operators, ...(approverPin ? [approver(approverPin)] : [])])
   server.log('categories', category.id, category)
   server.log('products', product.id, product)
   const network = createFaultyNetwork(() => server, time)
@@ -35,7 +55,7 @@ export const openRestaurant = async ({
       clock: time.clock,
       fetch: network.fetch,
       isKiosk,
-      ...(cipher && { cipher }),
+      cipher,
       onQuit: () => {
         quits += 1
       },

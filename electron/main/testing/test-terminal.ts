@@ -7,19 +7,14 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import { openStore } from '../db/open-store'
 import type { Remote } from '../services/device'
-import { createPinVerifiers, type PinCost } from '../services/pin-verifier'
 import { openSecretStore, type Cipher } from '../services/secret-store'
 import { keepToken } from '../services/terminal-token'
 import { startTerminal } from '../start-terminal'
 import type { Clock } from '../sync/clock'
 import { activateEnrolment } from '../sync/replica-state'
+import { noSystemKeys, systemKeys } from '../../../tests/support/system-keys'
 import { COMPANY_ID, OPERATOR_ID, TERMINAL_ID } from './fixtures'
-
-const noCipher: Cipher = {
-  isAvailable: () => false,
-  encrypt: (text) => Buffer.from(text),
-  decrypt: (sealed) => sealed.toString(),
-}
+import { CHEAP_PINS } from './test-pins'
 
 /** A key store of the system: what it seals can't be read in the folder. */
 export const testCipher = (): Cipher => {
@@ -37,10 +32,6 @@ export const testCipher = (): Cipher => {
     },
   }
 }
-
-/** The cheapest scrypt there is: tests prove what a PIN opens; pin-verifier.test.ts proves the product's cost. */
-const CHEAP_PINS: PinCost = { ln: 4, least: 4, most: 17 }
-export const makePinVerifier = createPinVerifiers(CHEAP_PINS).make
 
 type Methods = typeof methods & typeof terminalMethods
 
@@ -65,7 +56,7 @@ export const enrolledFolder = (folder: string, lastCounter = 0): void => {
   })
   activateEnrolment(store, TERMINAL_ID)
   store.close()
-  keepToken(openSecretStore(join(folder, 'secrets.json'), noCipher), TERMINAL_ID, 'token-of-tests')
+  keepToken(openSecretStore(join(folder, 'secrets.json'), noSystemKeys), TERMINAL_ID, 'token-of-tests')
 }
 
 /** A terminal without a window, on a folder of its own. */
@@ -73,9 +64,10 @@ export const startTestTerminal = (options: {
   folder: string
   clock: Clock
   fetch: Fetch
-  cipher?: Cipher
   createRemote?: () => Remote
   isKiosk?: boolean
+  /** The system's key store; one that seals where left out. */
+  cipher?: Cipher
   onQuit?: () => void
   onModeChanged?: () => void
   onFirstViewChanged?: (startsWithCode: boolean) => void
@@ -84,7 +76,7 @@ export const startTestTerminal = (options: {
   const failures: unknown[] = []
   const terminal = startTerminal({
     folder: options.folder,
-    cipher: options.cipher ?? noCipher,
+    cipher: options.cipher ?? systemKeys,
     pinCost: CHEAP_PINS,
     fetch: options.fetch,
     clock: options.clock,

@@ -12,6 +12,7 @@ const manager = testOperator({
   user_id: 'dddddddd-0000-4000-8000-000000000009',
   name: 'Bia Gerente',
   can_manage_company: true,
+  can_approve: true,
 })
 
 const open = async (isTerminal: boolean, refusals: ErrorCode[]) => {

@@ -33,7 +33,7 @@ const useApprovers = () => {
   const isTerminal = useGateway().terminal !== null
   const { data, refetch } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
   return {
-    approvers: (data?.operators ?? []).filter((one) => one.can_manage_company && one.has_pin),
+    approvers: (data?.operators ?? []).filter(({ can_approve }) => can_approve),
     refresh: () => {
       if (isTerminal) void refetch()
     },

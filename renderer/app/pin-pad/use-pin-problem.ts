@@ -8,9 +8,10 @@ const clockOf = (seconds: number): string =>
 export const usePinProblem = (error: ApiError | null, secondsLocked: number): string | null => {
   const { t } = useTranslation('operators')
   if (secondsLocked > 0) return t('locked', { time: clockOf(secondsLocked) })
-  // The lock it speaks of is over.
-  if (!error || error.code === 'pin_locked') return null
-  const { left } = error.details
+  if (!error) return null
+  const { left, place } = error.details
+  // A lock by the backend is not in the terminal's list; any other is over.
+  if (error.code === 'pin_locked') return place === 'backend' ? t('errors:pin_locked') : null
   if (error.code === 'wrong_pin' && typeof left === 'number')
     return `${t('errors:wrong_pin')} ${t('triesLeft', { count: left })}`
   return error.code === 'not_found' ? t('gone') : t(`errors:${error.code}`)

@@ -17,6 +17,8 @@ const KNOWN_FLAGS = [
   'sold_out',
   'company_inactive',
   'operator_gone',
+  'approver_gone',
+  'pin_changed',
   'printed',
 ]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
-import { pinWeakness } from '@shared/domain/terminal/pin'
+import { PIN_MIN, PIN_MIN_APPROVER, pinWeakness } from '@shared/domain/terminal/pin'
 import type { OperatorList } from '@shared/contract/terminal/operator-methods'
 import { asApiError } from '@renderer/api/error'
 import { useSetOperatorPinMutation } from '@renderer/api/endpoints/operators'
@@ -13,7 +13,7 @@ import { SelectField } from '@renderer/ui/field'
 import { PinPad } from '@renderer/app/pin-pad/pin-pad'
 
 /** Why the last try came to nothing; `null`: nothing is wrong. */
-type Problem = 'weak' | 'mismatch' | { readonly code: string } | null
+type Problem = 'weak' | 'short' | 'mismatch' | { readonly code: string } | null
 
 /** The signed-in person chooses a PIN, twice; those who manage users also for others. */
 export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: () => void }) => {
@@ -28,6 +28,8 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
   const [problem, setProblem] = useState<Problem>(null)
   const [refusals, setRefusals] = useState(0)
   const isManager = can(access, 'canManageUsers', list.company_id)
+  const chosenOne = list.operators.find(({ user_id }) => user_id === userId)
+  const leastDigits = chosenOne?.can_manage_company ? PIN_MIN_APPROVER : PIN_MIN
   const others = list.operators.filter(({ user_id }) => user_id !== ownId)
 
   const startAgain = (why: Problem) => {
@@ -46,7 +48,7 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
     }
   }
   const submit = () => {
-    if (pinWeakness(pin)) return startAgain('weak')
+    if (pinWeakness(pin, leastDigits)) return startAgain(pin.length < leastDigits ? 'short' : 'weak')
     if (chosen === null) {
       setChosen(pin)
       setPin('')
@@ -59,9 +61,13 @@ export const SetPinDialog = ({ list, onClose }: { list: OperatorList; onClose: (
       ? null
       : problem === 'weak'
         ? t('errors:weak_pin')
-        : problem === 'mismatch'
-          ? t('set.mismatch')
-          : t(`errors:${problem.code}`)
+        : problem === 'short' && leastDigits > PIN_MIN
+          ? t('set.sixDigits', { digits: leastDigits })
+          : problem === 'short'
+            ? t('errors:weak_pin')
+            : problem === 'mismatch'
+              ? t('set.mismatch')
+              : t(`errors:${problem.code}`)
   return (
     <Dialog
       title={t(userId === ownId ? 'set.title' : 'set.titleOther')}

@@ -52,8 +52,10 @@ export const orderMethods = {
     output: z.object({ orders: z.array(boardOrderSchema) }),
   },
   /**
-   * For those who work in the kitchen; cancelling and confirming are for those who take orders. A state already passed changes nothing.
-   * Errors: order_final, order_unconfirmed, reason_required, line_on_bill, forbidden.
+   * For those who work in the kitchen; cancelling and confirming are for those who take orders. A state already passed
+   * changes nothing. Cancelling at a terminal needs an approval: by the caller's own right to manage the company, else
+   * by the PIN of the `approver`. Errors: order_final, order_unconfirmed, reason_required, line_on_bill, forbidden,
+   * approval_required { action }, wrong_pin { left }, pin_locked { retry_at }, weak_pin.
    */
   'orders.advance': {
     kind: 'command',

@@ -21,10 +21,11 @@ export const tabMethods = {
   'tabs.history': { kind: 'query', input: tabHistoryFilterSchema, output: tabHistorySchema },
   /**
    * Applies one change; the client creates `entry_id` and keeps it for retries. An enrolled terminal commits it to
-   * disk before it returns, and sends it through the outbox. Voiding and reopening need the right to manage the
-   * company.
+   * disk before it returns, and sends it through the outbox. Voiding, reopening and a discount beyond the company's
+   * limit need an approval: by the caller's own right to manage the company, else by the PIN of the `approver`.
    * Errors: tab_closed, table_taken, order_moved, line_on_bill, line_gone, bill_paid, bill_changed { total_cents }, tab_not_settled,
-   * not_found, forbidden, reason_required, invalid_input, connection.
+   * not_found, forbidden, reason_required, approval_required { action }, wrong_pin { left }, pin_locked { retry_at }, weak_pin,
+   * invalid_input, connection.
    */
   'tabs.change': {
     kind: 'command',

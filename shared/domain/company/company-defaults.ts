@@ -2,6 +2,9 @@
 
 export const DEFAULT_CASH_DISCOUNT_PERCENT = 10
 
+/** The greatest discount on a bill without an approval; the cash discount is always allowed. */
+export const DEFAULT_DISCOUNT_LIMIT_PERCENT = 10
+
 /** For companies and for their reservations. */
 export const DEFAULT_SERVICE_FEE_PERCENT = 10
 

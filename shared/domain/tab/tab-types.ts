@@ -94,10 +94,10 @@ export type TabChange =
   | { op: 'reopen'; tab_id: string; reason: string }
   | { op: 'void'; order_id: string; item_id: string; reason: string }
 
-/** Changes that undo a sale or a payment: they need the right to manage the company (DECISIONS 14). */
+/** Changes that undo a sale or a payment: without an approver's PIN they need the right to manage the company. */
 const UNDOING: ReadonlySet<TabChange['op']> = new Set(['void', 'reopen'])
 
-/** The right a change of a tab needs; app.needs_manager in the database lists the same. */
+/** The right a change of a tab needs of the person who makes it alone. */
 export const rightForTabChange = (op: TabChange['op']): Capability =>
   UNDOING.has(op) ? 'canManageCompany' : 'canTakeOrders'
 

@@ -1,4 +1,5 @@
-/** Approvals: what an approver's proof is made over (docs/adr/0023). */
+/** Approvals: which actions need one, and what an approver's proof is made over (docs/adr/0025). */
+import type { TabChange, TabOrder } from '@shared/domain/tab/tab-types'
 
 /** The actions that need an approval; app.approval_actions in the database lists the same. */
 export const APPROVAL_ACTIONS = [
@@ -20,7 +21,7 @@ export interface ApprovalSubject {
   readonly action: ApprovalAction
   /** The line, bill, tab or order. */
   readonly subject_id: string
-  /** In cents; 0 where the action has no amount. */
+  /** In cents, of a discount what is paid; 0 where the subject itself says it. */
   readonly amount: number
   /** As in the entry's payload. */
   readonly reason: string
@@ -37,3 +38,36 @@ export const approvalText = (subject: ApprovalSubject): string =>
     String(subject.amount),
     subject.reason,
   ].join('\n')
+
+/** An approval without its terminal and entry. */
+export type NeededApproval = Omit<ApprovalSubject, 'terminal_id' | 'entry_id'>
+
+/** The greatest discount on a bill that needs no approval; app.discount_limit in the database is the same. */
+export const discountLimit = (company: {
+  readonly cash_discount_percent: number
+  readonly discount_limit_percent: number
+}): number => Math.max(company.cash_discount_percent, company.discount_limit_percent)
+
+/** The approval that a change of a tab needs, or null; app.approve_tab_change in the database decides the same. */
+export const approvalOfTabChange = (change: TabChange, limitPercent: number): NeededApproval | null => {
+  if (change.op === 'void')
+    return { action: 'void', subject_id: change.item_id, amount: 0, reason: change.reason }
+  if (change.op === 'reopen')
+    return { action: 'reopen', subject_id: change.tab_id, amount: 0, reason: change.reason }
+  if (change.op === 'pay' && change.discount_percent > limitPercent) {
+    const { bill_id, total_cents, discount_percent } = change
+    return { action: 'discount', subject_id: bill_id, amount: total_cents, reason: `${discount_percent}%` }
+  }
+  return null
+}
+
+/** The approval that cancelling an order needs, or null; app.approve_cancellation in the database decides the same. */
+export const approvalOfCancellation = (
+  order: Pick<TabOrder, 'id' | 'status' | 'total_cents'>,
+  reason: string | null,
+): NeededApproval | null =>
+  order.status === 'cancelled' ||
+  order.status === 'unconfirmed' ||
+  (order.status === 'placed' && order.total_cents === 0)
+    ? null
+    : { action: 'cancel', subject_id: order.id, amount: 0, reason: reason ?? '' }

@@ -2,6 +2,8 @@
 
 export const PIN_MIN = 4
 export const PIN_MAX = 8
+/** The least digits of the PIN of a person who approves; app.approver_digits in the database is the same. */
+export const PIN_MIN_APPROVER = 6
 
 /** Why a PIN is not allowed. */
 export type PinWeakness = 'length' | 'repeated' | 'run' | 'year' | 'common'
@@ -39,8 +41,8 @@ const isRepeated = (pin: string): boolean => {
 }
 
 /** Why this PIN is too weak, or null when it is allowed. */
-export const pinWeakness = (pin: string): PinWeakness | null => {
-  if (!/^[0-9]+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'length'
+export const pinWeakness = (pin: string, leastDigits = PIN_MIN): PinWeakness | null => {
+  if (!/^[0-9]+$/.test(pin) || pin.length < leastDigits || pin.length > PIN_MAX) return 'length'
   if (isRepeated(pin)) return 'repeated'
   if (isRun(pin)) return 'run'
   if (/^(19|20)[0-9]{2}$/.test(pin)) return 'year'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { momentSchema, textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import {
   DEFAULT_CASH_DISCOUNT_PERCENT,
+  DEFAULT_DISCOUNT_LIMIT_PERCENT,
   DEFAULT_SERVICE_FEE_PERCENT,
 } from '@shared/domain/company/company-defaults'
 
@@ -42,6 +43,7 @@ export const companySchema = z.object({
   customer_signup: z._default(z.enum(['open', 'invite']), 'open'),
   orders_paused: z._default(z.boolean(), false),
   cash_discount_percent: z._default(z.number(), DEFAULT_CASH_DISCOUNT_PERCENT),
+  discount_limit_percent: z._default(z.number(), DEFAULT_DISCOUNT_LIMIT_PERCENT),
   service_fee_percent: z._default(z.number(), DEFAULT_SERVICE_FEE_PERCENT),
   /** The price rule of a half-and-half: its dearest part (the default), or the average of its parts. */
   halves_price: z.optional(z.enum(['dearest', 'average'])),

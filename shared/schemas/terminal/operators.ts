@@ -8,12 +8,24 @@ const rights = {
   is_staff: z.boolean(),
 }
 
-/** An employee in the terminal's pull; `verifier` is that of their PIN, or null without one. */
+/** What a terminal knows of a PIN: enough to derive its proof, nothing to test a guess against. */
+export const operatorPinSchema = z.object({
+  /** Another one with every PIN. */
+  version: uuidSchema,
+  /** 16 bytes in base64url. */
+  salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  /** scrypt's cost, as binary logarithm. */
+  rounds: z.int(),
+  digits: z.int(),
+})
+export type OperatorPin = z.infer<typeof operatorPinSchema>
+
+/** An employee in the terminal's pull; `pin` is null without one. */
 export const pulledOperatorSchema = z.object({
   user_id: uuidSchema,
   name: z.string(),
   ...rights,
-  verifier: z.nullable(z.string()),
+  pin: z.nullable(operatorPinSchema),
 })
 export type PulledOperator = z.infer<typeof pulledOperatorSchema>
 
@@ -27,12 +39,31 @@ export const terminalOperatorsSchema = z.object({
 })
 export type TerminalOperators = z.infer<typeof terminalOperatorsSchema>
 
+/** The response of `terminal_unlock_pin`: the key of a right PIN in hexadecimal, or why there is none. */
+export const unlockedPinSchema = z.union([
+  z.object({
+    gone: z.literal(false),
+    ok: z.literal(true),
+    key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    version: uuidSchema,
+  }),
+  z.object({
+    gone: z.literal(false),
+    ok: z.literal(false),
+    code: z.enum(['wrong_pin', 'pin_locked', 'not_found']),
+    details: z.record(z.string(), z.unknown()),
+  }),
+])
+export type UnlockedPin = z.infer<typeof unlockedPinSchema>
+
 /** An employee, as screens show them. */
 export const operatorSchema = z.object({
   user_id: uuidSchema,
   name: z.string(),
   ...rights,
   has_pin: z.boolean(),
+  /** Whether their PIN may approve what needs an approval. */
+  can_approve: z.boolean(),
   /** Until when their PIN is locked, by this machine's clock, or null. */
   locked_until: z.nullable(momentSchema),
 })

@@ -175,10 +175,9 @@ const companyRows = (company: string, customer: string, prefix: string): string 
     insert into public.bills (id, company_id, split_id, position, subtotal_cents) values (${id('bill')}, '${company}', ${id('split')}, 1, 0);
     insert into public.tab_events (id, company_id, tab_id, kind, payload, changed) values (${id('event')}, '${company}', ${id('tab')}, 'open', '{}', true);
     insert into public.reservations (company_id, name, phone, date, time, people) values ('${company}', 'Ana', '11912345678', '2030-01-01', '20:00', '2');
-    insert into public.operator_pins (company_id, user_id, verifier) values ('${company}', '${customer}', 'x');
     insert into public.invitations (company_id, email, role) values ('${company}', 'ana@matrix.test', 'employee');
     insert into public.audit_log (company_id, tbl, action) values ('${company}', 'matrix', 'insert');
-    insert into public.approvals (id, company_id, action, subject_id, amount, reason, by) values (${id('approval')}, '${company}', 'void', ${id('tab')}, 0, 'x', 'pin');
+    insert into public.approvals (id, company_id, action, subject_id, amount, reason, method) values (${id('approval')}, '${company}', 'void', ${id('tab')}, 0, 'x', 'pin');
     insert into public.company_decisions (company_id, decision) values ('${company}', 'approved');
     insert into public.company_deletions (company_id, due_at) values ('${company}', now());
     insert into public.ownership_offers (company_id, offered_to, offered_by) values ('${company}', '${strangerId}', '${strangerId}');

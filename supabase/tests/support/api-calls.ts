@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { newOrder, placeEntry, totalOf } from '../../../tests/support/orders'
+import { newPin } from './operators'
 import type { Asker } from './query-plans'
 import type { World } from './grown-company'
 
@@ -27,7 +28,6 @@ export function callsOfApi(world: World): readonly ApiCall[] {
   const ofCompany = { p_company: company.id }
   const atTerminal = { p_terminal: terminal.id, p_token: terminal.token }
   const added = lines().items
-  const verifier = `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
   const range = { from: day(-20), to: day(0) }
   const ofOwner: Readonly<Record<string, Arguments>> = {
     is_admin: { user_id: owner.id },
@@ -56,7 +56,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     demote_member: { ...ofCompany, p_user: customer.id },
     read_platform: { p_from: range.from, p_to: range.to },
     require_second_factor: { p_required: false },
-    set_operator_pin: { ...ofCompany, p_user: owner.id, p_verifier: verifier },
+    set_operator_pin: { ...ofCompany, p_user: owner.id, p_pin: newPin() },
     clear_operator_pin: { ...ofCompany, p_user: owner.id },
     set_reservation_status: { ...ofCompany, p_reservation: world.reservation, p_status: 'confirmed' },
     reorder_records: { ...ofCompany, p_table: 'products', p_ids: company.products.map(({ id }) => id) },
@@ -105,6 +105,12 @@ export function callsOfApi(world: World): readonly ApiCall[] {
     read_opening: ofCompany,
     table_codes: { ...ofCompany, p_tables: ['1', '2'] },
     revoke_table_codes: { ...ofCompany, p_tables: ['1'] },
+    read_approvers: ofCompany,
+    approve: {
+      ...ofCompany,
+      p_entry: randomUUID(),
+      p_subject: { action: 'void', subject_id: order.item, amount: 0, reason: 'caiu' },
+    },
   }
   const ofCustomer: Readonly<Record<string, Arguments>> = {
     place_order: { ...ofCompany, p_order: lines() },
@@ -139,6 +145,7 @@ export function callsOfApi(world: World): readonly ApiCall[] {
       p_status: { app_version: '1', queue_length: 0, cursor: null, clock: new Date().toISOString() },
     },
     terminal_operators: atTerminal,
+    terminal_unlock_pin: { ...atTerminal, p_user: owner.id, p_proof: randomBytes(32).toString('base64url') },
     terminal_orders_shown: { ...atTerminal, p_ids: [order.id] },
   }
   const callsOf = (asker: Asker, calls: Readonly<Record<string, Arguments>>): ApiCall[] =>

@@ -10,6 +10,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   change_tab:
     'moving orders and bills is an event of the tab; payments, closing, reopening and voids are audited',
   terminal_push: 'a sale is an order with its event; cancellations, voids and payments in it are audited',
+  terminal_unlock_pin: 'a wrong PIN is counted and locks; nothing of the company changes',
   terminal_heartbeat: 'what a terminal says of itself',
   request_reservation: 'a request by a guest, in its own table',
   list_invitations: 'a look, which marks what has expired',

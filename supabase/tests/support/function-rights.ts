@@ -49,6 +49,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   set_available: ['canWorkKitchen'],
   pull_changes: ['canWorkKitchen'],
   read_opening: ['canWorkKitchen'],
+  read_approvers: ['canWorkKitchen'],
   read_history: ['canWorkKitchen'],
   read_tab_history: ['canWorkKitchen'],
 
@@ -74,6 +75,8 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   demote_member: ['canManageUsers'],
   set_operator_pin: ['canManageCompany'],
   clear_operator_pin: ['canManageCompany'],
+  // In one's own session; by the PIN of another person it is for all the staff.
+  approve: ['canManageCompany'],
 
   enrol_terminal: ['canManageCompany'],
   revoke_terminal: ['canManageCompany'],
@@ -103,6 +106,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   terminal_heartbeat: 'terminal secret',
   terminal_operators: 'terminal secret',
   terminal_orders_shown: 'terminal secret',
+  terminal_unlock_pin: 'terminal secret',
 }
 
 /** Whether a person may call it for a company; `null` is a guest. */

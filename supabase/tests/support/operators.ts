@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EmbeddedBackend } from '@embedded/testing'
 import { answerOf, guestOf, type Terminal } from './company'
 
@@ -7,7 +8,7 @@ export interface Operator {
   can_take_orders: boolean
   can_manage_company: boolean
   is_staff: boolean
-  verifier: string | null
+  pin: { version: string; salt: string; rounds: number; digits: number } | null
 }
 
 export interface OperatorsAnswer {
@@ -16,9 +17,21 @@ export interface OperatorsAnswer {
   gone: boolean
 }
 
-/** A text of a verifier's form. */
-export const verifierOf = (letter: string): string =>
-  `scrypt$ln=15,r=8,p=1$${letter.repeat(22)}$${letter.repeat(43)}`
+/** What a client sends of a PIN that it sets. */
+export interface NewPin {
+  readonly salt: string
+  readonly rounds: number
+  readonly digits: number
+  readonly proof: string
+}
+
+export const newPin = (over: Partial<NewPin> = {}): NewPin => ({
+  salt: randomBytes(16).toString('base64url'),
+  rounds: 15,
+  digits: 6,
+  proof: randomBytes(32).toString('base64url'),
+  ...over,
+})
 
 /** What the backend tells a terminal of its operators. */
 export const askOperators = async (

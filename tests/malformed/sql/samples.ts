@@ -5,6 +5,7 @@ import { newOrderLineSchema, newOrderSchema } from '@shared/schemas/order/order'
 import { newReservationSchema } from '@shared/schemas/reservation/reservation'
 import { pushEntrySchema, type OutboxKind } from '@shared/schemas/sync/sync'
 import { tabChangeSchema } from '@shared/schemas/tab/tab'
+import { newPin } from '../../../supabase/tests/support/operators'
 import { newOrder, placeEntry, totalOf } from '../../support/orders'
 import type { Scene } from './scene'
 import type { SqlArgument, SqlFunction } from './functions'
@@ -47,10 +48,12 @@ function knownSamples(scene: Scene): Readonly<Record<string, Sample>> {
     p_reason: always(null),
     'p_status:text': always('preparing'),
     p_role: always('employee'),
-    p_verifier: {
-      make: () =>
-        `scrypt$ln=15,r=8,p=1$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`,
+    p_pin: { make: () => newPin() },
+    'terminal_unlock_pin.p_proof': { make: () => newPin().proof },
+    p_subject: {
+      make: () => ({ action: 'void', subject_id: scene.itemId, amount: 1000, reason: 'caiu' }),
     },
+    p_entry: { make: () => randomUUID() },
     'p_reservation:jsonb': { make: newReservation, isGood: acceptsReservation },
     'p_order:jsonb': { make: order, isGood: accepts(newOrderSchema) },
     'p_items:jsonb': { make: () => order().items, isGood: accepts(linesSchema) },
