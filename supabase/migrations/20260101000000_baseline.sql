@@ -718,7 +718,7 @@ create trigger guard before insert or update or delete on public.admin_permissio
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
-  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,terminal_enrolled,
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
     terminal_revoked,pin_set,pin_cleared,menu_imported,company_imported,company_exported}'::text[]
 $$;
 
@@ -1567,6 +1567,65 @@ begin
     jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
   return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
 end $$;
+
+-- Prices that a dish, a combo or an option had before: a terminal without a connection goes on selling at them. Kept for 8 days.
+create table app.past_prices (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  item_id uuid not null, -- a product, a combo, or an option of a group
+  cents int not null,
+  until timestamptz not null default now(),
+  primary key (company_id, item_id, cents)
+);
+
+-- One call a statement, of tables with prices in columns and of option groups, whose options have theirs in JSON.
+create function app.keep_past_prices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare is_group constant boolean := tg_table_name = 'option_groups';
+begin
+  execute format('insert into app.past_prices as past (company_id, item_id, cents)
+      select distinct o.company_id, price.id, price.cents from old_rows o %s cross join lateral %s price
+      where price.cents is not null and exists (select from public.companies c where c.id = o.company_id) %s
+      on conflict (company_id, item_id, cents) do update set until = now()',
+    case when tg_op = 'UPDATE' then 'join new_rows n on n.id = o.id' end,
+    case when is_group
+      then '(select (e ->> ''id'')::uuid as id, (e ->> ''price_cents'')::int as cents from jsonb_array_elements(o.options) e)'
+      else '(select o.id, cents from unnest(array[o.price_cents, o.promotion_price_cents]) cents)' end,
+    case when tg_op = 'DELETE' then null when is_group then 'and n.options <> o.options'
+      else 'and (n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end);
+  execute 'delete from app.past_prices p where p.company_id in (select o.company_id from old_rows o) and p.until < now() - interval ''8 days''';
+  return null;
+end $$;
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos', 'option_groups'] loop
+    execute format('create trigger keep_past_prices after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.keep_past_prices()', tbl);
+    execute format('create trigger keep_prices_of_deleted after delete on public.%I referencing old table as old_rows '
+      'for each statement execute function app.keep_past_prices()', tbl);
+  end loop;
+end $$;
+
+-- What a dish, a combo or an option costs, or cost in the last 7 days.
+create function app.known_prices(p_company uuid, p_item uuid) returns int[]
+language sql stable set search_path = '' as $$
+  select array(
+    select cents from public.products p cross join unnest(array[p.price_cents, p.promotion_price_cents]) cents
+      where p.company_id = p_company and p.id = p_item and cents is not null
+    union select cents from public.combos b cross join unnest(array[b.price_cents, b.promotion_price_cents]) cents
+      where b.company_id = p_company and b.id = p_item and cents is not null
+    union select past.cents from app.past_prices past
+      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days')
+$$;
+
+create function app.known_option_prices(p_company uuid, p_option uuid) returns int[]
+language sql stable set search_path = '' as $$
+  select app.known_prices(p_company, p_option) || array(
+    select cents from public.option_groups g cross join jsonb_array_elements(g.options) e
+      cross join unnest(case when e ->> 'price_cents' is null then app.known_prices(p_company, (e ->> 'product_id')::uuid)
+        else array[(e ->> 'price_cents')::int] end) cents
+    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option)
+$$;
 
 -- 07-company-pages.sql
 
@@ -3220,7 +3279,8 @@ begin
     flags = array(select distinct f from unnest(t.flags || p_flags) f order by f)
   where t.id = p_order.id;
   perform app.log_event(p_event, p_order, 'items_appended',
-    jsonb_build_object('items', (select jsonb_agg(l.id order by l.ord) from unnest(p_lines) l), 'added_cents', added), p_user, p_terminal);
+    jsonb_build_object('items', (select jsonb_agg(l.id order by l.ord) from unnest(p_lines) l), 'added_cents', added, 'flags', p_flags),
+    p_user, p_terminal);
 end $$;
 
 create function app.append_order_items(p_company uuid, p_order uuid, p_items jsonb, p_expected_total_cents int) returns jsonb
@@ -4314,6 +4374,29 @@ $$;
 
 -- What a terminal sends: its outbox in batches, and its heartbeat.
 
+-- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
+-- dearest or as their average.
+create function app.is_known_price(p_company uuid, p_line app.line_input) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  of_dish constant int[] := app.known_prices(p_company, p_line.product_id);
+  chosen constant jsonb := coalesce(p_line.chosen, '[]');
+  dearest bigint;
+  average bigint;
+begin
+  if exists (select from jsonb_array_elements(chosen) c
+    where (c ->> 'price_cents')::int <> all (app.known_option_prices(p_company, (c ->> 'option_id')::uuid))) then
+    return false;
+  end if;
+  select coalesce(sum(case when g.are_parts then g.most else g.total end), 0),
+    coalesce(sum(case when g.are_parts then (2 * g.total + g.n) / (2 * g.n) else g.total end), 0) into dearest, average
+  from (
+    select bool_or(c ? 'parts') as are_parts, max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total,
+      count(*) as n
+    from jsonb_array_elements(chosen) c group by c ->> 'group') g;
+  return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
+end $$;
+
 -- What staff should know of a sale that was accepted as the terminal made it (DECISIONS 15).
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -4321,8 +4404,11 @@ begin
   return (
     with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines)))
     select array(
-      select 'price_differs' from menu m join unnest(p_lines) l on l.ord = m.ord
+      select case when app.is_known_price(p_company, l) then 'price_differs' else 'price_unknown' end
+        from menu m join unnest(p_lines) l on l.ord = m.ord
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
+      union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
+        where not m.is_known and not app.is_known_price(p_company, l)
       union select 'product_gone' from menu m where not m.is_known
       union select 'sold_out' from menu m where m.is_known and not m.is_available
       union select 'company_inactive' from public.companies c
@@ -4335,6 +4421,20 @@ begin
           and p.permission_type = 'super_admin' and p.granted)
       order by 1)
   );
+end $$;
+
+-- Managers find in the audit what was sold at a price that no menu of the last days had.
+create function app.audit_unknown_prices(p_terminal public.terminals, p_entry uuid, p_order uuid, p_number text, p_flags text[],
+  p_lines app.line_input[], p_operator uuid) returns void
+language plpgsql set search_path = '' as $$
+declare details jsonb;
+begin
+  if not 'price_unknown' = any (p_flags) then return; end if;
+  select jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'total_cents', sum(l.quantity::bigint * l.unit_price_cents),
+    'lines', jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.ord))
+  into details from unnest(p_lines) l where not app.is_known_price(p_terminal.company_id, l);
+  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null,
+    (select u.id from auth.users u where u.id = p_operator));
 end $$;
 
 -- Adds what managers should know of an order.
@@ -4363,6 +4463,7 @@ declare
   company uuid := p_terminal.company_id;
   o public.orders;
   lines app.line_input[];
+  flags text[];
   content text;
   changed boolean := true;
   done boolean := exists (select from public.order_events e where e.id = entry and e.terminal_id = p_terminal.id);
@@ -4383,7 +4484,8 @@ begin
       o.flags := app.flags_of(company, lines, operator);
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
-      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at')) then
+      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)) then
+        perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, o.flags, lines, operator);
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;
     end if;
@@ -4395,7 +4497,9 @@ begin
     changed := not done and cardinality(lines) > 0;
     if changed then
       perform app.require_not_final(o);
-      perform app.append_lines(o, lines, app.flags_of(company, lines, operator), entry, operator, p_terminal.id);
+      flags := app.flags_of(company, lines, operator);
+      perform app.append_lines(o, lines, flags, entry, operator, p_terminal.id);
+      perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
   elsif kind = 'advance_order' then
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');

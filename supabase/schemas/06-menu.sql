@@ -356,3 +356,62 @@ begin
     jsonb_build_object('added', added, 'changed', changed, 'categories_added', made));
   return jsonb_build_object('added', added, 'changed', changed, 'unchanged', jsonb_array_length(p_rows) - added - changed, 'categories_added', made);
 end $$;
+
+-- Prices that a dish, a combo or an option had before: a terminal without a connection goes on selling at them. Kept for 8 days.
+create table app.past_prices (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  item_id uuid not null, -- a product, a combo, or an option of a group
+  cents int not null,
+  until timestamptz not null default now(),
+  primary key (company_id, item_id, cents)
+);
+
+-- One call a statement, of tables with prices in columns and of option groups, whose options have theirs in JSON.
+create function app.keep_past_prices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare is_group constant boolean := tg_table_name = 'option_groups';
+begin
+  execute format('insert into app.past_prices as past (company_id, item_id, cents)
+      select distinct o.company_id, price.id, price.cents from old_rows o %s cross join lateral %s price
+      where price.cents is not null and exists (select from public.companies c where c.id = o.company_id) %s
+      on conflict (company_id, item_id, cents) do update set until = now()',
+    case when tg_op = 'UPDATE' then 'join new_rows n on n.id = o.id' end,
+    case when is_group
+      then '(select (e ->> ''id'')::uuid as id, (e ->> ''price_cents'')::int as cents from jsonb_array_elements(o.options) e)'
+      else '(select o.id, cents from unnest(array[o.price_cents, o.promotion_price_cents]) cents)' end,
+    case when tg_op = 'DELETE' then null when is_group then 'and n.options <> o.options'
+      else 'and (n.price_cents, n.promotion_price_cents) is distinct from (o.price_cents, o.promotion_price_cents)' end);
+  execute 'delete from app.past_prices p where p.company_id in (select o.company_id from old_rows o) and p.until < now() - interval ''8 days''';
+  return null;
+end $$;
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['products', 'combos', 'option_groups'] loop
+    execute format('create trigger keep_past_prices after update on public.%I referencing old table as old_rows new table as new_rows '
+      'for each statement execute function app.keep_past_prices()', tbl);
+    execute format('create trigger keep_prices_of_deleted after delete on public.%I referencing old table as old_rows '
+      'for each statement execute function app.keep_past_prices()', tbl);
+  end loop;
+end $$;
+
+-- What a dish, a combo or an option costs, or cost in the last 7 days.
+create function app.known_prices(p_company uuid, p_item uuid) returns int[]
+language sql stable set search_path = '' as $$
+  select array(
+    select cents from public.products p cross join unnest(array[p.price_cents, p.promotion_price_cents]) cents
+      where p.company_id = p_company and p.id = p_item and cents is not null
+    union select cents from public.combos b cross join unnest(array[b.price_cents, b.promotion_price_cents]) cents
+      where b.company_id = p_company and b.id = p_item and cents is not null
+    union select past.cents from app.past_prices past
+      where past.company_id = p_company and past.item_id = p_item and past.until > now() - interval '7 days')
+$$;
+
+create function app.known_option_prices(p_company uuid, p_option uuid) returns int[]
+language sql stable set search_path = '' as $$
+  select app.known_prices(p_company, p_option) || array(
+    select cents from public.option_groups g cross join jsonb_array_elements(g.options) e
+      cross join unnest(case when e ->> 'price_cents' is null then app.known_prices(p_company, (e ->> 'product_id')::uuid)
+        else array[(e ->> 'price_cents')::int] end) cents
+    where g.company_id = p_company and g.options @> jsonb_build_array(jsonb_build_object('id', p_option)) and (e ->> 'id')::uuid = p_option)
+$$;

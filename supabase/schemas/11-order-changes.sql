@@ -161,7 +161,8 @@ begin
     flags = array(select distinct f from unnest(t.flags || p_flags) f order by f)
   where t.id = p_order.id;
   perform app.log_event(p_event, p_order, 'items_appended',
-    jsonb_build_object('items', (select jsonb_agg(l.id order by l.ord) from unnest(p_lines) l), 'added_cents', added), p_user, p_terminal);
+    jsonb_build_object('items', (select jsonb_agg(l.id order by l.ord) from unnest(p_lines) l), 'added_cents', added, 'flags', p_flags),
+    p_user, p_terminal);
 end $$;
 
 create function app.append_order_items(p_company uuid, p_order uuid, p_items jsonb, p_expected_total_cents int) returns jsonb

@@ -1,5 +1,28 @@
 -- What a terminal sends: its outbox in batches, and its heartbeat.
 
+-- Whether a menu of the last days had the price a line was sold at: of its dish, and of what was chosen with it. Halves cost as the
+-- dearest or as their average.
+create function app.is_known_price(p_company uuid, p_line app.line_input) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  of_dish constant int[] := app.known_prices(p_company, p_line.product_id);
+  chosen constant jsonb := coalesce(p_line.chosen, '[]');
+  dearest bigint;
+  average bigint;
+begin
+  if exists (select from jsonb_array_elements(chosen) c
+    where (c ->> 'price_cents')::int <> all (app.known_option_prices(p_company, (c ->> 'option_id')::uuid))) then
+    return false;
+  end if;
+  select coalesce(sum(case when g.are_parts then g.most else g.total end), 0),
+    coalesce(sum(case when g.are_parts then (2 * g.total + g.n) / (2 * g.n) else g.total end), 0) into dearest, average
+  from (
+    select bool_or(c ? 'parts') as are_parts, max((c ->> 'price_cents')::bigint) as most, sum((c ->> 'price_cents')::bigint)::bigint as total,
+      count(*) as n
+    from jsonb_array_elements(chosen) c group by c ->> 'group') g;
+  return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
+end $$;
+
 -- What staff should know of a sale that was accepted as the terminal made it (DECISIONS 15).
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -7,8 +30,11 @@ begin
   return (
     with menu as materialized (select * from unnest(app.on_menu(p_company, p_lines)))
     select array(
-      select 'price_differs' from menu m join unnest(p_lines) l on l.ord = m.ord
+      select case when app.is_known_price(p_company, l) then 'price_differs' else 'price_unknown' end
+        from menu m join unnest(p_lines) l on l.ord = m.ord
         where m.is_known and m.unit_price_cents <> l.unit_price_cents
+      union select 'price_unknown' from menu m join unnest(p_lines) l on l.ord = m.ord
+        where not m.is_known and not app.is_known_price(p_company, l)
       union select 'product_gone' from menu m where not m.is_known
       union select 'sold_out' from menu m where m.is_known and not m.is_available
       union select 'company_inactive' from public.companies c
@@ -21,6 +47,20 @@ begin
           and p.permission_type = 'super_admin' and p.granted)
       order by 1)
   );
+end $$;
+
+-- Managers find in the audit what was sold at a price that no menu of the last days had.
+create function app.audit_unknown_prices(p_terminal public.terminals, p_entry uuid, p_order uuid, p_number text, p_flags text[],
+  p_lines app.line_input[], p_operator uuid) returns void
+language plpgsql set search_path = '' as $$
+declare details jsonb;
+begin
+  if not 'price_unknown' = any (p_flags) then return; end if;
+  select jsonb_build_object('event_id', p_entry, 'terminal_id', p_terminal.id, 'total_cents', sum(l.quantity::bigint * l.unit_price_cents),
+    'lines', jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.ord))
+  into details from unnest(p_lines) l where not app.is_known_price(p_terminal.company_id, l);
+  perform app.log_action('price_unknown', p_terminal.company_id, 'orders', p_order, p_number, details, null,
+    (select u.id from auth.users u where u.id = p_operator));
 end $$;
 
 -- Adds what managers should know of an order.
@@ -49,6 +89,7 @@ declare
   company uuid := p_terminal.company_id;
   o public.orders;
   lines app.line_input[];
+  flags text[];
   content text;
   changed boolean := true;
   done boolean := exists (select from public.order_events e where e.id = entry and e.terminal_id = p_terminal.id);
@@ -69,7 +110,8 @@ begin
       o.flags := app.flags_of(company, lines, operator);
       -- Its ticket was printed at the terminal: the kitchen's screens show it without a sound.
       if p_entry ? 'printed' and app.flag_of(p_entry, 'printed') then o.flags := o.flags || '{printed}'; end if;
-      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at')) then
+      if app.write_order(o, lines, entry, jsonb_build_object('content', content, 'at', p_entry -> 'at', 'flags', o.flags)) then
+        perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, o.flags, lines, operator);
         return jsonb_build_object('order', app.order_json(o.id), 'conflict', false, 'duplicate', false);
       end if;
     end if;
@@ -81,7 +123,9 @@ begin
     changed := not done and cardinality(lines) > 0;
     if changed then
       perform app.require_not_final(o);
-      perform app.append_lines(o, lines, app.flags_of(company, lines, operator), entry, operator, p_terminal.id);
+      flags := app.flags_of(company, lines, operator);
+      perform app.append_lines(o, lines, flags, entry, operator, p_terminal.id);
+      perform app.audit_unknown_prices(p_terminal, entry, o.id, o.number, flags, lines, operator);
     end if;
   elsif kind = 'advance_order' then
     perform app.one_of(payload, 'status', '{placed,preparing,ready,delivered,cancelled,recall}');

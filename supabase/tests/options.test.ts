@@ -173,12 +173,27 @@ describe('a terminal’s order with choices', () => {
   it('is flagged where the menu has another price or no longer what was chosen, and never refused for it', async () => {
     const flagged = async (choices: unknown[], cents: number): Promise<string[] | undefined> =>
       (await sell([burger(choices, cents)])).answer?.value?.order.flags
-    expect(await flagged([sold('duplo', 1000)], 3590)).toEqual(['price_differs'])
+    expect(await flagged([sold('duplo', 1000)], 3590)).toEqual(['price_unknown'])
     expect(await flagged([sold('simples', 0), sold('ovo', 350)], 2940)).toEqual(['sold_out'])
     expect(await flagged([], 2590)).toEqual(['sold_out'])
     expect(await flagged([sold('simples', 0), sold('brigadeiro', 450)], 3040)).toEqual(['sold_out'])
     const { answer } = await sell([lineOf(caseId('feijoada'), 3990)])
     expect(answer?.value?.order).toMatchObject({ total_cents: 3990, flags: ['sold_out'] })
+  })
+
+  it('is lawful at what an option cost in the last days', async () => {
+    const cost = (from: number, to: number) =>
+      backend.sql(
+        `update public.option_groups g set options = (
+           select jsonb_agg(case when e ->> 'id' = $2 then e || jsonb_build_object('price_cents', $4::int) else e end order by n)
+           from jsonb_array_elements(g.options) with ordinality o(e, n))
+         where g.company_id = $1 and g.options @> jsonb_build_array(jsonb_build_object('id', $2::text, 'price_cents', $3::int))`,
+        [company.id, caseId('duplo'), from, to],
+      )
+    await cost(1290, 1590)
+    const { answer } = await sell([burger([sold('duplo', 1290), sold('cheddar', 500)], 4380)])
+    expect(answer?.value?.order.flags).toEqual(['price_differs'])
+    await cost(1590, 1290)
   })
 
   it('appends with choices as sold', async () => {

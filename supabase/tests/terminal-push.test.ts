@@ -82,9 +82,61 @@ describe('terminal_push', () => {
     expect(results[0]).toMatchObject({ ok: true })
     expect(results[0]?.value?.order).toMatchObject({
       total_cents: 3700,
-      flags: ['company_inactive', 'operator_gone', 'price_differs', 'product_gone', 'sold_out'],
+      flags: [
+        'company_inactive',
+        'operator_gone',
+        'price_differs',
+        'price_unknown',
+        'product_gone',
+        'sold_out',
+      ],
     })
     expect(results[0]?.value?.order.items[1]).toMatchObject({ name: 'Como vi', code: 'X1' })
+  })
+
+  describe('of a price that the menu does not have', () => {
+    const seller = async () => {
+      const terminal = await enrol(backend, company, 'A')
+      let seq = 0
+      return async (cents: number): Promise<string[] | undefined> => {
+        seq += 1
+        const payload = orderOf([lineOf(company.plain, cents)], { number: `A00${seq}` })
+        const { results } = await push(backend, terminal, [entryOf(seq, 'place_order', payload)])
+        return results[0]?.value?.order.flags
+      }
+    }
+    const audited = () =>
+      backend.sql(
+        `select label, details -> 'lines' as lines, (details ->> 'total_cents')::int as total_cents
+         from public.audit_log where company_id = $1 and action = 'price_unknown'`,
+        [company.id],
+      )
+
+    it('says so, and managers find it in the audit', async () => {
+      const soldAt = await seller()
+      expect(await soldAt(0)).toEqual(['price_unknown'])
+      expect(await audited()).toEqual([
+        { label: 'A001', lines: [{ name: 'Como vi', quantity: 1, unit_price_cents: 0 }], total_cents: 0 },
+      ])
+    })
+
+    it('is lawful at what the menu had in the last 7 days: changed, or with a product that is gone', async () => {
+      const price = (cents: number) =>
+        backend.sql('update public.products set price_cents = $2 where id = $1', [company.plain, cents])
+      const soldAt = await seller()
+      await price(1200)
+      await price(1400)
+      expect(await soldAt(1000)).toEqual(['price_differs'])
+      expect(await soldAt(1200)).toEqual(['price_differs'])
+      await backend.sql('delete from public.products where id = $1', [company.plain])
+      expect(await soldAt(1400)).toEqual(['product_gone'])
+      expect(await audited()).toEqual([])
+      await backend.sql(
+        `update app.past_prices set until = now() - interval '8 days' where company_id = $1 and cents = 1000`,
+        [company.id],
+      )
+      expect(await soldAt(1000)).toEqual(['price_unknown', 'product_gone'])
+    })
   })
 
   it('rejects a single entry: the others of the batch are stored', async () => {
@@ -144,7 +196,7 @@ describe('terminal_push', () => {
     expect(results[4]?.value?.order).toMatchObject({
       status: 'ready',
       total_cents: 3100,
-      flags: ['price_differs'],
+      flags: ['price_unknown'],
     })
     const again = await push(backend, terminal, entries)
     expect(again.results.map(({ value }) => value?.changed)).toEqual([undefined, false, false, false, false])

@@ -133,11 +133,11 @@ describe('a terminal’s secret alone', () => {
       amount: 0,
       reason: 'x',
     } as const
-    const told = (await call('terminal_operators', own())).operators as {
+    const listed = (await call('terminal_operators', own())).operators as {
       user_id: string
       pin: { version: string } | null
     }[]
-    const version = told.find(({ user_id }) => user_id === personId('dono'))?.pin?.version
+    const version = listed.find(({ user_id }) => user_id === personId('dono'))?.pin?.version
     const forged = createHmac('sha256', randomBytes(32)).update(approvalText(subject)).digest('hex')
     const [wrong] = await pushed([{ ...entry, approval: { by: personId('dono'), version, proof: forged } }])
     expect(wrong).toMatchObject({ ok: false, code: 'approval_invalid' })
@@ -158,16 +158,16 @@ describe('a terminal’s secret alone', () => {
         payload: { ...payload, items: payload.items.map((line) => ({ ...line, unit_price_cents: 0 })) },
       },
     ])
-    expect(result).toMatchObject({ ok: true, value: { order: { flags: ['price_differs'] } } })
+    expect(result).toMatchObject({ ok: true, value: { order: { flags: ['price_unknown'] } } })
   })
 
   it('reads nothing that a guessed PIN could be tested against, and tests few at the backend', async () => {
-    const told = JSON.stringify(await call('terminal_operators', own()))
+    const listed = JSON.stringify(await call('terminal_operators', own()))
     const [kept] = await backend.sql(
       `select proof_hash, encode(key, 'hex') as key from app.operator_pins where company_id = $1`,
       [company.id],
     )
-    for (const secret of [kept?.proof_hash, kept?.key, PIN.proof]) expect(told).not.toContain(secret)
+    for (const secret of [kept?.proof_hash, kept?.key, PIN.proof]) expect(listed).not.toContain(secret)
     const codes: unknown[] = []
     for (let i = 0; i < 8; i += 1)
       codes.push(

@@ -13,6 +13,7 @@ import type { OrderCardProps } from './order-card-props'
 
 const KNOWN_FLAGS = [
   'price_differs',
+  'price_unknown',
   'product_gone',
   'sold_out',
   'company_inactive',

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'tab_closed',
   'tab_reopened',
   'approved',
+  'price_unknown',
   'terminal_enrolled',
   'terminal_revoked',
   'pin_set',
