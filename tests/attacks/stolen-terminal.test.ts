@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { testCipher } from '@main/testing/test-terminal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personId } from '../../supabase/seed/people'
+import { noSystemKeys } from '../support/system-keys'
+import {
+  actWithSecret,
+  breakSeal,
+  guessWithSecret,
+  onlineTriesPerDay,
+  readFolder,
+  reportOf,
+  stealTerminal,
+  type Loot,
+} from './stolen-terminal'
+
+const PIN = '508174'
+const cipher = testCipher()
+let backend: EmbeddedBackend
+let loot: Loot
+beforeAll(async () => {
+  backend = await startTestBackend()
+  loot = await stealTerminal(backend, cipher, PIN)
+})
+afterAll(async () => {
+  loot.remove()
+  await backend.stop()
+})
+
+/** Every byte of every file of a folder. */
+const allBytes = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => (statSync(path).isDirectory() ? allBytes(path) : readFileSync(path, 'latin1')))
+    .join('\n')
+
+const ownersPin = async () => {
+  const [row] = await backend.sql(
+    `select encode(key, 'hex') as key, proof_hash from app.operator_pins where user_id = $1 and ended_at is null`,
+    [personId('dono')],
+  )
+  return { key: String(row?.key), hash: String(row?.proof_hash) }
+}
+
+describe('a thief with a terminal’s folder and secret, without the system’s key', () => {
+  it('reads no secret, no PIN and no key in the folder', async () => {
+    expect(readFolder(loot.folder).secrets.every(({ isSealed }) => isSealed)).toBe(true)
+    const { key, hash } = await ownersPin()
+    for (const secret of [loot.token, PIN, key, hash]) expect(allBytes(loot.folder)).not.toContain(secret)
+  })
+
+  it('sells, keeps tabs and nothing more: no void, discount, reopening, cancellation, cash or right in anybody’s name', async () => {
+    const attempts = await actWithSecret(loot)
+    expect(attempts.filter(({ isDone }) => isDone).map(({ what }) => what)).toEqual([
+      'sell a dish at its price',
+      'sell a dish at 0',
+      'open a tab',
+      'make its bill',
+      'call the whole bill paid',
+    ])
+    expect(attempts.find(({ what }) => what === 'sell a dish at 0')?.outcome).toBe('price_unknown')
+    expect(new Set(attempts.filter(({ isDone }) => !isDone).map(({ outcome }) => outcome))).toEqual(
+      new Set(['approval_required', 'approval_invalid', 'invalid_input', 'not_authenticated']),
+    )
+  })
+
+  it('is locked out of guessing by the backend after five PINs', async () => {
+    expect(await guessWithSecret(loot)).toEqual([
+      ...Array<string>(4).fill('wrong_pin'),
+      ...Array<string>(2).fill('pin_locked'),
+    ])
+    expect(onlineTriesPerDay()).toBe(24)
+  })
+
+  it('searches with the seal broken as well, one scrypt a guess', async () => {
+    const seal = await breakSeal(loot, cipher)
+    expect(await seal?.test('508173')).toBe(false)
+    expect(await seal?.test(PIN)).toBe(true)
+  })
+
+  it('is reported', async () => {
+    const report = await reportOf(loot, await breakSeal(loot, cipher))
+    expect(report).toMatch(/secret terminal_token:.*: sealed/)
+    expect(report).toMatch(/DONE {4}sell a dish at its price/)
+    expect(report).toMatch(/refused void a line: approval_required/)
+    expect(report).toMatch(/all PINs of 6 digits \(approvers\): .* on one core/)
+  })
+})
+
+describe('where the system seals nothing', () => {
+  it('no key of a PIN is on the disk: a guess is tested at the backend alone', async () => {
+    const open = await stealTerminal(backend, noSystemKeys, PIN, 'S')
+    try {
+      expect(readFolder(open.folder).secrets.map(({ name }) => name)).not.toContainEqual(
+        expect.stringContaining('operator_keys'),
+      )
+      expect(allBytes(open.folder)).not.toContain((await ownersPin()).key)
+      expect(await breakSeal(open, noSystemKeys)).toBeNull()
+    } finally {
+      open.remove()
+    }
+  })
+})

@@ -1,0 +1,415 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { EmbeddedBackend } from '@embedded/testing'
+import { ownerOfKey } from '@main/services/pin-check'
+import { createPinDerivation, openKey } from '@main/services/pin-derivation'
+import { openSecretStore, type Cipher } from '@main/services/secret-store'
+import { keptToken } from '@main/services/terminal-token'
+import { lockMs } from '@shared/domain/terminal/pin'
+import type { ChangedRow } from '@shared/schemas/sync/sync'
+import { companyIds } from '../../supabase/seed/company-files'
+import { personId } from '../../supabase/seed/people'
+import { setUpTerminal, startNodeTerminal } from '../support/node-terminal'
+
+/** What a thief has: the terminal's whole folder, and its secret as it was in memory. Not: the key of the system's store. */
+export interface Loot {
+  readonly folder: string
+  readonly token: string
+  remove(): void
+}
+
+/** Sets a terminal up by its owner, whose PIN is used there, sells an order with names, and copies the folder. */
+export async function stealTerminal(
+  backend: EmbeddedBackend,
+  cipher: Cipher,
+  pin: string,
+  prefix = 'T',
+): Promise<Loot> {
+  const company_id = companyIds.bellaNapoli
+  const terminal = startNodeTerminal(tmpdir(), cipher)
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-stolen-'))
+  try {
+    await setUpTerminal(terminal, backend, { email: 'dono@comanda.test', company_id, prefix })
+    await terminal.value('operators.setPin', { pin })
+    const menu = await terminal.value('menu.get', { company_id })
+    const dish = menu.items.find((item) => item.is_available && item.promotion_price_cents === null)
+    if (!dish) throw new Error('The menu has no dish to order.')
+    const { id: product_id, code, name, category, price_cents } = dish
+    const source = 'main_menu'
+    const line = {
+      id: randomUUID(),
+      product_id,
+      code,
+      name,
+      category,
+      quantity: 1,
+      notes: null,
+      source,
+    } as const
+    await terminal.value('orders.place', {
+      company_id,
+      order: {
+        id: randomUUID(),
+        customer_name: 'Esmeralda Quinta',
+        customer_phone: null,
+        responsible_name: null,
+        table_number: '77',
+        comanda: null,
+        source,
+        expected_total_cents: price_cents,
+        client_placed_at: new Date().toISOString(),
+        items: [{ ...line, unit_price_cents: price_cents }],
+      },
+    })
+    await terminal.until(({ queued }) => queued === 0)
+    terminal.pauseSync()
+    cpSync(terminal.folder, folder, { recursive: true })
+    const token = keptToken(
+      openSecretStore(join(folder, 'secrets.json'), cipher),
+      readFolder(folder).terminalId,
+    )
+    if (token === null) throw new Error('The terminal has no secret.')
+    return { folder, token, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What the folder says without any key. */
+export interface FolderContents {
+  readonly terminalId: string
+  readonly companyId: string
+  readonly url: string
+  readonly publishableKey: string
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly secrets: readonly { readonly name: string; readonly isSealed: boolean }[]
+}
+
+export function readFolder(folder: string): FolderContents {
+  const database = new Database(join(folder, 'comanda.db'))
+  try {
+    const names = database
+      .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' order by name")
+      .all()
+    const tables = names.map(({ name }) => ({
+      name,
+      rows: database.prepare<[], { n: number }>(`select count(*) as n from "${name}"`).get()?.n ?? 0,
+    }))
+    const config = database
+      .prepare<[], { value: string }>("select value from settings where key = 'backend_config'")
+      .get()
+    const enrolment = database
+      .prepare<[], { id: string; company_id: string }>('select id, company_id from enrolments')
+      .get()
+    if (!config || !enrolment) throw new Error('This is no folder of a terminal that was set up.')
+    const { url, publishable_key } = JSON.parse(config.value) as { url: string; publishable_key: string }
+    const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as Record<
+      string,
+      { sealed: boolean }
+    >
+    return {
+      terminalId: enrolment.id,
+      companyId: enrolment.company_id,
+      url,
+      publishableKey: publishable_key,
+      tables: tables.filter(({ rows }) => rows > 0),
+      secrets: Object.entries(secrets).map(([name, { sealed }]) => ({ name, isSealed: sealed })),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** One thing the thief tries with the secret. */
+export interface Attempt {
+  readonly what: string
+  /** Whether the backend did it. */
+  readonly isDone: boolean
+  /** The refusal, or how it is marked for staff. */
+  readonly outcome: string
+}
+
+interface Result {
+  readonly ok: boolean
+  readonly code?: string
+  readonly value?: { readonly order?: { readonly flags: readonly string[] } }
+}
+interface Listed {
+  readonly user_id: string
+  readonly name: string
+  readonly can_manage_company: boolean
+  readonly pin: { readonly version: string; readonly salt: string; readonly rounds: number } | null
+}
+
+/** The thief's plain requests: the public key and the terminal's secret, no session, no PIN. */
+function requestsOf(loot: Loot) {
+  const { url, publishableKey, terminalId, companyId } = readFolder(loot.folder)
+  let seq = 900_000
+  const call = async (name: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const own = { p_terminal: terminalId, p_token: loot.token }
+  const push = async (
+    kind: string,
+    payload: object,
+    operator: string,
+    over: object = {},
+  ): Promise<Result> => {
+    seq += 1
+    const entry = {
+      id: randomUUID(),
+      seq,
+      kind,
+      at: new Date().toISOString(),
+      operator_id: operator,
+      payload,
+      ...over,
+    }
+    const { results } = await call('terminal_push', { ...own, p_entries: [entry] })
+    return (results as Result[])[0] ?? { ok: false, code: 'no answer' }
+  }
+  const pulled = async (): Promise<ChangedRow[]> => {
+    const rows: ChangedRow[] = []
+    let cursor: unknown = null
+    for (;;) {
+      const page = await call('terminal_pull', { ...own, p_cursor: cursor, p_limit: 500 })
+      rows.push(...(page.rows as ChangedRow[]))
+      if (page.complete === true) return rows
+      cursor = page.cursor
+    }
+  }
+  const operators = async (): Promise<Listed[]> =>
+    (await call('terminal_operators', own)).operators as Listed[]
+  return { call, own, push, pulled, operators, companyId }
+}
+
+const outcomeOf = (what: string, { ok, code, value }: Result): Attempt => ({
+  what,
+  isDone: ok,
+  outcome: ok ? (value?.order?.flags ?? []).join(', ') || 'done' : (code ?? 'refused'),
+})
+
+/** What the secret reads from the backend: rows by table, and people. */
+export async function readWithSecret(
+  loot: Loot,
+): Promise<{ tables: Record<string, number>; people: string[] }> {
+  const { pulled, operators } = requestsOf(loot)
+  const tables: Record<string, number> = {}
+  for (const { tbl } of await pulled()) tables[tbl] = (tables[tbl] ?? 0) + 1
+  return { tables, people: (await operators()).map(({ name }) => name) }
+}
+
+/** Everything a thief would do with money and rights, all in the owner's name. */
+export async function actWithSecret(loot: Loot): Promise<Attempt[]> {
+  const { call, push, pulled, operators, companyId } = requestsOf(loot)
+  const owner = personId('dono')
+  const version = (await operators()).find(({ user_id }) => user_id === owner)?.pin?.version
+  const forged = { approval: { by: owner, version, proof: randomBytes(32).toString('hex') } }
+  const rows = await pulled()
+  const dish = rows.find(({ tbl, row }) => tbl === 'products' && row?.is_available === true)?.row
+  const order = rows.find(({ tbl, row }) => tbl === 'orders' && row?.table_number === '77')?.row
+  if (!dish || !order) throw new Error('The terminal was stolen without a menu or an order.')
+  const item = (order.items as { id: string; unit_price_cents: number }[])[0]
+  if (!item) throw new Error('The order has no line.')
+  const [tab, bill] = [randomUUID(), randomUUID()]
+  const tabChange = (payload: object, over: object = {}) => push('change_tab', payload, owner, over)
+  const pay = (discount_percent: number, total_cents: number) => ({
+    op: 'pay',
+    tab_id: tab,
+    bill_id: bill,
+    method: 'cash',
+    service_fee_percent: 0,
+    discount_percent,
+    total_cents,
+  })
+  let number = 900
+  const sell = (unit_price_cents: number) => {
+    number += 1
+    const line = {
+      product_id: dish.id,
+      code: dish.code,
+      name: dish.name,
+      category: 'x',
+      notes: null,
+      source: 'main_menu',
+    }
+    return push(
+      'place_order',
+      {
+        id: randomUUID(),
+        number: `T${number}`,
+        customer_name: 'x',
+        customer_phone: null,
+        responsible_name: null,
+        table_number: '5',
+        comanda: null,
+        source: 'main_menu',
+        expected_total_cents: unit_price_cents,
+        client_placed_at: new Date().toISOString(),
+        items: [{ ...line, id: randomUUID(), quantity: 1, unit_price_cents }],
+      },
+      owner,
+    )
+  }
+  const cancel = { order_id: order.id, status: 'cancelled', reason: 'x' }
+  const voided = { op: 'void', order_id: order.id, item_id: item.id, reason: 'x' }
+  const reopen = { op: 'reopen', tab_id: tab, reason: 'x' }
+  const session = async (what: string, name: string, args: Record<string, unknown>): Promise<Attempt> => {
+    const answer = await call(name, { p_company: companyId, ...args })
+    return { what, isDone: answer.code === undefined, outcome: String(answer.message ?? 'done') }
+  }
+  const setPin = { salt: 'A'.repeat(22), rounds: 15, digits: 6, proof: 'A'.repeat(43) }
+
+  const attempts: Attempt[] = []
+  const tried = async (what: string, result: Promise<Result>) => attempts.push(outcomeOf(what, await result))
+  await tried('sell a dish at its price', sell(Number(dish.promotion_price_cents ?? dish.price_cents)))
+  await tried('sell a dish at 0', sell(0))
+  await tried('void a line', tabChange(voided))
+  await tried('void a line with a forged approval', tabChange(voided, forged))
+  await tried('cancel an order', push('advance_order', cancel, owner))
+  await tried('cancel an order with a forged approval', push('advance_order', cancel, owner, forged))
+  await tried(
+    'open a tab',
+    tabChange({ op: 'open', tab_id: tab, table_number: '77', comanda: null, order_ids: [order.id] }),
+  )
+  const lines = [{ item_id: item.id, quantity: 1 }]
+  await tried(
+    'make its bill',
+    tabChange({ op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill] }),
+  )
+  await tried('pay with a discount of 100 %', tabChange(pay(100, 0)))
+  await tried('pay with a discount of 100 % and a forged approval', tabChange(pay(100, 0), forged))
+  await tried('call the whole bill paid', tabChange(pay(0, item.unit_price_cents)))
+  await tried('reopen the tab', tabChange(reopen))
+  await tried('reopen the tab with a forged approval', tabChange(reopen, forged))
+  await tried('take cash out of the drawer', push('paid_out', { amount_cents: 1_000 }, owner))
+  await tried('change a price', push('change_price', { product_id: dish.id, price_cents: 0 }, owner))
+  attempts.push(
+    await session('approve for others', 'approve', {
+      p_entry: randomUUID(),
+      p_subject: { action: 'void', subject_id: item.id, amount: 0, reason: 'x' },
+      p_user: owner,
+      p_proof: 'A'.repeat(43),
+    }),
+    await session("set the owner's PIN", 'set_operator_pin', { p_user: owner, p_pin: setPin }),
+    await session('give somebody a right', 'set_member', {
+      p_user: personId('funcionario'),
+      p_role: 'admin',
+      p_is_active: true,
+    }),
+  )
+  return attempts
+}
+
+/** How many PINs the backend looks at before it locks the thief out. */
+export async function guessWithSecret(loot: Loot): Promise<string[]> {
+  const { call, own } = requestsOf(loot)
+  const codes: string[] = []
+  for (let guess = 0; guess < 6; guess += 1) {
+    const p_proof = createHash('sha256').update(String(guess)).digest('base64url')
+    codes.push(
+      String((await call('terminal_unlock_pin', { ...own, p_user: personId('dono'), p_proof })).code),
+    )
+  }
+  return codes
+}
+
+/** Where the seal is broken too: the kept key of the owner's PIN, against which a guess is tested. */
+export interface BrokenSeal {
+  /** Whether this is the PIN. */
+  test(pin: string): Promise<boolean>
+}
+
+/** Null where the folder holds no key of the owner's PIN. */
+export async function breakSeal(loot: Loot, cipher: Cipher): Promise<BrokenSeal | null> {
+  const { companyId } = readFolder(loot.folder)
+  const userId = personId('dono')
+  const kept = openSecretStore(join(loot.folder, 'secrets.json'), cipher).get(`operator_keys:${companyId}`)
+  const key =
+    kept === null
+      ? undefined
+      : (JSON.parse(kept) as Record<string, { version: string; sealed: string }>)[userId]
+  const pin = (await requestsOf(loot).operators()).find(({ user_id }) => user_id === userId)?.pin
+  if (!key || !pin) return null
+  const derivation = createPinDerivation()
+  const owner = ownerOfKey(companyId, userId, key.version)
+  return {
+    test: async (guess) => {
+      const derived = await derivation.derive(guess, pin.salt, pin.rounds)
+      return derived !== null && openKey(key.sealed, derived.sealingKey, owner) !== null
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** How many tries a day one place has at the backend after its first locks. */
+export const onlineTriesPerDay = (): number => Math.floor(DAY_MS / lockMs(1_000))
+
+/** Milliseconds of this machine for one guess, one after the other. */
+export async function measureGuess(seal: BrokenSeal, guesses: number): Promise<number> {
+  const start = performance.now()
+  for (let guess = 0; guess < guesses; guess += 1) await seal.test(`x${guess}`)
+  return (performance.now() - start) / guesses
+}
+
+const spanOf = (ms: number): string => {
+  const units = [
+    ['years', 365 * DAY_MS],
+    ['days', DAY_MS],
+    ['hours', 3_600_000],
+    ['minutes', 60_000],
+  ] as const
+  const [name, size] = units.find(([, least]) => ms >= 2 * least) ?? (['seconds', 1_000] as const)
+  return `${(ms / size).toFixed(1)} ${name}`
+}
+
+/** The report of `npm run thief`. */
+export async function reportOf(loot: Loot, seal: BrokenSeal | null): Promise<string> {
+  const { tables, secrets, url } = readFolder(loot.folder)
+  const read = await readWithSecret(loot)
+  const counted = (rows: Iterable<readonly [string, number]>) =>
+    [...rows].map(([name, count]) => `${name} ${count}`).join(', ')
+  const attempts = await actWithSecret(loot)
+  const codes = await guessWithSecret(loot)
+  const lines = [
+    `The folder of a terminal of ${url}, read without any key`,
+    `  rows: ${counted(tables.map(({ name, rows }) => [name, rows] as const))}`,
+    ...secrets.map(({ name, isSealed }) => `  secret ${name}: ${isSealed ? 'sealed' : 'PLAIN'}`),
+    '',
+    "With the terminal's secret, read from the backend",
+    `  rows: ${counted(Object.entries(read.tables))}`,
+    `  names of staff: ${read.people.length}; nothing that a PIN could be tested against`,
+    '',
+    "With the terminal's secret, done in the owner's name",
+    ...attempts.map(({ what, isDone, outcome }) => `  ${isDone ? 'DONE   ' : 'refused'} ${what}: ${outcome}`),
+    '',
+    'The search of a PIN',
+    `  at the backend: ${codes.join(', ')}`,
+  ]
+  const online = (digits: number) => spanOf((10 ** digits / onlineTriesPerDay()) * DAY_MS)
+  lines.push(
+    `  at most ${onlineTriesPerDay()} tries a day and person: all PINs of 4 digits in ${online(4)}, of 6 in ${online(6)}`,
+  )
+  if (seal === null) lines.push('  on the disk: nothing is kept that a guess could be tested against')
+  else {
+    const ms = await measureGuess(seal, 10)
+    const cores = availableParallelism()
+    const offline = (digits: number) =>
+      `${spanOf(10 ** digits * ms)} on one core, ${spanOf((10 ** digits * ms) / cores)} on ${cores}`
+    lines.push(
+      `  with the system's seal broken as well: ${ms.toFixed(0)} ms and 32 MiB a guess on this machine`,
+      `    all PINs of 4 digits: ${offline(4)}`,
+      `    all PINs of 6 digits (approvers): ${offline(6)}`,
+    )
+  }
+  return lines.join('\n')
+}
