@@ -22,8 +22,12 @@ const proofOf = ({ operator, version, key }: OpenedPin, subject: ApprovalSubject
   proof: createHmac('sha256', Buffer.from(key, 'hex')).update(approvalText(subject)).digest('hex'),
 })
 
-/** The PIN that the operator at work opened, when it may approve and is still theirs. */
+const isOnline = (device: Device): boolean =>
+  device.config() !== null && device.sync.status().connection !== 'offline'
+
+/** The PIN that the operator at work opened, when it may approve and is still theirs; without a key store online only. */
 const openedByOperator = (device: Device, companyId: string): OpenedPin | null => {
+  if (!device.operators.canKeepKeys() && !isOnline(device)) return null
   const opened = openedPins.get(device.store)
   const current = currentOperator(device)
   if (!opened || current?.by !== 'pin' || current.user_id !== opened.operator.user_id) return null
@@ -65,8 +69,7 @@ export const createApprovals = (device: Device) => {
     const own = openedByOperator(device, enrolment.company_id)
     if (own) return proofOf(own, whole)
     const current = currentOperator(device)
-    const isOnline = device.config() !== null && device.sync.status().connection !== 'offline'
-    if (current?.by !== 'session' || !current.can_manage_company || !isOnline)
+    if (current?.by !== 'session' || !current.can_manage_company || !isOnline(device))
       throw new GatewayError('approval_required', { action: subject.action })
     await approveBySession(enrolment.company_id, subject)
     return undefined

@@ -111,6 +111,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+it('says that PINs need a connection where the system has no key store', async () => {
+  await open([], { 'terminal.health': () => ({ ...health, is_storage_encrypted: false }) })
+  const figure = await screen.findByTestId('health-secrets')
+  expect(figure.dataset.bad).toBe('true')
+  expect(figure.textContent).toContain('PINs e aprovações só com conexão')
+})
+
 describe('what needs attention', () => {
   it('has a card for each refused entry: what, whose, why, and what waits behind it', async () => {
     await open([sale()])

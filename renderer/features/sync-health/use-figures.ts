@@ -76,7 +76,11 @@ export const useFigures = (health: Health): readonly Figure[] => {
         count: disk.backups,
       }),
     ),
-    figure('secrets', t(health.is_storage_encrypted ? 'figures.encrypted' : 'figures.notEncrypted')),
+    figure(
+      'secrets',
+      t(health.is_storage_encrypted ? 'figures.encrypted' : 'figures.notEncrypted'),
+      !health.is_storage_encrypted,
+    ),
     figure(
       'terminal',
       `${terminal ? `${terminal.name} (${terminal.prefix})` : '—'} · Comanda ${health.app_version}`,
