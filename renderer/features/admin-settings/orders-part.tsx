@@ -83,12 +83,16 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
   const held = {
     customer_signup: company.customer_signup,
     cash_discount_percent: company.cash_discount_percent,
+    discount_limit_percent: company.discount_limit_percent,
     service_fee_percent: company.service_fee_percent,
     halves_price: company.halves_price ?? 'dearest',
   }
   const [typed, setTyped] = useState<Partial<typeof held>>({})
   const values = { ...held, ...typed }
-  const isValid = isPercent(values.cash_discount_percent) && isPercent(values.service_fee_percent)
+  const isValid =
+    isPercent(values.cash_discount_percent) &&
+    isPercent(values.discount_limit_percent) &&
+    isPercent(values.service_fee_percent)
   const isDirty = JSON.stringify(values) !== JSON.stringify(held)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -118,6 +122,16 @@ const Rules = ({ company }: { company: ManagedCompany }) => {
             error={problemOf(values.cash_discount_percent)}
             onChange={(value) => setTyped({ ...typed, cash_discount_percent: value })}
             testId="cash-discount"
+          />
+          <NumberField
+            label={t('columns.discount_limit_percent')}
+            hint={t('orders.discountLimitHint')}
+            min={0}
+            max={100}
+            value={values.discount_limit_percent}
+            error={problemOf(values.discount_limit_percent)}
+            onChange={(value) => setTyped({ ...typed, discount_limit_percent: value })}
+            testId="discount-limit"
           />
           <NumberField
             label={t('columns.service_fee_percent')}

@@ -140,17 +140,21 @@ export const managedCompanyMethods = {
     input: z.strictObject({
       ...ofCompany.shape,
       values: z.partial(
-        z.pick(companyWriteSchema, {
-          is_active: true,
-          orders_paused: true,
-          customer_signup: true,
-          cash_discount_percent: true,
-          service_fee_percent: true,
-          halves_price: true,
-          day_cutoff_hour: true,
-          time_zone: true,
-          logo_empresa: true,
-        }),
+        z.extend(
+          z.pick(companyWriteSchema, {
+            is_active: true,
+            orders_paused: true,
+            customer_signup: true,
+            cash_discount_percent: true,
+            service_fee_percent: true,
+            halves_price: true,
+            day_cutoff_hour: true,
+            time_zone: true,
+            logo_empresa: true,
+          }),
+          /** The greatest discount on a bill that needs no approval. */
+          { discount_limit_percent: z.int().check(z.minimum(0), z.maximum(100)) },
+        ),
       ),
     }),
     output: managedCompanySchema,
