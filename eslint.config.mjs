@@ -116,6 +116,11 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
   {
+    // Electron's main is CommonJS where an app folder names it.
+    files: ['e2e/fixtures/terminal-app/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     files: TYPED,
     languageOptions: {
       parserOptions: { project: 'tsconfig.eslint.json', tsconfigRootDir: import.meta.dirname },

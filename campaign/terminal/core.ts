@@ -8,7 +8,7 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { seededRandom } from '../../tests/support/random'
-import { systemKeys } from '../../tests/support/system-keys'
+import { systemKeys } from '@main/testing/system-keys'
 import type { TerminalSettings } from '../protocol'
 import type { createMachine } from './machine-faults'
 

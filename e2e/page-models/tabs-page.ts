@@ -62,10 +62,13 @@ export class TabsPage {
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(`Mesa ${table}`)
   }
 
-  async voidLine(dish: string, reason: string): Promise<void> {
+  /** Without internet a session proves nothing: the PIN approves. */
+  async voidLine(dish: string, reason: string, pin: string): Promise<void> {
     await this.page.getByTestId('tab-line').filter({ hasText: dish }).getByTestId('void-line').click()
     await this.page.getByTestId('reason-text').fill(reason)
     await this.page.getByTestId('reason-confirm').click()
+    await this.page.getByTestId('pin-field').fill(pin)
+    await this.page.getByTestId('pin-submit').click()
     await expect(this.page.getByTestId('tab-line').filter({ hasText: dish })).toContainText('Anulado')
   }
 

@@ -108,7 +108,7 @@ test('a table’s evening: two orders, one added to, one line voided, another ta
     await expectWcagAa(page)
   })
 
-  await test.step('the internet goes; the table moves, a line is voided with its reason', async () => {
+  await test.step('the internet goes; the table moves, a line is voided with its reason and a manager’s PIN', async () => {
     await backend.goAway()
     await expect(quick.status).toContainText('Sem conexão')
     await tabs.moveTo('14')
@@ -121,6 +121,7 @@ test('a table’s evening: two orders, one added to, one line voided, another ta
         .split('R$')[0]
         ?.trim() ?? '',
       'caiu no chão',
+      MANAGER.pin,
     )
     await expect.poll(async () => cents(await tabs.total.textContent())).toBeLessThan(before)
   })

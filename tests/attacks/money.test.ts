@@ -132,8 +132,8 @@ describe('cancelling', () => {
     const entry = randomUUID()
     const own = { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás', p_entry: entry }
     expect(await done(call('dono', 'advance_order', own))).toMatchObject({ changed: true })
-    const approvals = await ask('dono', `/rest/v1/approvals?select=action,amount,by&id=eq.${entry}`)
-    expect(approvals.body).toEqual([{ action: 'cancel', amount: 1000, by: 'session' }])
+    const approvals = await ask('dono', `/rest/v1/approvals?select=action,amount,method&id=eq.${entry}`)
+    expect(approvals.body).toEqual([{ action: 'cancel', amount: 1000, method: 'session' }])
     expect((await ask('cozinha', `/rest/v1/approvals?select=id&id=eq.${entry}`)).body).toEqual([])
   })
 

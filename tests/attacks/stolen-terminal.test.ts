@@ -4,7 +4,7 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { testCipher } from '@main/testing/test-terminal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personId } from '../../supabase/seed/people'
-import { noSystemKeys } from '../support/system-keys'
+import { noSystemKeys } from '@main/testing/system-keys'
 import {
   actWithSecret,
   breakSeal,

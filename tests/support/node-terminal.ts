@@ -11,7 +11,7 @@ import type { methods } from '@shared/contract/methods'
 import type { terminalMethods } from '@shared/contract/terminal/terminal-methods'
 import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { PASSWORD } from './people'
-import { systemKeys } from './system-keys'
+import { systemKeys } from '@main/testing/system-keys'
 
 type Methods = typeof methods & typeof terminalMethods
 

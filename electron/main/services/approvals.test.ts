@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
-import { noSystemKeys, systemKeys } from '../../../tests/support/system-keys'
+import { noSystemKeys, systemKeys } from '../testing/system-keys'
 import { COMPANY_ID, newOrder } from '../testing/fixtures'
 import { openRestaurant, type Restaurant } from '../testing/restaurant'
 import { APPROVER, approver, makePin } from '../testing/test-pins'

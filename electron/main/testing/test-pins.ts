@@ -4,7 +4,7 @@ import type { OperatorPin, PulledOperator } from '@shared/schemas/terminal/opera
 import { ownerOfKey } from '../services/pin-check'
 import { createPinDerivation, sealKey, type DerivedPin, type PinCost } from '../services/pin-derivation'
 import { openSecretStore } from '../services/secret-store'
-import { systemKeys } from '../../../tests/support/system-keys'
+import { systemKeys } from './system-keys'
 import { COMPANY_ID } from './fixtures'
 
 /** The cheapest scrypt there is: tests prove what a PIN opens; pin-derivation.test.ts proves the product's cost. */

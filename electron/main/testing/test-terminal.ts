@@ -12,7 +12,7 @@ import { keepToken } from '../services/terminal-token'
 import { startTerminal } from '../start-terminal'
 import type { Clock } from '../sync/clock'
 import { activateEnrolment } from '../sync/replica-state'
-import { noSystemKeys, systemKeys } from '../../../tests/support/system-keys'
+import { noSystemKeys, systemKeys } from './system-keys'
 import { COMPANY_ID, OPERATOR_ID, TERMINAL_ID } from './fixtures'
 import { CHEAP_PINS } from './test-pins'
 

@@ -1,4 +1,4 @@
-import type { Cipher } from '@main/services/secret-store'
+import type { Cipher } from '../services/secret-store'
 
 /** Stands for the system's key store: what it seals does not contain the text. */
 export const systemKeys: Cipher = {
