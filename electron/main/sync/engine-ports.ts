@@ -25,6 +25,8 @@ export interface EnginePorts {
   readonly operators: OperatorReplica
   /** Something the status shows may have changed. */
   readonly onStatus: () => void
+  /** What the last pull said of the company: suspended, or served as usual. */
+  readonly onSuspended: (isSuspended: boolean) => void
   readonly onOrdersChanged: (companyId: string) => void
   readonly onMenuChanged: (companyId: string) => void
   /** A request failed: the connectivity probe should run. */

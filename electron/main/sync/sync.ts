@@ -48,6 +48,8 @@ export const createSync = (ports: SyncPorts): Sync => {
   let lastReported = ''
   /** The last answer refused this app's version. */
   let isVersionRefused = false
+  /** The last pull was refused because the platform suspended the company. */
+  let isSuspended = false
 
   const status = (): SyncStatus => {
     const enrolment = activeEnrolment(store)
@@ -62,6 +64,7 @@ export const createSync = (ports: SyncPorts): Sync => {
       last_pull_at: replica?.last_pull_at ?? null,
       gone: enrolment !== null && enrolment.gone_reason !== null,
       version_unsupported: isVersionRefused,
+      company_suspended: isSuspended,
     }
   }
 
@@ -114,6 +117,9 @@ export const createSync = (ports: SyncPorts): Sync => {
     appVersion: ports.appVersion,
     operators: ports.operators,
     onStatus: report,
+    onSuspended: (suspended) => {
+      isSuspended = suspended
+    },
     onDayEnded: ports.onDayEnded,
     onOrdersChanged: ports.onOrdersChanged,
     onMenuChanged: ports.onMenuChanged,

@@ -1,5 +1,5 @@
 import type { Fetch } from '@shared/backend/plain-fetch'
-import type { ModelServer } from './model-server'
+import { Refused, type ModelServer } from './model-server'
 import type { VirtualClock } from './virtual-clock'
 
 /** What can happen to a request on its way. */
@@ -43,7 +43,16 @@ export const createFaultyNetwork = (server: () => ModelServer, time: VirtualCloc
       return answer(200, '[]')
     }
     const args = JSON.parse(String(init?.body)) as Record<string, unknown>
-    const arrive = (): string => JSON.stringify(server().call(fn, args))
+    let status = 200
+    const arrive = (): string => {
+      try {
+        return JSON.stringify(server().call(fn, args))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        status = 400
+        return JSON.stringify({ code: 'P0001', message: error.message, details: null })
+      }
+    }
     await after(20)
     if (isOffline) return noAnswer(5)
     const fault = faults.shift() ?? 'none'
@@ -57,7 +66,7 @@ export const createFaultyNetwork = (server: () => ModelServer, time: VirtualCloc
     }
     if (fault === 'duplicate') arrive()
     const text = rewritten(fn, arrive())
-    return fault === 'lost_answer' ? noAnswer(LIMIT_MS) : answer(200, text)
+    return fault === 'lost_answer' ? noAnswer(LIMIT_MS) : answer(status, text)
   }
 
   return {

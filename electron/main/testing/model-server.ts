@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 /** As the backend says it: the code is the message. */
-class Refused extends Error {
+export class Refused extends Error {
   constructor(
     code: string,
     readonly details: unknown = null,
@@ -66,6 +66,7 @@ export const createModelServer = (
   /** Every order that ever arrived, restored away or not, with how often it was created in the present state. */
   const everReceived = new Set<string>()
   let isGone = false
+  let isSuspended = false
   let oldestVersion = API_VERSION
   let operators: readonly PulledOperator[] = []
   let operatorsAsked = 0
@@ -244,6 +245,7 @@ export const createModelServer = (
   }
 
   const pull = (cursor: string | null) => {
+    if (isSuspended) throw new Refused('company_suspended')
     const [position, seen, mark] = cursor?.split('/') ?? []
     const isReset = cursor !== null && state.marks.get(Number(seen)) !== mark
     const after = isReset ? 0 : Number(position ?? 0)
@@ -309,6 +311,10 @@ export const createModelServer = (
     /** The oldest version of the API that is served from now on. */
     setOldestVersion: (oldest: number) => {
       oldestVersion = oldest
+    },
+    /** The platform suspended the company: nothing is pulled, pushes are accepted. */
+    setSuspended: (suspended: boolean) => {
+      isSuspended = suspended
     },
     setGone: (gone: boolean) => {
       isGone = gone

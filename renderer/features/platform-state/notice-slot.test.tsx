@@ -1,15 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { SyncStatus } from '@shared/schemas/sync/sync'
 import { testAccess } from '@renderer/testing/access'
 import { testCompany } from '@renderer/testing/company'
-import type { Answers } from '@renderer/testing/fake-gateway'
+import { fakeGateway, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
+import { fakeTerminal } from '@renderer/testing/terminal'
 import { Slot } from './notice-slot'
 
 const company = testCompany()
 const me = '11111111-1111-4111-8111-111111111111'
 const SUSPENDED_AT = '2026-01-05T22:00:00.000Z'
+const ONLINE: SyncStatus = {
+  connection: 'online',
+  offline_since: null,
+  queued: 0,
+  sending: 0,
+  rejected: 0,
+  catalogue_ready: true,
+  last_pull_at: null,
+  gone: false,
+}
 
 const show = (role: string, answers: Answers) =>
   renderWithApp(<Slot />, {
@@ -36,6 +48,27 @@ describe('the notice above every page of the staff', () => {
     expect(await screen.findByTestId('platform-suspended')).toBeTruthy()
     await show('owner', { 'companies.get': () => ({ ...company, approved_at: null }) })
     expect(await screen.findByTestId('platform-unapproved')).toBeTruthy()
+  })
+
+  it('says so on a terminal whose replica is from before the suspension', async () => {
+    await renderWithApp(<Slot />, {
+      company,
+      gateway: fakeGateway(
+        { 'companies.get': () => company, 'sync.status': () => ({ ...ONLINE, company_suspended: true }) },
+        {
+          terminal: fakeTerminal({
+            'terminal.state': () => ({
+              config: null,
+              identity: null,
+              company,
+              app_version: '0',
+              is_storage_encrypted: true,
+            }),
+          }),
+        },
+      ),
+    })
+    expect(await screen.findByTestId('platform-suspended')).toBeTruthy()
   })
 
   it('is not for customers, who ask for nothing', async () => {

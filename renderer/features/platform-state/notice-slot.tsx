@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '@shared/domain/access/permissions'
 import { platformNotice } from '@shared/domain/company/company-state'
 import { useGetCompanyQuery } from '@renderer/api/endpoints/companies'
+import { useGetSyncStatusQuery } from '@renderer/api/endpoints/device'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useAuth } from '@renderer/app/session/auth-context'
@@ -22,13 +23,19 @@ export const Slot = () => {
   const userId = session?.user.id
   return (
     <>
-      <CompanyNotice companyId={company.id} />
+      <CompanyNotice companyId={company.id} isTerminal={isTerminal} />
       {userId !== undefined && !isTerminal && <OwnershipNotice companyId={company.id} userId={userId} />}
     </>
   )
 }
 
-const CompanyNotice = ({ companyId }: { readonly companyId: string }) => {
+const CompanyNotice = ({
+  companyId,
+  isTerminal,
+}: {
+  readonly companyId: string
+  readonly isTerminal: boolean
+}) => {
   const { t } = useTranslation('office')
   const { date, time } = useFormats()
   const now = useClock()
@@ -36,7 +43,10 @@ const CompanyNotice = ({ companyId }: { readonly companyId: string }) => {
     { id: companyId },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true },
   )
-  const notice = company ? platformNotice(company, now) : null
+  // A terminal keeps the company as last pulled: a suspension stops its pulls before it learns of it.
+  const { data: sync } = useGetSyncStatusQuery(undefined, { skip: !isTerminal })
+  const isStopped = sync?.company_suspended === true
+  const notice = isStopped ? ({ kind: 'suspended' } as const) : company && platformNotice(company, now)
   if (!notice) return null
   const until = notice.kind === 'closing' ? `${date(notice.stops_at)} ${time(notice.stops_at)}` : ''
   return (

@@ -41,6 +41,10 @@ describe('the status line', () => {
       { version_unsupported: true, queued: 4 },
       ['Versão sem suporte: atualize este terminal', '4 para enviar'],
     ],
+    [
+      { company_suspended: true, queued: 4 },
+      ['Empresa suspensa pela plataforma: as vendas daqui continuam sendo enviadas', '4 para enviar'],
+    ],
     [{ connection: 'unknown' }, ['Verificando a conexão…']],
   ])('%o reads %o', async (facts, texts) => expect(await textsOf(facts)).toEqual(texts))
 

@@ -20,6 +20,7 @@ describe('the sync status of a terminal', () => {
       { rejected: 1 },
       { gone: true },
       { version_unsupported: true },
+      { company_suspended: true },
       { connection: 'offline' },
       { connection: 'unwell' },
       { connection: 'unknown' },
@@ -53,5 +54,13 @@ describe('the sync status of a terminal', () => {
       parts: [{ kind: 'rejected', count: 2 }],
     })
     expect(kinds({ gone: true, queued: 4, sending: 4 })).toEqual(['gone', 'to_send'])
+    expect(kinds({ company_suspended: true, queued: 4, sending: 4 })).toEqual([
+      'company_suspended',
+      'sending',
+    ])
+    expect(kinds({ company_suspended: true, connection: 'offline' })).toEqual([
+      'offline',
+      'company_suspended',
+    ])
   })
 })

@@ -8,6 +8,7 @@ export interface SyncFacts {
   readonly rejected: number
   readonly gone: boolean
   readonly version_unsupported?: boolean | undefined
+  readonly company_suspended?: boolean | undefined
 }
 
 export type SyncPart =
@@ -15,6 +16,8 @@ export type SyncPart =
   | { readonly kind: 'gone' }
   /** The backend rejects this app's version: the outbox waits. */
   | { readonly kind: 'version_unsupported' }
+  /** The platform suspended the company: nothing new arrives here, and what is sold here is sent. */
+  | { readonly kind: 'company_suspended' }
   | { readonly kind: 'offline'; readonly since: string | null }
   /** The backend responds, but with errors. */
   | { readonly kind: 'unwell' }
@@ -37,6 +40,7 @@ export interface SyncSummary {
 const TONES: Readonly<Record<SyncPart['kind'], SyncTone>> = {
   gone: 'bad',
   version_unsupported: 'bad',
+  company_suspended: 'bad',
   offline: 'warning',
   unwell: 'bad',
   checking: 'busy',
@@ -67,7 +71,8 @@ const queueOf = (facts: SyncFacts): SyncPart[] => {
 /** The parts of the status line. 'All sent' stands alone: only online, with nothing queued and nothing rejected. */
 export const syncSummary = (facts: SyncFacts): SyncSummary => {
   const rejected: SyncPart[] = facts.rejected > 0 ? [{ kind: 'rejected', count: facts.rejected }] : []
-  const found = [...troubleOf(facts), ...rejected, ...queueOf(facts)]
+  const suspended: SyncPart[] = facts.company_suspended ? [{ kind: 'company_suspended' }] : []
+  const found = [...troubleOf(facts), ...suspended, ...rejected, ...queueOf(facts)]
   const parts: SyncPart[] = found.length > 0 ? found : [{ kind: 'all_sent' }]
   return { tone: parts[0] ? TONES[parts[0].kind] : 'good', parts }
 }

@@ -22,6 +22,8 @@ export const syncStatusSchema = z.object({
   gone: z.boolean(),
   /** Set while the backend rejects this app's version: entries wait until either side is updated. */
   version_unsupported: z.optional(z.boolean()),
+  /** Set while the backend sends nothing because the platform suspended the company; entries are still accepted. */
+  company_suspended: z.optional(z.boolean()),
 })
 export type SyncStatus = z.infer<typeof syncStatusSchema>
 

@@ -1,4 +1,5 @@
 import type { TerminalApi, TerminalCredentials } from '@shared/backend/terminal-api'
+import { GatewayError } from '@shared/contract/errors'
 import type { ChangedRow, PullPage } from '@shared/schemas/sync/sync'
 import type { Store } from '../../db/open-store'
 import { adoptErasures, withoutEarlierPeople } from '../people-retention'
@@ -18,6 +19,8 @@ export type PullOutcome =
   | { kind: 'gone'; reason: string }
   /** The enrolment changed during the request: the page is dropped. */
   | { kind: 'stale' }
+  /** The platform suspended the company: the replica stays as it is, and what is sold here is still accepted. */
+  | { kind: 'suspended' }
   | {
       kind: 'page'
       complete: boolean
@@ -83,6 +86,9 @@ const applyPage = (
   })
 }
 
+const isSuspension = (error: unknown): boolean =>
+  error instanceof GatewayError && error.code === 'company_suspended'
+
 /** Pulls one page. Errors: connection, backend, storage_full, storage_failed. */
 export const pullPage = async (
   { store, api, nowIso }: { store: Store; api: TerminalApi; nowIso: () => string },
@@ -90,9 +96,14 @@ export const pullPage = async (
 ): Promise<PullOutcome> => {
   const enrolmentId = credentials.terminalId
   const before = replicaStateOf(store, enrolmentId)
-  const page = await api.pull(credentials, before.staging ? before.staging.cursor : before.cursor, PAGE_ROWS)
-  if (page.gone) return { kind: 'gone', reason: page.reason }
+  const cursor = before.staging ? before.staging.cursor : before.cursor
+  const page = await api.pull(credentials, cursor, PAGE_ROWS).catch((error: unknown) => {
+    if (isSuspension(error)) return null
+    throw error
+  })
+  if (page?.gone) return { kind: 'gone', reason: page.reason }
   if (activeEnrolment(store)?.id !== enrolmentId) return { kind: 'stale' }
+  if (!page) return { kind: 'suspended' }
   const { switched, hasRequeued } = applyPage(store, before, page, nowIso())
   return {
     kind: 'page',

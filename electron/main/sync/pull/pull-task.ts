@@ -50,6 +50,11 @@ export const createPull = (parts: TaskParts, heartbeat: Heartbeat): Pull => {
         return Infinity
       }
       if (outcome.kind === 'stale') return clock.elapsed()
+      parts.onSuspended(outcome.kind === 'suspended')
+      if (outcome.kind === 'suspended') {
+        parts.onStatus()
+        return clock.elapsed() + POLL_MS
+      }
       parts.onServerTime(outcome.now)
       link.recordServerState(enrolment, { pushSeq: null, head: outcome.head })
       if (outcome.hasRequeued) parts.wake('push')
