@@ -20,7 +20,8 @@ interface LimitedParts extends FieldParts {
 }
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
-const isTooLong = (value: unknown, limit = Infinity): boolean => lengthOf(value) > limit
+/** Whether a form has to keep a text from being sent. */
+export const isTooLong = (value: unknown, limit = Infinity): boolean => lengthOf(value) > limit
 
 /** Seen from half of the limit on: most texts are far below it. */
 const Counter = ({ value, limit }: { readonly value: unknown; readonly limit: number | undefined }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import { GatewayError } from '@shared/contract/errors'
 import type { Handlers, Output } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
@@ -15,6 +16,12 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
+/** Metadata may hold any text; one that the profile cannot hold is left to the person, who sees it in the form. */
+const fittingText = (value: unknown, limit: number): string | null => {
+  const text = textOf(value)
+  return text !== null && text.length > limit ? null : text
+}
+
 /**
  * Writes the signed-in user's profile from the metadata of their account; a name or telephone already in the profile
  * stays, since it may have been corrected. Errors: those of the data API.
@@ -29,8 +36,8 @@ const upsertProfile = async ({ data, sessions, report, now }: BackendParts): Pro
   const profile = {
     id: person.id,
     email: person.email,
-    nome: textOf(held?.nome) ?? textOf(person.metadata.nome),
-    telefone: textOf(held?.telefone) ?? textOf(person.metadata.telefone),
+    nome: textOf(held?.nome) ?? fittingText(person.metadata.nome, PROFILE_LIMITS.nome),
+    telefone: textOf(held?.telefone) ?? fittingText(person.metadata.telefone, PROFILE_LIMITS.telefone),
     updated_at: new Date(now()).toISOString(),
   }
   await data.send((client) => client.from('profiles').upsert(profile))

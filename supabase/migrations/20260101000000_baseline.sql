@@ -414,8 +414,8 @@ insert into public.platform_settings default values;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
-  nome text check (length(nome) <= 160),
-  telefone text check (length(telefone) <= 40),
+  nome text,
+  telefone text,
   funcionario_adiciona boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -661,13 +661,19 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = (select auth.uid())
 $$;
 
+-- A text of a person's metadata that no form has checked: null where it is empty or longer than its column, never cut.
+create function app.metadata_text(p_metadata jsonb, p_key text, p_most int) returns text
+language sql immutable set search_path = '' as $$
+  select t from nullif(btrim(p_metadata ->> p_key), '') t where length(t) <= p_most
+$$;
+
 -- A profile for every new person; a failure here never fails the sign-up.
 create function app.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.profiles (id, email, nome, telefone)
-  values (new.id, new.email, left(nullif(btrim(new.raw_user_meta_data ->> 'nome'), ''), 160),
-    left(nullif(btrim(new.raw_user_meta_data ->> 'telefone'), ''), 40))
+  values (new.id, new.email, app.metadata_text(new.raw_user_meta_data, 'nome', 120),
+    app.metadata_text(new.raw_user_meta_data, 'telefone', 40))
   on conflict (id) do nothing;
   return new;
 exception when others then
@@ -4859,9 +4865,10 @@ begin
       where r.company_id = p_company.id) end);
 end $$;
 
--- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them.
+-- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them;
+-- p_rank is an expression of the row c whose largest value comes first.
 -- {"query"?, "state"?, "offset"?, "limit"?}
-create function app.find_companies(p_filter jsonb, p_among uuid[] default null) returns public.companies[]
+create function app.find_companies(p_filter jsonb, p_among uuid[] default null, p_rank text default null) returns public.companies[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_sql text := 'select c from public.companies c where true';
@@ -4879,6 +4886,7 @@ begin
   end if;
   if p_among is not null then found_sql := found_sql || ' and c.id = any ($1)'; end if;
   if state = 'waiting' then order_sql := ' order by c.created_at, c.id'; end if;
+  if p_rank is not null then order_sql := replace(order_sql, 'order by', 'order by ' || p_rank || ' desc,'); end if;
   found_sql := found_sql || coalesce(case state
     when 'waiting' then ' and c.approved_at is null and c.refused_at is null'
     when 'refused' then ' and c.refused_at is not null'
@@ -5036,7 +5044,14 @@ begin
   return answer;
 end $$;
 
--- A page of all companies in one line each, by name, for super admins. {"query"?, "offset"?, "limit"?}
+-- What a company took on the business days of a span.
+create function app.revenue_cents(p_company uuid, p_from date, p_to date) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(t.revenue_cents), 0)::bigint
+  from app.day_bounds(p_company, p_from, p_to) b cross join lateral app.takings(p_company, b.starts, b.ends) t
+$$;
+
+-- A page of all companies in one line each, by revenue and then by name, for super admins. {"query"?, "offset"?, "limit"?}
 create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5047,15 +5062,13 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'orders', f.n, 'revenue_cents', f.cents) order by c.nome_fantasia, c.name, c.id)
-    from unnest(app.find_companies(p_filter)) c
-    cross join lateral app.day_bounds(c.id, p_from, p_to) b
-    cross join lateral (
-      select (select count(*) from public.orders o
-          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
-            and o.status not in ('unconfirmed', 'cancelled')) as n,
-        (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
-    ) f), '[]');
+      'orders', (select count(*) from public.orders o
+        where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status not in ('unconfirmed', 'cancelled')),
+      'revenue_cents', app.revenue_cents(c.id, p_from, p_to)) order by rank)
+    from (select app.find_companies(p_filter, null, format('app.revenue_cents(c.id, %L, %L)', p_from, p_to)) as page) f
+    cross join lateral generate_subscripts(f.page, 1) rank
+    cross join lateral (select (f.page[rank]).*) c
+    cross join lateral app.day_bounds(c.id, p_from, p_to) b), '[]');
 end $$;
 
 -- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those
@@ -6956,7 +6969,7 @@ begin
     ('public.products', 'illustration', 40),
     ('public.products', 'allergens', 4000),
     ('public.profiles', 'email', 255),
-    ('public.profiles', 'nome', 160),
+    ('public.profiles', 'nome', 120),
     ('public.profiles', 'telefone', 40),
     ('public.reservation_settings', 'times', 1000),
     ('public.reservations', 'name', 120),

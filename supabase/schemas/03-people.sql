@@ -3,8 +3,8 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
-  nome text check (length(nome) <= 160),
-  telefone text check (length(telefone) <= 40),
+  nome text,
+  telefone text,
   funcionario_adiciona boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -250,13 +250,19 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = (select auth.uid())
 $$;
 
+-- A text of a person's metadata that no form has checked: null where it is empty or longer than its column, never cut.
+create function app.metadata_text(p_metadata jsonb, p_key text, p_most int) returns text
+language sql immutable set search_path = '' as $$
+  select t from nullif(btrim(p_metadata ->> p_key), '') t where length(t) <= p_most
+$$;
+
 -- A profile for every new person; a failure here never fails the sign-up.
 create function app.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.profiles (id, email, nome, telefone)
-  values (new.id, new.email, left(nullif(btrim(new.raw_user_meta_data ->> 'nome'), ''), 160),
-    left(nullif(btrim(new.raw_user_meta_data ->> 'telefone'), ''), 40))
+  values (new.id, new.email, app.metadata_text(new.raw_user_meta_data, 'nome', 120),
+    app.metadata_text(new.raw_user_meta_data, 'telefone', 40))
   on conflict (id) do nothing;
   return new;
 exception when others then

@@ -138,7 +138,7 @@ begin
     ('public.products', 'illustration', 40),
     ('public.products', 'allergens', 4000),
     ('public.profiles', 'email', 255),
-    ('public.profiles', 'nome', 160),
+    ('public.profiles', 'nome', 120),
     ('public.profiles', 'telefone', 40),
     ('public.reservation_settings', 'times', 1000),
     ('public.reservations', 'name', 120),

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { companyWriteSchema } from '@shared/contract/company/company-office-methods'
 import { COLUMN_LIMITS, jsonBytes } from '@shared/domain/common/column-limits'
+import { profileFieldsSchema } from '@shared/contract/account/account-methods'
+import { kitchenSettingsSchema } from '@shared/schemas/kitchen/kitchen'
 import { RECORDS, type RecordTable } from '@shared/schemas/records/records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
@@ -13,6 +16,7 @@ const OTHERWISE = ['code', 'key', 'cnpj']
 const WRITES: readonly (readonly [string, Shape])[] = [
   ...Object.entries(RECORDS).map(([table, { write }]) => [table, write.shape as Shape] as const),
   ['companies', companyWriteSchema.shape as Shape],
+  ['profiles', { nome: profileFieldsSchema.shape.nome }],
 ]
 
 /** The columns' limits are one list: the database's, the schemas' and the forms' are compared here. */
@@ -55,6 +59,24 @@ describe('the limits of columns', () => {
     }
   })
 
+  it('cut nothing at a sign-up past the forms: what the profile cannot hold is left out', async () => {
+    const signUp = async (nome: string, telefone: string) => {
+      const id = randomUUID()
+      await backend.sql(`insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)`, [
+        id,
+        `${id}@comanda.test`,
+        JSON.stringify({ nome, telefone }),
+      ])
+      const [profile] = await backend.sql('select nome, telefone from public.profiles where id = $1', [id])
+      return profile
+    }
+    const { nome, telefone } = COLUMN_LIMITS.profiles
+    const longest = { nome: 'n'.repeat(nome), telefone: '1'.repeat(telefone) }
+    expect(await signUp(longest.nome, longest.telefone)).toEqual(longest)
+    expect(await signUp(`${longest.nome}n`, '11')).toEqual({ nome: null, telefone: '11' })
+    expect(await signUp('Ana', `${longest.telefone}1`)).toEqual({ nome: 'Ana', telefone: null })
+  })
+
   it('of JSON count the bytes that the database counts', async () => {
     const values = [{}, [], { a: 1, 'ç"\n': [1, 'é', null, { b: [] }], c: {} }, [[1, 2], [3]], 'x', null]
     for (const value of values) {
@@ -88,6 +110,18 @@ describe('the limits of columns', () => {
       refuses(table, 'translations', dish)
     for (const table of ['hero_settings', 'section_cards', 'about_sections'] as const)
       refuses(table, 'translations', page)
+    const stations = (count: number) => [
+      {
+        id: randomUUID(),
+        name: 'Chapa',
+        categories: Array.from({ length: count }, () => randomUUID()),
+      },
+    ]
+    const manyStations = Array.from({ length: 20 }, () => stations(200)[0])
+    expect(jsonBytes(manyStations)).toBeGreaterThan(stored.get('companies.kitchen_stations') ?? Infinity)
+    const { kitchen_stations } = kitchenSettingsSchema.shape
+    expect(kitchen_stations.safeParse(manyStations).success).toBe(false)
+    expect(kitchen_stations.safeParse(stations(200)).success).toBe(true)
     refuses('theme_settings', 'colors', (length) =>
       Object.fromEntries(Array.from({ length }, (_, n) => [`colour${n}`, '#000000'])),
     )

@@ -126,6 +126,39 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     )
   })
 
+  it('the platform reads them by revenue, and by name where they took the same', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const around = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+    const lines = async (filter: object) => {
+      const span = { p_from: around(-1), p_to: around(1) }
+      const { data } = await platform.rpc('read_platform', { ...span, p_filter: filter })
+      return (data as { name: string; revenue_cents: number }[]).map((line) => [
+        line.name,
+        line.revenue_cents,
+      ])
+    }
+    for (const [slug, cents] of [
+      ['zoe', 9_000],
+      ['casa-77', 5_000],
+    ] as const)
+      await backend.sql(
+        `insert into public.orders (id, company_id, number, status, origin, source, customer_name, table_number, subtotal_cents, total_cents,
+           client_placed_at)
+         select gen_random_uuid(), id, 'W001', 'delivered', 'web', 'main_menu', 'Ana', '1', $2, $2, now() from public.companies where slug = $1`,
+        [slug, cents],
+      )
+    expect(await lines({ limit: 3 })).toEqual([
+      ['Zoé Pães & Açaí', 9_000],
+      ['Casa 00077', 5_000],
+      ['Casa 00001', 0],
+    ])
+    expect(await lines({ limit: 2, offset: 2 })).toEqual([
+      ['Casa 00001', 0],
+      ['Casa 00002', 0],
+    ])
+    expect(await lines({ query: 'casa', limit: 1 })).toEqual([['Casa 00077', 5_000]])
+  })
+
   if (postgres)
     describe('the plans', () => {
       let plans: ReturnType<typeof plansOn>

@@ -1,11 +1,13 @@
 import { Alert, Button, Descriptions, Form, Input, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
+import { isTooLong } from '@renderer/ui/field'
 import { useGateway } from '../gateway-context'
 import { PinPad } from '../pin-pad/pin-pad'
 import { useCountdown } from '../pin-pad/use-countdown'
@@ -25,8 +27,6 @@ export interface ApprovalDialogProps {
   readonly onConfirm: (reason: string, approver: ManagerPin | undefined) => Promise<unknown>
   readonly onClose: () => void
 }
-
-const MAX_REASON = 200
 
 /** Those who may approve at this terminal by their PIN; none elsewhere. */
 const useApprovers = () => {
@@ -61,10 +61,11 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const seconds = useCountdown(approver?.locked_until ?? null)
   const problem = usePinProblem(error, seconds)
   const isMissing = reason.trim() === ''
+  const isLong = isTooLong(reason, ORDER_LIMITS.cancel_reason)
 
   const send = async (): Promise<void> => {
     setTried(true)
-    if (isMissing) return
+    if (isMissing || isLong) return
     setBusy(true)
     setError(null)
     try {
@@ -138,13 +139,15 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
           <Form.Item
             label={t('approval.reason')}
             htmlFor={`${marks.reason}-field`}
-            validateStatus={isTried && isMissing ? 'error' : ''}
-            help={isTried && isMissing ? t('approval.reasonMissing') : undefined}
+            validateStatus={isLong || (isTried && isMissing) ? 'error' : ''}
+            help={
+              isLong ? t('common:tooLong') : isTried && isMissing ? t('approval.reasonMissing') : undefined
+            }
           >
             <Input
               id={`${marks.reason}-field`}
               value={reason}
-              maxLength={MAX_REASON}
+              count={{ show: isLong, max: ORDER_LIMITS.cancel_reason }}
               autoComplete="off"
               disabled={isBusy}
               onChange={({ target }) => setReason(target.value)}

@@ -53,7 +53,6 @@ export const FactorCode = ({ factor, channels, onVerified }: FactorCodeProps) =>
           disabled={isBusy}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
           onChange={({ target }) => setCode(target.value)}
           data-testid="factor-code-field"
         />

@@ -7,8 +7,6 @@ import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import styles from './mail-code.module.css'
 
-const CODE_LENGTH = 6
-
 interface MailCodeProps {
   /** The address that the mail went to. */
   readonly email: string
@@ -57,7 +55,6 @@ export const MailCode = ({ email, type, onAccepted }: MailCodeProps) => {
         disabled={isLoading}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH + 4}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         data-testid="mail-code-field"

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { BoardOrder } from '@shared/schemas/order/order'
 import { useAdvanceOrderMutation } from '@renderer/api/endpoints/orders'
 import { asApiError } from '@renderer/api/error'
@@ -9,8 +10,6 @@ import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { OrderItems } from './order-items'
 import styles from './unconfirmed-list.module.css'
-
-const MAX_REASON = 200
 
 interface UnconfirmedListProps {
   readonly companyId: string
@@ -151,9 +150,16 @@ const RefusalDialog = ({
         <Form.Item
           name="reason"
           label={t('unconfirmed.reason')}
-          rules={[{ required: true, whitespace: true, message: t('unconfirmed.reasonRequired') }]}
+          rules={[
+            { required: true, whitespace: true, message: t('unconfirmed.reasonRequired') },
+            { max: ORDER_LIMITS.cancel_reason, message: t('common:tooLong') },
+          ]}
         >
-          <Input maxLength={MAX_REASON} showCount autoComplete="off" data-testid="unconfirmed-reason" />
+          <Input
+            count={{ show: true, max: ORDER_LIMITS.cancel_reason }}
+            autoComplete="off"
+            data-testid="unconfirmed-reason"
+          />
         </Form.Item>
       </Form>
     </Modal>

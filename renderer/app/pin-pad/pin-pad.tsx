@@ -74,7 +74,6 @@ export const PinPad = (props: PinPadProps) => {
             type="password"
             inputMode="none"
             autoComplete="off"
-            maxLength={PIN_MAX}
             value={value}
             disabled={isClosed}
             aria-describedby={`${id}-problem`}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import type { Output } from '@shared/contract/gateway'
 import { useGetProfileQuery, useSaveProfileMutation } from '@renderer/api/endpoints/account'
 import { asApiError } from '@renderer/api/error'
@@ -50,6 +51,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     name,
     label: t(`profile.${name}`),
     value: values[name],
+    limit: PROFILE_LIMITS[name],
     disabled: isLoading,
     error: problems[name] ? t(`auth:${problems[name]}`) : null,
     onChange: ({ target }: { target: HTMLInputElement }) =>

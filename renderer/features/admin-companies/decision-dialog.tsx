@@ -37,9 +37,12 @@ export const DecisionDialog = ({
           <Form.Item
             name="reason"
             label={t('companies.decisions.reason')}
-            rules={[{ required: true, whitespace: true, message: t('companies.decisions.reasonRequired') }]}
+            rules={[
+              { required: true, whitespace: true, message: t('companies.decisions.reasonRequired') },
+              { max: MOST, message: t('common:tooLong') },
+            ]}
           >
-            <Input.TextArea rows={4} maxLength={MOST} showCount data-testid="decision-reason" />
+            <Input.TextArea rows={4} count={{ show: true, max: MOST }} data-testid="decision-reason" />
           </Form.Item>
         </Form>
       </Modal>

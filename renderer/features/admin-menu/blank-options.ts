@@ -1,3 +1,4 @@
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { codeSchema } from '@shared/schemas/records/record-fields'
 import type { RecordRow, RecordWrite } from '@shared/schemas/records/records'
 import { OPTION_LIMITS } from '@shared/domain/options/options'
@@ -67,6 +68,7 @@ export type OptionProblems = Readonly<Partial<Record<'name' | 'price_cents' | 'c
 /** What is missing or wrong in one option, as keys of `office:problems`. */
 export const optionProblems = ({ name, price_cents, product_id, code }: OptionWrite): OptionProblems => ({
   ...(name.trim() === '' ? { name: 'required' } : {}),
+  ...(name.trim().length > COLUMN_LIMITS.products.name ? { name: 'invalid' } : {}),
   ...(Number.isNaN(price_cents) ? { price_cents: 'invalid' } : {}),
   ...(price_cents === null && product_id === null ? { price_cents: 'required' } : {}),
   ...(code !== null && !codeSchema.safeParse(code).success ? { code: 'invalid' } : {}),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { effectivePriceCents } from '@shared/domain/order/order-totals'
 import { normaliseCode } from '@shared/domain/menu/quick-code'
 import { MoneyField, SwitchField } from '@renderer/app/office/fields'
@@ -36,7 +37,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
       <TextField
         label={t('fields.name')}
         error={problemText(problems.name)}
-        maxLength={160}
+        limit={COLUMN_LIMITS.products.name}
         value={option.name}
         onChange={({ target }) => set({ name: target.value })}
         data-testid="option-name"
@@ -93,7 +94,7 @@ export const OptionRow = ({ option, products, showsProblems, onChange, onRemove 
               label={t('fields.code')}
               hint={t('options.codeHint')}
               error={problemText(problems.code)}
-              maxLength={12}
+              limit={COLUMN_LIMITS.products.code}
               autoCapitalize="characters"
               autoComplete="off"
               value={option.code ?? ''}

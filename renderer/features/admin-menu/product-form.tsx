@@ -147,7 +147,7 @@ const ProductForm = ({ company, menu, product, copied, onClose }: ProductFormPro
           <TextField
             {...common('code')}
             required
-            maxLength={16}
+            limit={COLUMN_LIMITS.products.code}
             autoCapitalize="characters"
             autoComplete="off"
             hint={t('hints.code')}

@@ -199,7 +199,7 @@ const Deletion = ({
             },
           ]}
         >
-          <Input autoComplete="off" maxLength={160} data-testid="deletion-name" />
+          <Input autoComplete="off" data-testid="deletion-name" />
         </Form.Item>
         {deletion ? (
           <Popconfirm

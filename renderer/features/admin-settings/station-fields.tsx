@@ -9,13 +9,18 @@ import styles from './station-fields.module.css'
 interface StationFieldsProps {
   readonly stations: readonly Station[]
   readonly categories: readonly Category[]
-  readonly problems: Partial<Record<`station-${number}`, KitchenProblem>>
+  readonly problems: Partial<Record<'stations' | `station-${number}`, KitchenProblem>>
   readonly onChange: (stations: Station[]) => void
 }
 
 /** The stations of a kitchen, each with its name and the categories it cooks. */
 export const StationFields = ({ stations, categories, problems, onChange }: StationFieldsProps) => {
   const { t } = useTranslation('admin-settings')
+  const problemText = (field: 'stations' | `station-${number}`): string | null => {
+    const problem = problems[field]
+    return problem ? t(`kitchen.problems.${problem}`) : null
+  }
+  const tooLong = problemText('stations')
   const put = (id: string, changes: Partial<Station>) =>
     onChange(stations.map((station) => (station.id === id ? { ...station, ...changes } : station)))
   const withCategory = ({ categories: held }: Station, id: string, isOn: boolean): string[] =>
@@ -29,8 +34,8 @@ export const StationFields = ({ stations, categories, problems, onChange }: Stat
             <TextField
               label={t('kitchen.stationName')}
               value={station.name}
-              maxLength={KITCHEN_LIMITS.name}
-              error={problems[`station-${place}`] ? t('kitchen.problems.name') : null}
+              limit={KITCHEN_LIMITS.name}
+              error={problemText(`station-${place}`)}
               onChange={({ target }) => put(station.id, { name: target.value })}
             />
             <Button onClick={() => onChange(stations.filter(({ id }) => id !== station.id))}>
@@ -53,6 +58,11 @@ export const StationFields = ({ stations, categories, problems, onChange }: Stat
           </div>
         </fieldset>
       ))}
+      {tooLong && (
+        <p role="alert" data-testid="stations-problem">
+          {tooLong}
+        </p>
+      )}
       <div>
         <Button
           disabled={stations.length >= KITCHEN_LIMITS.stations}

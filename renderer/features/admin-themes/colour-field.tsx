@@ -52,7 +52,6 @@ export const ColourField = ({
           value={typed ?? value}
           spellCheck={false}
           autoComplete="off"
-          maxLength={64}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-help` : undefined}
           data-testid={`colour-${name}`}

@@ -73,7 +73,7 @@ export const ComboForm = ({
         <TextField
           {...field('code')}
           required
-          maxLength={12}
+          limit={COLUMN_LIMITS.combos.code}
           autoComplete="off"
           hint={t('hints.code')}
           value={values.code}

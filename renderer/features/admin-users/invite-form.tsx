@@ -16,7 +16,9 @@ import styles from './users.module.css'
 
 type Role = OfficeInput<'invitations.send'>['role']
 
-const isAddress = (text: string): boolean => isEmail(text) && text.length <= 254
+/** Of the column (supabase/schemas/20-limits.sql) and of e-mail itself. */
+const LONGEST_ADDRESS = 254
+const isAddress = (text: string): boolean => isEmail(text) && text.length <= LONGEST_ADDRESS
 
 /** Invites an address with a role that is chosen anew each time. What is typed stays when it fails. */
 export const InviteForm = ({
@@ -64,7 +66,7 @@ export const InviteForm = ({
             label={t('fields.email')}
             type="email"
             autoComplete="off"
-            maxLength={254}
+            limit={LONGEST_ADDRESS}
             value={email}
             error={hasTried && !isAddress(address) ? t('invite.badEmail') : null}
             onChange={({ target }) => setEmail(target.value)}

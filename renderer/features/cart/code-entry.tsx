@@ -54,7 +54,6 @@ export const CodeEntry = ({ companyId }: { companyId: string }) => {
         error={problem && t(problem)}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={30}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
 import type { DeliveryQuote } from '@shared/domain/delivery/delivery'
 import { useCart } from '@renderer/app/cart/cart-context'
@@ -7,7 +8,7 @@ import { useContact } from '@renderer/app/company/contact-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useFormats } from '@renderer/i18n/format'
 import { Button } from '@renderer/ui/button'
-import { TextAreaField, TextField } from '@renderer/ui/field'
+import { isTooLong, TextAreaField, TextField } from '@renderer/ui/field'
 import { WhatsappButton } from '@renderer/ui/whatsapp-button'
 import styles from './delivery.module.css'
 import { deliveryMessage } from './delivery-message'
@@ -15,7 +16,6 @@ import { useDeliveryForm } from './use-delivery-form'
 import { useCompanyChoices } from './use-company-choices'
 
 const LONGEST_ADDRESS = 300
-const LONGEST_NAME = 120
 
 /** Who and where to, and the button that opens the chat with everything written (DECISIONS 9). The cart stays until the guest clears it. */
 export const HandOver = ({
@@ -35,12 +35,16 @@ export const HandOver = ({
   const [hasTried, setTried] = useState(false)
   const fields = useRef<HTMLFieldSetElement>(null)
   const name = cart.checkout.customer_name
-  const isComplete = name.trim() !== '' && form.address.trim() !== ''
+  const problems = [
+    ['delivery-name', name.trim() === '' || isTooLong(name, ORDER_LIMITS.customer_name)],
+    ['delivery-address', form.address.trim() === '' || isTooLong(form.address, LONGEST_ADDRESS)],
+    ['delivery-reference', isTooLong(form.reference, LONGEST_ADDRESS)],
+  ] as const
+  const wrong = problems.find(([, isWrong]) => isWrong)?.[0]
 
   const showMissing = (): void => {
     setTried(true)
-    const first = name.trim() === '' ? 'delivery-name' : 'delivery-address'
-    fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    fields.current?.querySelector<HTMLElement>(`[name="${wrong ?? ''}"]`)?.focus()
   }
   return (
     <div className={styles.handOver}>
@@ -51,7 +55,7 @@ export const HandOver = ({
           name="delivery-name"
           autoComplete="name"
           required
-          maxLength={LONGEST_NAME}
+          limit={ORDER_LIMITS.customer_name}
           value={name}
           error={hasTried && name.trim() === '' ? t('form.nameMissing') : null}
           onChange={({ target }) => setCheckout({ customer_name: target.value })}
@@ -62,7 +66,7 @@ export const HandOver = ({
           autoComplete="street-address"
           required
           rows={2}
-          maxLength={LONGEST_ADDRESS}
+          limit={LONGEST_ADDRESS}
           placeholder={t('form.addressExample')}
           value={form.address}
           error={hasTried && form.address.trim() === '' ? t('form.addressMissing') : null}
@@ -71,13 +75,13 @@ export const HandOver = ({
         <TextField
           label={`${t('form.reference')} ${t('form.optional')}`}
           name="delivery-reference"
-          maxLength={LONGEST_ADDRESS}
+          limit={LONGEST_ADDRESS}
           value={form.reference}
           onChange={({ target }) => change({ reference: target.value })}
         />
       </fieldset>
       <p className={styles.hint}>{t('order.handOverText')}</p>
-      {isComplete ? (
+      {wrong === undefined ? (
         <WhatsappButton
           phone={contact.whatsapp ?? contact.phone}
           text={deliveryMessage({ lines, quote, name, form, choicesOf }, t, money)}

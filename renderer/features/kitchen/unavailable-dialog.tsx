@@ -1,15 +1,14 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { isTooLong, SelectField, TextField } from '@renderer/ui/field'
 import styles from './unavailable-dialog.module.css'
 
 const QUICK_REASONS = ['soldOut', 'equipment', 'time'] as const
-const MAX_REASON = 200
-
 interface UnavailableDialogProps {
   readonly order: BoardOrder
   readonly onConfirm: (item: OrderItem, reason: string) => void
@@ -33,7 +32,7 @@ export const UnavailableDialog = ({ order, onConfirm, onClose }: UnavailableDial
     event.preventDefault()
     const item = open.find(({ id }) => id === itemId)
     if (reason.trim() === '') setMissing(true)
-    else if (item) onConfirm(item, reason.trim())
+    else if (item && !isTooLong(reason, ORDER_LIMITS.cancel_reason)) onConfirm(item, reason.trim())
   }
   return (
     <Dialog
@@ -70,7 +69,7 @@ export const UnavailableDialog = ({ order, onConfirm, onClose }: UnavailableDial
           label={t('cancel.reason')}
           error={isMissing ? t('unavailable.reasonRequired') : null}
           value={reason}
-          maxLength={MAX_REASON}
+          limit={ORDER_LIMITS.cancel_reason}
           autoComplete="off"
           data-testid="kitchen-unavailable-reason"
           onChange={(event) => write(event.target.value)}

@@ -81,7 +81,7 @@ export const PrinterDialog = ({ companyId, printer, isBusy, onSave, onClose }: P
           label={t('form.name')}
           hint={t('form.nameHint')}
           value={draft.name}
-          maxLength={MOST_PRINTER_NAME}
+          limit={MOST_PRINTER_NAME}
           error={problems.has('name') ? t('form.problems.name') : null}
           onChange={({ target }) => put({ name: target.value })}
           data-testid="printer-name"

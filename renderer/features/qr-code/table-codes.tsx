@@ -67,7 +67,7 @@ export const TableCodes = ({ company, address }: TableCodesProps) => {
         label={t('tables')}
         hint={t('tablesHint')}
         value={typed}
-        maxLength={1_000}
+        limit={1_000}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         data-testid="qr-tables"

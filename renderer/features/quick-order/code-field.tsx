@@ -65,7 +65,6 @@ export const CodeField = ({
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={30}
         placeholder={t('field.hint')}
         value={entry.text}
         aria-invalid={entry.problem !== null}

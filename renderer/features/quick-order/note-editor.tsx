@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import type { CartLine } from '@shared/domain/cart/cart'
+import { isTooLong } from '@renderer/ui/field'
 import styles from './lines-list.module.css'
 
-const MAX_NOTE = 200
-
-/** A line's note; Enter or leaving keeps it, Escape does not. `onDone` gets null when nothing is to change. */
+/** A line's note; Enter or leaving keeps it, Escape does not, and one that is too long stays open. `onDone` gets null when nothing is to change. */
 export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: string | null) => void }) => {
   const { t } = useTranslation('quick-order')
   const [note, setNote] = useState(line.notes ?? '')
+  const { notes: limit } = COLUMN_LIMITS.order_items
+  const isLong = isTooLong(note, limit)
+  const keep = (): void => {
+    if (!isLong) onDone(note)
+  }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   return (
@@ -16,18 +21,23 @@ export const NoteEditor = ({ line, onDone }: { line: CartLine; onDone: (note: st
       <input
         ref={input}
         value={note}
-        maxLength={MAX_NOTE}
+        aria-invalid={isLong}
         aria-label={t('lines.note', { name: line.name })}
         placeholder={t('lines.noteHint')}
         data-testid="quick-note"
         onChange={(event) => setNote(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onDone(note)
+          if (event.key === 'Enter') keep()
           if (event.key === 'Escape') onDone(null)
         }}
-        onBlur={() => onDone(note)}
+        onBlur={keep}
       />
-      <button type="button" onClick={() => onDone(note)}>
+      {isLong && (
+        <span role="alert" data-testid="quick-note-counter">
+          {note.length}/{limit}
+        </span>
+      )}
+      <button type="button" onClick={keep}>
         {t('lines.noteSave')}
       </button>
     </div>

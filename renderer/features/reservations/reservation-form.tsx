@@ -98,7 +98,6 @@ export const ReservationFormCard = ({ onTaken }: { readonly onTaken: (taken: Tak
           <TextField
             {...mandatory('more_people')}
             inputMode="numeric"
-            maxLength={3}
             onChange={({ target }) => type('more_people', target.value)}
           />
         )}

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { choicesText } from '@shared/domain/options/options'
 import { totalOfLines } from '@shared/domain/order/order-totals'
 import { MAX_NOTES, MAX_QUANTITY } from '@shared/schemas/order/order'
@@ -8,7 +9,7 @@ import { asApiError } from '@renderer/api/error'
 import { useFormats } from '@renderer/i18n/format'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { TextField } from '@renderer/ui/field'
+import { isTooLong, TextField } from '@renderer/ui/field'
 import { Stepper } from '@renderer/ui/stepper'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useMendRejectedMutation } from './endpoints'
@@ -17,11 +18,11 @@ import styles from './mend-dialog.module.css'
 type Line = Extract<RejectedEntry['content'], { type: 'lines' }>['lines'][number]
 
 const HEAD_FIELDS = [
-  ['customer_name', 120],
-  ['responsible_name', 120],
-  ['customer_phone', 40],
-  ['table_number', 20],
-  ['comanda', 20],
+  'customer_name',
+  'responsible_name',
+  'customer_phone',
+  'table_number',
+  'comanda',
 ] as const
 const REQUIRED: readonly (keyof OrderHead)[] = ['customer_name', 'table_number']
 
@@ -62,8 +63,11 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isWhole = !hasHead || REQUIRED.every((field) => (head[field] ?? '').trim() !== '')
+    const isLong =
+      kept.some(({ notes }) => isTooLong(notes, MAX_NOTES)) ||
+      (hasHead && HEAD_FIELDS.some((field) => isTooLong(head[field], ORDER_LIMITS[field])))
     setMissing(!isWhole)
-    if (!isWhole || kept.length === 0) return
+    if (!isWhole || isLong || kept.length === 0) return
     // A refusal is shown from the mutation's state.
     mend({
       id: entry.id,
@@ -120,7 +124,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
               <TextField
                 label={t('mend.notes', { name: line.name })}
                 value={line.notes ?? ''}
-                maxLength={MAX_NOTES}
+                limit={MAX_NOTES}
                 autoComplete="off"
                 disabled={line.quantity === 0}
                 onChange={(event) => change(line.id, { notes: event.target.value || null })}
@@ -130,7 +134,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
         </ul>
         <p className={styles.total}>{t('entry.total', { total: money(totalOfLines(kept)) })}</p>
         {hasHead &&
-          HEAD_FIELDS.map(([field, maxLength]) => (
+          HEAD_FIELDS.map((field) => (
             <TextField
               key={field}
               label={t(`mend.${field}`)}
@@ -140,7 +144,7 @@ export const MendDialog = ({ entry, onClose }: { entry: RejectedEntry; onClose: 
                   : null
               }
               value={head[field] ?? ''}
-              maxLength={maxLength}
+              limit={ORDER_LIMITS[field]}
               autoComplete="off"
               data-testid={`mend-${field}`}
               onChange={(event) =>

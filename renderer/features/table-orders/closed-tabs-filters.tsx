@@ -14,8 +14,8 @@ export const ClosedTabsFilters = (props: {
     <FilterForm {...props} mark="tabs-filter">
       {({ text, choice }) => (
         <>
-          {text('table_number', 20)}
-          {text('comanda', 20)}
+          {text('table_number')}
+          {text('comanda')}
           {choice('method', t('pay.method'), methods)}
         </>
       )}

@@ -1,8 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { isGoodSpan } from '@shared/domain/sales/sales-figures'
 import { Button } from '@renderer/ui/button'
-import { SelectField, TextField } from '@renderer/ui/field'
+import { isTooLong, SelectField, TextField } from '@renderer/ui/field'
 import styles from './history.module.css'
 
 /** What every filter of the history has: from which day to which. */
@@ -12,11 +13,17 @@ interface Span {
 }
 
 type Key<F> = keyof F & string
-type TextKey = 'table_number' | 'comanda' | 'text'
+/** The longest text that the backend takes. */
+const FILTER_LIMITS = {
+  table_number: ORDER_LIMITS.table_number,
+  comanda: ORDER_LIMITS.comanda,
+  text: 120,
+} as const
+type TextKey = keyof typeof FILTER_LIMITS
 
 /** Fields of a filter's own; an empty one asks for everything (null). */
 export interface FilterFields<F> {
-  readonly text: (key: TextKey & Key<F>, maxLength: number) => ReactNode
+  readonly text: (key: TextKey & Key<F>) => ReactNode
   readonly choice: (
     key: Key<F>,
     label: string,
@@ -38,7 +45,8 @@ export const FilterForm = <F extends Span>({
 }) => {
   const { t } = useTranslation('table-orders')
   const [filter, setFilter] = useState(start)
-  const isGood = isGoodSpan(filter)
+  const isLong = Object.entries(FILTER_LIMITS).some(([key, limit]) => isTooLong(filter[key as Key<F>], limit))
+  const isGood = isGoodSpan(filter) && !isLong
   const set = (key: string, value: string | null): void => setFilter({ ...filter, [key]: value })
   const valueOf = (key: Key<F>): string => (filter[key] as string | null | undefined) ?? ''
   const submit = (event: FormEvent): void => {
@@ -56,11 +64,11 @@ export const FilterForm = <F extends Span>({
     />
   )
   const fields: FilterFields<F> = {
-    text: (key, maxLength) => (
+    text: (key) => (
       <TextField
         label={t(`filters.${key as TextKey}`)}
         value={valueOf(key)}
-        maxLength={maxLength}
+        limit={FILTER_LIMITS[key as TextKey]}
         onChange={({ target }) => set(key, target.value || null)}
         data-testid={`${mark}-${key}`}
       />
@@ -78,7 +86,7 @@ export const FilterForm = <F extends Span>({
   return (
     <form className={styles.filters} onSubmit={submit} noValidate role="search">
       {day('from', null)}
-      {day('to', isGood ? null : t('filters.badSpan'))}
+      {day('to', isGoodSpan(filter) ? null : t('filters.badSpan'))}
       {children(fields)}
       <Button type="submit" variant="primary" disabled={!isGood} data-testid={`${mark}-go`}>
         {t('filters.go')}

@@ -14,11 +14,11 @@ export const HistoryFilters = (props: { start: HistoryFilter; onAsk: (filter: Hi
     <FilterForm {...props} mark="filter">
       {({ text, choice }) => (
         <>
-          {text('table_number', 20)}
-          {text('comanda', 20)}
+          {text('table_number')}
+          {text('comanda')}
           {choice('status', t('filters.status'), statuses)}
           {choice('source', t('filters.source'), sources)}
-          {text('text', 120)}
+          {text('text')}
         </>
       )}
     </FilterForm>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import { Dialog } from '@renderer/ui/dialog'
 import { DialogFooter } from '@renderer/ui/dialog-footer'
-import { TextField } from '@renderer/ui/field'
+import { isTooLong, TextField } from '@renderer/ui/field'
 import styles from './tabs.module.css'
 
 interface PlaceDialogProps {
@@ -22,7 +23,8 @@ export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }:
   const [isTried, setTried] = useState(false)
   const confirm = async (): Promise<void> => {
     setTried(true)
-    if (table.trim() === '') return
+    const isLong = isTooLong(table, ORDER_LIMITS.table_number) || isTooLong(comanda, ORDER_LIMITS.comanda)
+    if (table.trim() === '' || isLong) return
     if (await onConfirm({ table_number: table.trim(), comanda: comanda.trim() || null })) onClose()
   }
   return (
@@ -51,7 +53,7 @@ export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }:
         <TextField
           label={t('place.table')}
           value={table}
-          maxLength={20}
+          limit={ORDER_LIMITS.table_number}
           error={isTried && table.trim() === '' ? t('place.tableMissing') : null}
           onChange={({ target }) => setTable(target.value)}
           data-testid="place-table"
@@ -59,7 +61,7 @@ export const PlaceDialog = ({ title, confirmLabel, isBusy, onConfirm, onClose }:
         <TextField
           label={t('place.comanda')}
           value={comanda}
-          maxLength={20}
+          limit={ORDER_LIMITS.comanda}
           onChange={({ target }) => setComanda(target.value)}
           data-testid="place-comanda"
         />

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { prefixSchema, type TerminalState } from '@shared/contract/terminal/terminal-methods'
 import { companyDisplayName } from '@shared/domain/company/company'
 import { terminalNumber } from '@shared/domain/order/order-number'
@@ -13,7 +14,7 @@ import { useEnrolTerminalMutation } from '@renderer/api/endpoints/device'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
-import { TextField } from '@renderer/ui/field'
+import { isTooLong, TextField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
 import { useDebouncedText } from '@renderer/ui/use-debounced-text'
 import styles from './setup-page.module.css'
@@ -60,7 +61,7 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
     event.preventDefault()
     const parsed = prefixSchema.safeParse(prefix)
     setProblem(name.trim() === '' ? 'name' : parsed.success ? null : 'prefix')
-    if (name.trim() === '' || !parsed.success) return
+    if (name.trim() === '' || isTooLong(name, COLUMN_LIMITS.terminals.name) || !parsed.success) return
     void enrol({ company_id: companyId, name: name.trim(), prefix: parsed.data })
   }
   return (
@@ -84,7 +85,7 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
         hint={t('enrol.nameHint')}
         error={problem === 'name' ? t('enrol.nameRequired') : null}
         value={name}
-        maxLength={60}
+        limit={COLUMN_LIMITS.terminals.name}
         autoComplete="off"
         disabled={isLoading}
         data-testid="setup-name"
@@ -95,7 +96,6 @@ const EnrolForm = ({ companies, state }: { companies: readonly Company[]; state:
         hint={t('enrol.prefixHint', { example: exampleNumber(prefix) })}
         error={problem === 'prefix' ? t('enrol.prefixInvalid') : isTaken ? t('enrol.prefixTaken') : null}
         value={prefix}
-        maxLength={2}
         autoComplete="off"
         autoCapitalize="characters"
         disabled={isLoading}
@@ -137,7 +137,6 @@ export const EnrolStep = ({ state, isGone }: { state: TerminalState; isGone: boo
           label={t('enrol.search')}
           type="search"
           value={query}
-          maxLength={120}
           onChange={({ target }) => setQuery(target.value)}
           data-testid="setup-search"
         />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import { E164_PATTERN, PHONE_PATTERN } from '@shared/domain/common/phone'
 import { sessionSchema } from '@shared/schemas/company/company'
 import { momentSchema, textSchema } from '@shared/schemas/common/primitives'
@@ -44,8 +45,8 @@ export const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>
 
 export const profileFieldsSchema = z.strictObject({
-  nome: textSchema(1, 120),
-  telefone: textSchema(1, 40).check(z.regex(PHONE_PATTERN)),
+  nome: textSchema(1, PROFILE_LIMITS.nome),
+  telefone: textSchema(1, PROFILE_LIMITS.telefone).check(z.regex(PHONE_PATTERN)),
 })
 const profileSchema = z.object({
   email: z.string(),

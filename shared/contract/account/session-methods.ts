@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import { PHONE_PATTERN } from '@shared/domain/common/phone'
 import { sessionSchema } from '@shared/schemas/company/company'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
@@ -42,8 +43,8 @@ export const sessionMethods = {
     input: z.strictObject({
       email: emailSchema,
       password: newPasswordSchema,
-      nome: textSchema(1, 120),
-      telefone: textSchema(1, 40).check(z.regex(PHONE_PATTERN)),
+      nome: textSchema(1, PROFILE_LIMITS.nome),
+      telefone: textSchema(1, PROFILE_LIMITS.telefone).check(z.regex(PHONE_PATTERN)),
       company_id: z.optional(uuidSchema),
       captcha_token: captchaSchema,
     }),

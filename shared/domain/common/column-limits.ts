@@ -42,6 +42,12 @@ export const RESERVATION_LIMITS = {
   observations: 500,
 } as const
 
+export const PROFILE_LIMITS = {
+  email: 255,
+  nome: 120,
+  telefone: 40,
+} as const
+
 /**
  * How much each column holds that people write: characters of a text, bytes of a JSON value or an array as the database writes it.
  * The database has the same numbers (supabase/schemas/20-limits.sql); the schemas and the forms take them from here.
@@ -137,11 +143,7 @@ export const COLUMN_LIMITS = {
     illustration: 40,
     allergens: 4_000,
   },
-  profiles: {
-    email: 255,
-    nome: 160,
-    telefone: 40,
-  },
+  profiles: PROFILE_LIMITS,
   reservation_settings: {
     times: 1_000,
   },

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { DEFAULT_KITCHEN, KITCHEN_LIMITS } from '@shared/domain/kitchen/kitchen-settings'
+import {
+  areStationsWithinLimit,
+  DEFAULT_KITCHEN,
+  KITCHEN_LIMITS,
+} from '@shared/domain/kitchen/kitchen-settings'
 import { textSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
 /** A kitchen station with its own screen: what it cooks, by the menu's categories. */
 export const stationSchema = z.strictObject({
   id: uuidSchema,
-  name: textSchema(1, 40),
-  categories: z.array(uuidSchema).check(z.maxLength(200)),
+  name: textSchema(1, KITCHEN_LIMITS.name),
+  categories: z.array(uuidSchema).check(z.maxLength(KITCHEN_LIMITS.categories)),
 })
 export type Station = z.infer<typeof stationSchema>
 
@@ -19,6 +23,9 @@ export const kitchenSettingsSchema = z.object({
     DEFAULT_KITCHEN.kitchen_warning_minutes,
   ),
   kitchen_late_minutes: z._default(minutes(2, KITCHEN_LIMITS.late), DEFAULT_KITCHEN.kitchen_late_minutes),
-  kitchen_stations: z._default(z.array(stationSchema).check(z.maxLength(KITCHEN_LIMITS.stations)), []),
+  kitchen_stations: z._default(
+    z.array(stationSchema).check(z.maxLength(KITCHEN_LIMITS.stations), z.refine(areStationsWithinLimit)),
+    [],
+  ),
 })
 export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>
