@@ -122,7 +122,7 @@ describe('events', () => {
   it('throw away what another person could see', async () => {
     const { gateway, store } = storeOver({ 'companies.mine': () => [] })
     const stop = followGatewayEvents(gateway, store.dispatch)
-    await store.dispatch(companiesApi.endpoints.listMyCompanies.initiate())
+    await store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ person_id: 'a' }))
     gateway.emit('session.changed', { session: null })
     await vi.advanceTimersByTimeAsync(10)
     expect(gateway.calls.map(({ method }) => method)).toEqual(['companies.mine', 'companies.mine'])

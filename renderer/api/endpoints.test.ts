@@ -15,14 +15,14 @@ interface Definition {
 const kinds: Readonly<Record<string, { kind: string }>> = { ...methods, ...terminalMethods }
 
 /** What an endpoint asks the gateway for, found by letting it ask; null for one of the office, whose method is its argument's. */
-const callOf = async ({ queryFn }: Definition): Promise<GatewayCall | null> => {
+const callOf = async ({ queryFn }: Definition, arg: object = {}): Promise<GatewayCall | null> => {
   let asked: GatewayCall | null = null
   const run = (call: GatewayCall) => {
     asked = call
     return { data: null }
   }
   try {
-    await queryFn?.({}, { forced: true, getState: () => ({ [api.reducerPath]: { queries: {} } }) }, {}, run)
+    await queryFn?.(arg, { forced: true, getState: () => ({ [api.reducerPath]: { queries: {} } }) }, {}, run)
   } catch {
     return null
   }
@@ -49,4 +49,15 @@ describe('every endpoint', () => {
       if (!call.office) expect(Boolean(call.isOfTerminal), call.method).toBe(call.method in terminalMethods)
     },
   )
+
+  /** Answers that belong to the person signed in. */
+  const isOfPerson = (method: string): boolean =>
+    method.endsWith('.mine') || (/^account\./.test(method) && method !== 'account.offers')
+
+  it.each(definitions())('%s keeps what is a person’s under their key alone', async (_name, definition) => {
+    const call = await callOf(definition, { person_id: 'a' })
+    if (!call || definition.type === 'mutation' || !isOfPerson(call.method)) return
+    // The person is of the key and not sent: the backend knows its caller by their session.
+    expect(call.input, call.method).toEqual({})
+  })
 })

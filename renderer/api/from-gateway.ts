@@ -39,3 +39,17 @@ export const fromGateway = <K extends Method>(method: K): Definition<ArgOf<Input
 export const fromTerminal = <K extends TerminalMethod>(
   method: K,
 ): Definition<ArgOf<TerminalInput<K>>, TerminalOutput<K>> => definitionOf(method, true)
+
+/** Whose answer it is, as part of the cache's key. */
+interface OfPerson {
+  readonly person_id: string | null
+}
+
+/**
+ * An endpoint whose answer belongs to the person signed in: their id is part of its key, so that the next person on this device is
+ * never shown it, offline either. At its hook read `currentData`: `data` is the last answer under any key.
+ */
+export const ofPerson = <K extends Method>(method: K): Definition<Input<K> & OfPerson, Output<K>> => ({
+  queryFn: async ({ person_id: _person, ...input }, _api, _extra, run) =>
+    (await run({ method, input })) as Answer<Output<K>>,
+})

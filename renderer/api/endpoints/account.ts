@@ -1,5 +1,5 @@
 import { api } from '../api'
-import { fromGateway } from '../from-gateway'
+import { fromGateway, ofPerson } from '../from-gateway'
 
 const accountApi = api
   .enhanceEndpoints({ addTagTypes: ['Profile', 'Factors', 'Identities'] })
@@ -9,11 +9,11 @@ const accountApi = api
         ...fromGateway('session.acceptLink'),
         invalidatesTags: (answer) => (answer ? ['Session', 'Access', 'MyCompanies', 'Orders'] : []),
       }),
-      getProfile: build.query({ ...fromGateway('account.profile'), providesTags: ['Profile', 'Session'] }),
+      getProfile: build.query({ ...ofPerson('account.profile'), providesTags: ['Profile', 'Session'] }),
       saveProfile: build.mutation({ ...fromGateway('account.saveProfile'), invalidatesTags: ['Profile'] }),
       getOffers: build.query({ ...fromGateway('account.offers'), providesTags: ['Session'] }),
-      getAssurance: build.query({ ...fromGateway('account.assurance'), providesTags: ['Session'] }),
-      listFactors: build.query({ ...fromGateway('account.factors'), providesTags: ['Factors', 'Session'] }),
+      getAssurance: build.query({ ...ofPerson('account.assurance'), providesTags: ['Session'] }),
+      listFactors: build.query({ ...ofPerson('account.factors'), providesTags: ['Factors', 'Session'] }),
       enrolTotp: build.mutation({ ...fromGateway('account.enrolTotp') }),
       enrolPhone: build.mutation({ ...fromGateway('account.enrolPhone') }),
       challengeFactor: build.mutation({ ...fromGateway('account.challenge') }),
@@ -25,7 +25,7 @@ const accountApi = api
       }),
       unenrolFactor: build.mutation({ ...fromGateway('account.unenrol'), invalidatesTags: ['Factors'] }),
       listIdentities: build.query({
-        ...fromGateway('account.identities'),
+        ...ofPerson('account.identities'),
         providesTags: ['Identities', 'Session'],
       }),
       linkIdentity: build.mutation({ ...fromGateway('account.linkIdentity') }),

@@ -1,6 +1,6 @@
 import type { Output } from '@shared/contract/gateway'
 import { api } from '../api'
-import { fromGateway } from '../from-gateway'
+import { fromGateway, ofPerson } from '../from-gateway'
 
 type Answer<T> = Promise<{ data: T; error?: undefined }>
 
@@ -10,14 +10,7 @@ export const companiesApi = api.injectEndpoints({
     getCompany: build.query({ ...fromGateway('companies.get'), providesTags: ['Companies'] }),
     // Fresh for 30 s at the hook: pass `{ refetchOnMountOrArgChange: 30, refetchOnFocus: true }` (spec §9).
     listMyCompanies: build.query({
-      ...fromGateway('companies.mine'),
-      providesTags: ['MyCompanies'],
-      keepUnusedDataFor: 300,
-    }),
-    // The same kept by person, so that nobody is taken for the one before.
-    listCompaniesOf: build.query({
-      queryFn: (_personId: string, _queryApi, _options, run) =>
-        run({ method: 'companies.mine', input: {} }) as Answer<Output<'companies.mine'>>,
+      ...ofPerson('companies.mine'),
       providesTags: ['MyCompanies'],
       keepUnusedDataFor: 300,
     }),
@@ -36,9 +29,4 @@ export const companiesApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetCompanyQuery,
-  useListMyCompaniesQuery,
-  useListCompaniesOfQuery,
-  useJoinCompanyMutation,
-} = companiesApi
+export const { useGetCompanyQuery, useListMyCompaniesQuery, useJoinCompanyMutation } = companiesApi

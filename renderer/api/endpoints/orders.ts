@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../api'
 import type { ApiExtra } from '../base-query'
-import { fromGateway } from '../from-gateway'
+import { fromGateway, ofPerson } from '../from-gateway'
 
 interface Entry {
   readonly extra: unknown
@@ -43,7 +43,7 @@ export const ordersApi = api.injectEndpoints({
       keepUnusedDataFor: 5,
     }),
     getMyOrders: build.query({
-      ...fromGateway('orders.mine'),
+      ...ofPerson('orders.mine'),
       providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
       onCacheEntryAdded: followHints,
     }),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SelectionEvent } from '@shared/domain/company/company-selection'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import type { Company } from '@shared/schemas/company/company'
-import { useListCompaniesOfQuery } from '@renderer/api/endpoints/companies'
+import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useGetTerminalStateQuery } from '@renderer/api/endpoints/device'
 import { useAuth } from '../session/auth-context'
 import { readSelection } from './company-storage'
@@ -34,12 +34,15 @@ const useMembershipEvents = (hear: Hear): void => {
   const { session } = useAuth()
   const isTerminal = useGateway().terminal !== null
   const id = session?.user.id ?? null
-  const mine = useListCompaniesOfQuery(id ?? '', {
-    skip: id === null || isTerminal,
-    refetchOnMountOrArgChange: 30,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-  })
+  const mine = useListMyCompaniesQuery(
+    { person_id: id },
+    {
+      skip: id === null || isTerminal,
+      refetchOnMountOrArgChange: 30,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+    },
+  )
   const { currentData, isError, isFetching } = mine
   useEffect(() => {
     if (id === null || isTerminal) return

@@ -4,6 +4,7 @@ import type { Factor } from '@shared/contract/account/account-methods'
 import { useGetOffersQuery, useListFactorsQuery } from '@renderer/api/endpoints/account'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
 import { asApiError } from '@renderer/api/error'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { CenteredCard } from '@renderer/ui/centered-card'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -39,10 +40,10 @@ const FactorChoice = ({
 const Factors = ({ email }: { email: string }) => {
   const { t } = useTranslation('account')
   const toast = useToast()
-  const held = useListFactorsQuery()
+  const held = useListFactorsQuery({ person_id: usePersonId() })
   const offers = useGetOffersQuery()
   const [id, setId] = useState<string | null>(null)
-  const factors = (held.data ?? []).filter(({ is_verified }) => is_verified)
+  const factors = (held.currentData ?? []).filter(({ is_verified }) => is_verified)
   const chosen = factors.find((factor) => factor.id === id) ?? factors[0]
   if (held.isError)
     return (

@@ -34,7 +34,7 @@ const Offer = ({ personId }: { readonly personId: string }) => {
   const [isHidden, setHidden] = useState(() => wasHidden(personId))
   const offers = useGetOffersQuery(undefined, { skip: isHidden })
   const isOffered = !isHidden && offers.data?.totp === true
-  const factors = useListFactorsQuery(undefined, { skip: !isOffered })
+  const factors = useListFactorsQuery({ person_id: personId }, { skip: !isOffered })
   const hide = (): void => {
     try {
       localStorage.setItem(keyOf(personId), '1')
@@ -43,7 +43,8 @@ const Offer = ({ personId }: { readonly personId: string }) => {
     }
     setHidden(true)
   }
-  if (!isOffered || !factors.data || factors.data.some(({ is_verified }) => is_verified)) return null
+  if (!isOffered || !factors.currentData || factors.currentData.some(({ is_verified }) => is_verified))
+    return null
   return <Note onHide={hide} />
 }
 

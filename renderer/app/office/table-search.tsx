@@ -23,7 +23,6 @@ export const TableSearch = ({ label, value, onChange }: TableSearchProps) => {
         type="search"
         className={styles.search}
         placeholder={t('table.searchHint')}
-        maxLength={120}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         data-testid="table-search"

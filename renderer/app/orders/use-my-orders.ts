@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isOpen } from '@shared/domain/order/order-status'
 import type { Order } from '@shared/schemas/order/order'
 import { useGetMyOrdersQuery } from '@renderer/api/endpoints/orders'
+import { usePersonId } from '@renderer/app/session/auth-context'
 
 /** How often a customer's orders are read again while one of them is still being made, and otherwise. */
 const LIVELY_MS = 4_000
@@ -10,8 +11,9 @@ const QUIET_MS = 30_000
 /** The person's own orders, read again while they are looked at (DECISIONS 17). */
 export const useMyOrders = (companyId: string) => {
   const [everyMs, setEveryMs] = useState(LIVELY_MS)
-  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetMyOrdersQuery(
-    { company_id: companyId },
+  const person_id = usePersonId()
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useGetMyOrdersQuery(
+    { company_id: companyId, person_id },
     {
       pollingInterval: everyMs,
       skipPollingIfUnfocused: true,
@@ -19,7 +21,7 @@ export const useMyOrders = (companyId: string) => {
       refetchOnFocus: true,
     },
   )
-  const orders: readonly Order[] | undefined = data
+  const orders: readonly Order[] | undefined = currentData
   const wanted = orders && !orders.some(({ status }) => isOpen(status)) ? QUIET_MS : LIVELY_MS
   if (wanted !== everyMs) setEveryMs(wanted)
   return { orders, error, isFetching, refetch, readAt: fulfilledTimeStamp }

@@ -76,3 +76,9 @@ export const useAuth = (): Auth => {
   if (!auth) throw new Error('useAuth needs an AuthProvider around it')
   return auth
 }
+
+/** The key of answers that belong to one person; null for a guest. Somebody who still owes a second factor is a person. */
+export const usePersonId = (): string | null => {
+  const { session, pending } = useAuth()
+  return (session ?? pending)?.user.id ?? null
+}

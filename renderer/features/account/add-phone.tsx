@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PhoneChannel } from '@shared/contract/account/account-methods'
 import { toE164 } from '@shared/domain/common/phone'
 import { FactorCode } from '@renderer/app/factors/factor-code'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import {
   useEnrolPhoneMutation,
   useGetProfileQuery,
@@ -23,11 +24,11 @@ interface Begun {
 const NumberForm = ({ onBegun }: { onBegun: (begun: Begun) => void }) => {
   const { t } = useTranslation(['account', 'auth'])
   const tellFailure = useFailureToast()
-  const { data } = useGetProfileQuery()
+  const { currentData } = useGetProfileQuery({ person_id: usePersonId() })
   const [enrol, { isLoading }] = useEnrolPhoneMutation()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const number = typed ?? data?.telefone ?? ''
+  const number = typed ?? currentData?.telefone ?? ''
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

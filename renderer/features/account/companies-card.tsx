@@ -5,6 +5,7 @@ import { companyDisplayName } from '@shared/domain/company/company'
 import { useCompany } from '@renderer/app/company/company-context'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { Dialog } from '@renderer/ui/dialog'
@@ -65,8 +66,11 @@ const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => 
 export const CompaniesCard = () => {
   const { t } = useTranslation(['account', 'admin-users'])
   const [leaving, setLeaving] = useState<Mine | null>(null)
-  const { data } = useListMyCompaniesQuery(undefined, { refetchOnMountOrArgChange: 30 })
-  const active = (data ?? []).filter(({ is_active }) => is_active)
+  const { currentData } = useListMyCompaniesQuery(
+    { person_id: usePersonId() },
+    { refetchOnMountOrArgChange: 30 },
+  )
+  const active = (currentData ?? []).filter(({ is_active }) => is_active)
   if (active.length === 0) return null
   return (
     <Card className={styles.card} data-testid="account-companies">

@@ -15,6 +15,7 @@ import { AddApp, type BegunApp } from './add-app'
 import { AddPhone } from './add-phone'
 import { RemoveFactor } from './remove-factor'
 import { useFailureToast } from './use-failure-toast'
+import { usePersonId } from '@renderer/app/session/auth-context'
 
 const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
   const { t } = useTranslation('account')
@@ -35,15 +36,16 @@ const FactorRow = ({ factor, onRemove }: { factor: Factor; onRemove: () => void 
 /** Second factors: those that count, and the ways to add one. Nothing at all where the backend has none of it. */
 export const FactorsCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
-  const held = useListFactorsQuery()
-  const assurance = useGetAssuranceQuery()
+  const person_id = usePersonId()
+  const held = useListFactorsQuery({ person_id })
+  const assurance = useGetAssuranceQuery({ person_id })
   const tellFailure = useFailureToast()
   const [enrol, { isLoading }] = useEnrolTotpMutation()
   const [app, setApp] = useState<BegunApp | null>(null)
   const [isAddingPhone, setAddingPhone] = useState(false)
   const [removing, setRemoving] = useState<Factor | null>(null)
-  const factors = (held.data ?? []).filter(({ is_verified }) => is_verified)
-  if (!held.data || !showsFactors(offers, held.data)) return null
+  const factors = (held.currentData ?? []).filter(({ is_verified }) => is_verified)
+  if (!held.currentData || !showsFactors(offers, held.currentData)) return null
 
   const beginApp = async (): Promise<void> => {
     try {
@@ -57,7 +59,7 @@ export const FactorsCard = ({ offers }: { offers: AccountOffers }) => {
     <Card className={styles.card} data-testid="account-factors">
       <div className={styles.head}>
         <h2>{t('factors.title')}</h2>
-        {assurance.data?.level === 'aal2' && <Badge tone="success">{t('factors.shown')}</Badge>}
+        {assurance.currentData?.level === 'aal2' && <Badge tone="success">{t('factors.shown')}</Badge>}
       </div>
       <p className={styles.quiet}>{t('factors.text')}</p>
       {factors.length > 0 && (

@@ -11,6 +11,7 @@ import { Card } from '@renderer/ui/card'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import styles from './account.module.css'
 import { useFailureToast } from './use-failure-toast'
+import { usePersonId } from '@renderer/app/session/auth-context'
 
 const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean }) => {
   const { t } = useTranslation('account')
@@ -50,10 +51,10 @@ const IdentityRow = ({ identity, isKept }: { identity: Identity; isKept: boolean
 export const IdentitiesCard = ({ offers }: { offers: AccountOffers }) => {
   const { t } = useTranslation('account')
   const tellFailure = useFailureToast()
-  const held = useListIdentitiesQuery()
+  const held = useListIdentitiesQuery({ person_id: usePersonId() })
   const [link, { isLoading, originalArgs }] = useLinkIdentityMutation()
-  if (!held.data) return null
-  const identities = held.data
+  if (!held.currentData) return null
+  const identities = held.currentData
 
   const begin = async (provider: string): Promise<void> => {
     try {

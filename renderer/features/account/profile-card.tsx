@@ -4,6 +4,7 @@ import { PROFILE_LIMITS } from '@shared/domain/common/column-limits'
 import type { Output } from '@shared/contract/gateway'
 import { useGetProfileQuery, useSaveProfileMutation } from '@renderer/api/endpoints/account'
 import { asApiError } from '@renderer/api/error'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { Card } from '@renderer/ui/card'
 import { LoadError } from '@renderer/ui/feedback/load-error'
@@ -89,12 +90,12 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 
 export const ProfileCard = () => {
   const { t } = useTranslation(['account', 'auth'])
-  const { data, isError, error, refetch } = useGetProfileQuery()
+  const { currentData, isError, error, refetch } = useGetProfileQuery({ person_id: usePersonId() })
   return (
     <Card className={styles.card}>
       <h2>{t('profile.title')}</h2>
-      {data ? (
-        <ProfileForm profile={data} />
+      {currentData ? (
+        <ProfileForm profile={currentData} />
       ) : isError ? (
         <LoadError
           title={t('profile.loadFailed')}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isSuperAdmin } from '@shared/domain/access/permissions'
 import { landingPath } from '@shared/domain/access/redirect'
-import { useAuth } from '@renderer/app/session/auth-context'
+import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { useCompany } from '@renderer/app/company/company-context'
 import { returnPathOf } from '@renderer/app/routes/paths'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
@@ -17,7 +17,10 @@ export const useLeaveWhenSignedIn = (): void => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isSignedIn = status === 'signedIn'
-  const mine = useListMyCompaniesQuery(undefined, { skip: !isSignedIn, refetchOnMountOrArgChange: 30 })
+  const mine = useListMyCompaniesQuery(
+    { person_id: usePersonId() },
+    { skip: !isSignedIn, refetchOnMountOrArgChange: 30 },
+  )
   const back = returnPathOf(params)
   const isAccessAnswered = isAccessKnown || hasAccessFailed
 
@@ -28,14 +31,14 @@ export const useLeaveWhenSignedIn = (): void => {
       return
     }
     // Without an answer about rights or companies nobody is kept waiting here: the search is always a way on.
-    if ((mine.data === undefined && !mine.isError) || !isAccessAnswered) return
-    const active = (mine.data ?? []).filter((membership) => membership.is_active)
+    if ((mine.currentData === undefined && !mine.isError) || !isAccessAnswered) return
+    const active = (mine.currentData ?? []).filter((membership) => membership.is_active)
     const only = active.length === 1 ? active[0]?.company : undefined
     const isSelected = company !== null || (only !== undefined && select(only) === 'selected')
     const landing = landingPath({
       // The dashboard says what a platform admin's rights wait for.
       isAdmin: isSuperAdmin(access) || access.second_factor_required === true,
-      companyCount: mine.data ? active.length : null,
+      companyCount: mine.currentData ? active.length : null,
       hasSelectedCompany: isSelected,
     })
     void navigate(landing, { replace: true })
@@ -46,7 +49,7 @@ export const useLeaveWhenSignedIn = (): void => {
     isAccessAnswered,
     isSettled,
     isSignedIn,
-    mine.data,
+    mine.currentData,
     mine.isError,
     navigate,
     select,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAuth } from '@renderer/app/session/auth-context'
+import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { PATHS } from '@renderer/app/routes/paths'
 import { asApiError } from '@renderer/api/error'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
@@ -17,16 +17,19 @@ export const MyCompaniesPage = () => {
   const { status } = useAuth()
   const navigate = useNavigate()
   // Fresh for 30 s, read again on focus and reconnect (spec §9).
-  const mine = useListMyCompaniesQuery(undefined, {
-    skip: status !== 'signedIn',
-    refetchOnMountOrArgChange: 30,
-    refetchOnFocus: true,
-  })
+  const mine = useListMyCompaniesQuery(
+    { person_id: usePersonId() },
+    {
+      skip: status !== 'signedIn',
+      refetchOnMountOrArgChange: 30,
+      refetchOnFocus: true,
+    },
+  )
   useEffect(() => {
     if (status === 'signedOut') void navigate(PATHS.companies, { replace: true })
   }, [navigate, status])
 
-  const active = mine.data?.filter((membership) => membership.is_active).map(({ company }) => company)
+  const active = mine.currentData?.filter((membership) => membership.is_active).map(({ company }) => company)
   return (
     <section className={styles.page} data-testid="my-companies-page">
       <header className={styles.hero}>

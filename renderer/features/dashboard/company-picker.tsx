@@ -7,7 +7,7 @@ import type { Company } from '@shared/schemas/company/company'
 import { asApiError } from '@renderer/api/error'
 import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
-import { useAuth } from '@renderer/app/session/auth-context'
+import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { TextField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
@@ -25,8 +25,11 @@ const useChoice = (query: string) => {
   const { access } = useAuth()
   const isSuper = isSuperAdmin(access)
   const all = useListCompaniesQuery(query ? { query } : {}, { skip: !isSuper })
-  const mine = useListMyCompaniesQuery(undefined, { skip: isSuper, refetchOnMountOrArgChange: 30 })
-  const own = mine.data?.filter((membership) => membership.is_active).map(({ company }) => company)
+  const mine = useListMyCompaniesQuery(
+    { person_id: usePersonId() },
+    { skip: isSuper, refetchOnMountOrArgChange: 30 },
+  )
+  const own = mine.currentData?.filter((membership) => membership.is_active).map(({ company }) => company)
   const ofOwn = own && textSearch(own, (company) => [companyDisplayName(company) ?? '']).find(query)
   const { error, isFetching, refetch } = isSuper ? all : mine
   return {

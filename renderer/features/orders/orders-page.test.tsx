@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addLine, emptyCart } from '@shared/domain/cart/cart'
 import type { BoardOrder, Order } from '@shared/schemas/order/order'
 import { testAccess } from '@renderer/testing/access'
+import { followGatewayEvents } from '@renderer/api/gateway-events'
 import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { testContact, testPages } from '@renderer/testing/pages'
@@ -63,6 +64,22 @@ const asOwner: Answers = {
 }
 
 describe('the customer’s orders', () => {
+  it('are not those of the person before on this device, offline either', async () => {
+    let user = { id: USER, email: 'cliente@comanda.test' }
+    let isOffline = false
+    const { gateway, store } = await open({
+      'session.get': () => ({ user, expires_at: null }),
+      'orders.mine': () => (isOffline ? refuse('connection')() : [order('W012')]),
+    })
+    const stop = followGatewayEvents(gateway, store.dispatch)
+    await screen.findByText(/W012/)
+    user = { id: 'dddddddd-0000-4000-8000-000000000002', email: 'outra@comanda.test' }
+    isOffline = true
+    gateway.emit('session.changed', { session: { user, expires_at: null } })
+    await waitFor(() => expect(screen.queryByText(/W012/)).toBeNull())
+    stop()
+  })
+
   it('show how far each is, its lines, notes and total, and why it was cancelled', async () => {
     const cancelled = order('W011', { status: 'cancelled', cancel_reason: 'Faltou massa' })
     await open({ 'orders.mine': () => [order('W012'), cancelled] })

@@ -1,5 +1,5 @@
 import { api } from '@renderer/api/api'
-import { fromGateway } from '@renderer/api/from-gateway'
+import { fromGateway, ofPerson } from '@renderer/api/from-gateway'
 
 const withReservations = api.enhanceEndpoints({ addTagTypes: ['Reservations'] })
 
@@ -9,12 +9,11 @@ export const reservationsApi = withReservations.injectEndpoints({
       ...fromGateway('reservations.request'),
       invalidatesTags: ['Reservations'],
     }),
-    // The person is part of the key: nobody is shown another's.
     getMyReservations: build.query({
-      ...fromGateway('reservations.mine'),
+      ...ofPerson('reservations.mine'),
       providesTags: ['Reservations'],
     }),
-    getReservationPerson: build.query({ ...fromGateway('account.profile'), keepUnusedDataFor: 0 }),
+    getReservationPerson: build.query({ ...ofPerson('account.profile'), keepUnusedDataFor: 0 }),
   }),
 })
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '@shared/domain/reservation/reservation'
 import type { ReservationStatus } from '@shared/schemas/reservation/reservation'
 import { asApiError } from '@renderer/api/error'
+import { usePersonId } from '@renderer/app/session/auth-context'
 import { Badge, type BadgeTone } from '@renderer/ui/badge'
 import { LoadError } from '@renderer/ui/feedback/load-error'
 import { useGetMyReservationsQuery } from './endpoints'
@@ -19,7 +20,7 @@ const TONES: Readonly<Record<ReservationStatus, BadgeTone>> = {
 export const MyReservations = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation('reservations')
   const { currentData, error, isFetching, refetch } = useGetMyReservationsQuery(
-    { company_id: companyId },
+    { company_id: companyId, person_id: usePersonId() },
     { refetchOnMountOrArgChange: true },
   )
   if (error && !isFetching && !currentData)

@@ -45,7 +45,10 @@ const focusOn = (field: ReservationField | undefined): void => {
 const usePrefill = (): Partial<ReservationForm> => {
   const { session } = useAuth()
   const isOwnDevice = useGateway().terminal === null
-  const { currentData } = useGetReservationPersonQuery(undefined, { skip: session === null || !isOwnDevice })
+  const { currentData } = useGetReservationPersonQuery(
+    { person_id: session?.user.id ?? null },
+    { skip: session === null || !isOwnDevice },
+  )
   return session ? { name: currentData?.nome ?? '', phone: currentData?.telefone ?? '' } : {}
 }
 

@@ -12,7 +12,7 @@ import { useListMyCompaniesQuery } from '@renderer/api/endpoints/companies'
 import { useListCompaniesQuery } from '@renderer/api/endpoints/company-lists'
 import { useEnrolTerminalMutation } from '@renderer/api/endpoints/device'
 import { useSignOutMutation } from '@renderer/api/endpoints/session'
-import { useAuth } from '@renderer/app/session/auth-context'
+import { useAuth, usePersonId } from '@renderer/app/session/auth-context'
 import { Button } from '@renderer/ui/button'
 import { isTooLong, TextField } from '@renderer/ui/field'
 import { PageSpinner } from '@renderer/ui/spinner'
@@ -25,12 +25,12 @@ const SEARCH_FROM = 6
 /** The active companies the person may enrol a terminal in: their own, and those found for the platform's admins. */
 const useManagedCompanies = (query: string): readonly Company[] | null => {
   const { access, isAccessKnown } = useAuth()
-  const mine = useListMyCompaniesQuery()
+  const mine = useListMyCompaniesQuery({ person_id: usePersonId() })
   const isPlatform = isSuperAdmin(access)
   const all = useListCompaniesQuery(query ? { query } : {}, { skip: !isPlatform })
-  if (!isAccessKnown || !mine.data || (isPlatform && !all.data)) return null
+  if (!isAccessKnown || !mine.currentData || (isPlatform && !all.data)) return null
   const own = textSearch(
-    mine.data.map(({ company }) => company),
+    mine.currentData.map(({ company }) => company),
     (company) => [companyDisplayName(company) ?? company.slug],
   ).find(query)
   const known = new Map([...own, ...(all.data ?? [])].map((held) => [held.id, held]))
