@@ -31,6 +31,14 @@ it('corrects the links of text and page, finds link and code, prints them', asyn
   expect(lines).toEqual([`mail to ana@fixture.test: Reset Your Password ${link}`])
 })
 
+it('prints neither addresses nor links where strangers use the backend', async () => {
+  const lines: string[] = []
+  const addresses = () => ({ api: 'https://api.example', web: 'https://web.example' })
+  const box = new Mailbox({ file: null, addresses, namesNobody: true, log: (line) => lines.push(line) })
+  await box.send(message)
+  expect(lines).toEqual(['mail: Reset Your Password'])
+})
+
 it('leads back to the requested page', async () => {
   const { box } = mailbox()
   await box.duringRequest('http://127.0.0.1:4173/auth?x=1', () => box.send(message))

@@ -31,8 +31,8 @@ export type MailboxOptions = {
   /** Makes the token of a link one that nobody guesses. Left out: as it is. */
   signToken?: (token: string) => string
   log: (line: string) => void
-  /** Leaves links out of the log, which others than the owner of the data folder may read. */
-  hidesLinks?: boolean
+  /** Leaves addresses and links out of the log, which others than the owner of the data folder may read. */
+  namesNobody?: boolean
   /** The plain text is made from the page, whose words are others than Lite's. */
   isTextFromPage?: boolean
 }
@@ -90,8 +90,11 @@ export class Mailbox implements EmailDriver {
     if (this.kept.length > keptInMemory) this.kept.shift()
     if (this.options.file !== null)
       appendFileSync(this.options.file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
-    const link = mail.link === null || this.options.hidesLinks ? '' : ` ${mail.link}`
-    this.options.log(`mail to ${mail.to}: ${mail.subject}${link}`)
+    this.options.log(
+      this.options.namesNobody
+        ? `mail: ${mail.subject}`
+        : `mail to ${mail.to}: ${mail.subject}${mail.link === null ? '' : ` ${mail.link}`}`,
+    )
     for (const wake of [...this.waiting]) wake()
   }
 

@@ -158,7 +158,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     file: join(dataDir, 'mails.jsonl'),
     addresses,
     signToken: (token) => links.sign(token),
-    hidesLinks: isOpenToStrangers,
+    namesNobody: isOpenToStrangers,
     // Lite has a page of ours for each mail, but no text.
     isTextFromPage: options.mailTemplates !== undefined,
     log,

@@ -42,13 +42,16 @@ const freeBytes = (folder: string): number | null => {
   }
 }
 
+/** Lines written before logs were redacted may name people. */
 const logOf = (folder: string): string =>
-  ['comanda.log.old', 'comanda.log']
-    .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('')
-    .slice(-LOG_CHARACTERS)
+  withoutPersonalData(
+    ['comanda.log.old', 'comanda.log']
+      .map((name) => join(folder, name))
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('')
+      .slice(-LOG_CHARACTERS),
+  )
 
 /** The state of this terminal, and a diagnostics file for remote support. */
 export const createHealthService = (
@@ -103,7 +106,7 @@ export const createHealthService = (
       const at = device.now()
       const report = { at: at.toISOString(), platform: process.platform, versions: process.versions }
       const content = { ...report, health: health(), refusals: refusals() }
-      const text = `${JSON.stringify(content, null, 2)}\n\n${withoutPersonalData(logOf(folder))}`
+      const text = `${JSON.stringify(content, null, 2)}\n\n${logOf(folder)}`
       const path = join(downloads, `comanda-diagnostico-${stampOf(at)}.txt`)
       classifyingStorageErrors(() => {
         mkdirSync(downloads, { recursive: true })

@@ -1,42 +1,37 @@
 import * as z from 'zod/mini'
-import { businessDay } from '@shared/domain/sales/sales-figures'
+import { isOpen } from '@shared/domain/order/order-status'
+import { businessDay, businessDayStart } from '@shared/domain/sales/sales-figures'
+import { orderStatusSchema } from '@shared/schemas/order/order'
 import type { ChangedRow } from '@shared/schemas/sync/sync'
 import type { Store } from '../db/open-store'
 import { isNobody, isSamePeople, NO_NAME, withoutPeople } from '../db/people'
 import { readableReplica } from './replica-state'
 
 const KEY = 'people_kept_since'
-const QUARTER_MS = 15 * 60_000
-const DAY_QUARTERS = 4 * 26
 
 const calendarSchema = z.object({
   time_zone: z._default(z.string(), 'America/Sao_Paulo'),
   day_cutoff_hour: z._default(z.int(), 4),
 })
 
-/** The moment the company's business day began, ISO 8601; null before its first pull. */
-export const dayStart = (store: Store, nowMs: number): string | null => {
+/** The calendar of the company's business days; null before its first pull. */
+const calendarOf = (store: Store): z.infer<typeof calendarSchema> | null => {
   const replica = readableReplica(store)
-  const row = replica && store.replica.rowById(replica.generation, 'companies', replica.companyId)
-  const calendar = calendarSchema.safeParse(row ?? {})
-  if (!replica || !calendar.success) return null
-  const today = businessDay(nowMs, calendar.data)
-  // Offsets of time zones are whole quarters of an hour, and no day is longer than 26 hours.
-  let start = nowMs - (nowMs % QUARTER_MS)
-  for (let steps = 0; steps < DAY_QUARTERS; steps += 1) {
-    if (businessDay(start - QUARTER_MS, calendar.data) !== today) break
-    start -= QUARTER_MS
-  }
-  return new Date(start).toISOString()
+  if (!replica) return null
+  const row = store.replica.rowById(replica.generation, 'companies', replica.companyId)
+  return calendarSchema.safeParse(row ?? {}).data ?? null
 }
 
 /**
  * Once a business day, at its cut-off: names and telephones of earlier days leave this disk but for what is on its way; what is kept
- * for a re-offer is encrypted. Returns the day's start when that was done now.
+ * for a re-offer is encrypted. Returns the day's start (ISO 8601) when that was done now.
  */
 export const endBusinessDay = (store: Store, nowMs: number): string | null => {
-  const start = dayStart(store, nowMs)
-  if (start === null || store.settings.get(KEY, z.string()) === start) return null
+  const calendar = calendarOf(store)
+  if (!calendar) return null
+  const ended = store.settings.get(KEY, z.string())
+  if (ended !== null && businessDay(Date.parse(ended), calendar) === businessDay(nowMs, calendar)) return null
+  const start = new Date(businessDayStart(nowMs, calendar)).toISOString()
   store.transaction(() => {
     store.replica.forgetPeopleBefore(start)
     store.localOrders.forgetPeopleBefore(start)
@@ -52,7 +47,10 @@ export const endBusinessDay = (store: Store, nowMs: number): string | null => {
 }
 
 const isOrder = ({ tbl }: ChangedRow): boolean => tbl === 'orders'
-const isFinished = (status: unknown): boolean => status === 'delivered' || status === 'cancelled'
+const isFinished = (status: unknown): boolean => {
+  const known = orderStatusSchema.safeParse(status)
+  return known.success && !isOpen(known.data)
+}
 
 /** A page's rows as they are stored: finished orders of earlier business days name nobody. */
 export const withoutEarlierPeople = (store: Store, rows: readonly ChangedRow[]): readonly ChangedRow[] => {

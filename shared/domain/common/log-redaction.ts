@@ -1,7 +1,7 @@
 /**
- * Removes from a log whatever could identify a person or give access, before it leaves the terminal: addresses,
- * telephone numbers, tokens, user names in paths, quoted text. Codes, counts, moments and ids stay: support needs
- * them.
+ * Removes from a log whatever could identify a person or give access, before it is written: addresses, telephone
+ * numbers, PINs, tokens, user names in paths, quoted text, values that a database names. Codes, counts, moments and ids
+ * stay: support needs them.
  */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '‹e-mail›'],
@@ -13,6 +13,13 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // A telephone number, but not a moment and not an id.
   [/(?<![\w-])(?:\+?\d{2,3}[ -]?)?\(?\d{2}\)?[ -]?9?\d{4}[ -]\d{4}(?![\w-])/g, '‹phone›'],
   [/(?<![\w-])\+\d{10,15}(?![\w-])/g, '‹phone›'],
+  // Ten or eleven digits with an area code, as forms send it; milliseconds since 1970 are thirteen.
+  [/(?<![\w.-])[1-9]\d{9,10}(?![\w-])/g, '‹phone›'],
+  [/\b(pins?)\b([^\w\n]{1,4})\d{4,8}\b/gi, '$1$2‹pin›'],
+  // What PostgreSQL and SQLite tell of a row.
+  [/(Failing row contains )\([^\n]*\)/g, '$1(…)'],
+  [/(Key \([^)\n]*\)=)\([^\n]*?\)(?= |\.|$)/gm, '$1(…)'],
+  [/\b((?:customer|responsible|operator)_name|nome|name)(['"]?: ?)'[^'\n]{1,200}'/g, "$1$2'…'"],
   [/"[^"\n]{1,400}"/g, '"…"'],
 ]
 

@@ -1,3 +1,4 @@
+import { wallClock } from '@shared/domain/common/wall-clock'
 import { addDays, localDate } from '@shared/domain/hours/opening-hours'
 
 /** The periods and summaries of a company's sales figures. Days are the company's business days, as ISO dates. */
@@ -21,6 +22,22 @@ export const businessDay = (
   moment: number,
   company: { readonly time_zone: string; readonly day_cutoff_hour: number },
 ): string => localDate(moment - company.day_cutoff_hour * HOUR_MS, company.time_zone)
+
+/** When the business day of a moment began: the first moment of the same day, also where the clocks changed in between. */
+export const businessDayStart = (
+  moment: number,
+  company: { readonly time_zone: string; readonly day_cutoff_hour: number },
+): number => {
+  const cutoff = company.day_cutoff_hour * HOUR_MS
+  const sinceMidnight = (at: number): number => {
+    const wall = wallClock(at - cutoff, company.time_zone)
+    return wall - Math.floor(wall / DAY_MS) * DAY_MS
+  }
+  const whole = Math.floor(moment / 1_000) * 1_000
+  const start = whole - sinceMidnight(whole)
+  const off = sinceMidnight(start)
+  return off < DAY_MS / 2 ? start - off : start + DAY_MS - off
+}
 
 /** Days of a range, both ends included; less than one is an invalid range. */
 export const spanDays = ({ from, to }: DaySpan): number =>
