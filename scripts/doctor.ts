@@ -26,9 +26,12 @@ export const optionsFrom = (args: readonly string[]): DoctorOptions => {
   }
 }
 
+/** How long an address may take to answer at all. */
+const CONNECT_S = 4
+
 const askCatalogue = async (db: string, now: () => number): Promise<Finding[]> => {
   const { default: postgres } = await import('postgres')
-  const sql = postgres(db, { max: 1, onnotice: () => undefined, connect_timeout: 10 })
+  const sql = postgres(db, { max: 1, onnotice: () => undefined, connect_timeout: CONNECT_S })
   try {
     return await askDatabase(sql, now)
   } catch (error) {

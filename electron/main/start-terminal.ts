@@ -158,6 +158,7 @@ export const startTerminal = (host: TerminalHost) => {
     store,
     api,
     tokenOf: (enrolmentId) => keptToken(secrets, enrolmentId),
+    sealsSecrets: secrets.isEncrypted,
     probe: async () => (config ? probeBackend({ config, fetch: host.fetch }) : 'offline'),
     clock: host.clock,
     appVersion: host.appVersion,

@@ -28,6 +28,8 @@ export type AuthRoutesOptions = {
   mailbox: Mailbox
   authLimits: AuthLimits
   people: People
+  /** How many proxies in front append the address they saw to X-Forwarded-For. */
+  trustedProxies: number
   links: LinkSigner
   /** The accounts that get no session; null where the demo's people may sign in. */
   refusedAccounts: DemoAccounts | null
@@ -35,7 +37,7 @@ export type AuthRoutesOptions = {
 
 /** Routes in front of Lite's /auth/v1, for requests that it handles wrongly or not at all. */
 export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
-  const { lite, mailbox, authLimits, people, links, refusedAccounts } = options
+  const { lite, mailbox, authLimits, people, trustedProxies, links, refusedAccounts } = options
   const routes = new Hono<ServerEnv>()
   /** Lite's response to a changed request. */
   const liteWith = (context: Context<ServerEnv>, url: URL, body?: Readonly<Record<string, unknown>>) => {
@@ -53,7 +55,10 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
     await next()
     if (!context.res.ok) return
     const settings = await bodyOf(context.res)
-    context.res = context.json({ ...settings, mfa_enabled: false, sends_mails: false }, 200)
+    // How its operator sees that as many proxies are trusted as there are (`npm run doctor`).
+    const found = (context.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).length
+    const proxies = { trusted: trustedProxies, found }
+    context.res = context.json({ ...settings, mfa_enabled: false, sends_mails: false, proxies }, 200)
   })
   routes.route('/', limitAuth(authLimits))
   if (refusedAccounts !== null) routes.route('/', refuseDemoAccounts(refusedAccounts))

@@ -44,12 +44,15 @@ export const fromTerminal = <K extends TerminalMethod>(
 interface OfPerson {
   readonly person_id: string | null
 }
+type ArgOfPerson<I> = I extends Record<string, never> ? OfPerson : I & OfPerson
 
 /**
  * An endpoint whose answer belongs to the person signed in: their id is part of its key, so that the next person on this device is
  * never shown it, offline either. At its hook read `currentData`: `data` is the last answer under any key.
  */
-export const ofPerson = <K extends Method>(method: K): Definition<Input<K> & OfPerson, Output<K>> => ({
-  queryFn: async ({ person_id: _person, ...input }, _api, _extra, run) =>
-    (await run({ method, input })) as Answer<Output<K>>,
+export const ofPerson = <K extends Method>(method: K): Definition<ArgOfPerson<Input<K>>, Output<K>> => ({
+  queryFn: async (arg, _api, _extra, run) => {
+    const { person_id: _person, ...input } = arg
+    return (await run({ method, input })) as Answer<Output<K>>
+  },
 })

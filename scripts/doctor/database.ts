@@ -126,6 +126,22 @@ const storage: Check = async (query) => {
   ]
 }
 
+const terminals: Check = async (query) => {
+  const rows = await query(
+    `select t.name || ' (' || c.name || ')' as name from public.terminals t join public.companies c on c.id = t.company_id
+     where t.revoked_at is null and t.seals_secrets = false and t.last_seen_at > now() - interval '30 days' order by 1`,
+  )
+  return [
+    rows.length === 0
+      ? ok('terminals', 'none says that its system encrypts no secrets')
+      : warn(
+          'terminals',
+          `the system of ${namesOf(rows)} encrypts no secrets: whoever copies the disk has them`,
+          'install a keyring there (on Linux GNOME Keyring or KWallet), encrypt its disk, and start it again',
+        ),
+  ]
+}
+
 const backups: Check = async (query) => {
   const [row] = await query(
     `select current_setting('archive_mode') as mode, current_setting('fsync') as fsync,
@@ -157,6 +173,7 @@ const checks: readonly (readonly [Topic, Check])[] = [
   ['limits', byRules('limits', limitRules)],
   ['realtime', realtime],
   ['storage', storage],
+  ['terminals', terminals],
   ['backups', backups],
 ]
 
@@ -166,6 +183,8 @@ export const askDatabase = async (
   now: () => number,
 ): Promise<Finding[]> => {
   const query: Query = async (text, params = []) => [...(await sql.unsafe<Row[]>(text, params as never[]))]
+  // Once, so that an address where nobody answers is not tried for each check.
+  await query('select 1')
   const findings: Finding[] = []
   for (const [topic, check] of checks) {
     try {

@@ -9,6 +9,7 @@ export const TOPICS = [
   'mail',
   'realtime',
   'storage',
+  'terminals',
   'backups',
   'clock',
 ] as const

@@ -196,6 +196,33 @@ const costlyReads = async (backend: Backend): Promise<Finding[]> => {
   ]
 }
 
+/** Only the embedded backend counts by addresses itself, and says how many proxies it trusts and found. */
+const trustedProxies = ({ url }: Backend, settings: unknown): Finding[] => {
+  const proxies = valueAt(settings, 'proxies')
+  const [trusted, found] = [valueAt(proxies, 'trusted'), valueAt(proxies, 'found')]
+  if (typeof trusted !== 'number' || typeof found !== 'number') return []
+  if (trusted === found) return [ok('limits', `${found} proxies in front, and as many are trusted`)]
+  if (found > trusted)
+    return [
+      fail(
+        'limits',
+        `${found} proxies in front, ${trusted} trusted: everybody counts as one sender, whom one flooder locks out`,
+        `COMANDA_TRUSTED_PROXIES=${found} npm start`,
+      ),
+    ]
+  if (isLoopback(url))
+    return [
+      warn('limits', `${trusted} proxies are trusted, and none is on this way`, 'ask by the public address'),
+    ]
+  return [
+    fail(
+      'limits',
+      `${found} proxies in front, ${trusted} trusted: a caller names an address of their own, past every limit`,
+      `COMANDA_TRUSTED_PROXIES=${found} npm start; or let each proxy append to X-Forwarded-For`,
+    ),
+  ]
+}
+
 const WITH_DB = 'run this again with --db postgres://… of the database’s owner'
 
 /** What only the catalogue tells. */
@@ -207,6 +234,7 @@ const unseen: readonly Finding[] = [
     'time-outs are not seen over the public API, nor rates without locking this address out',
     WITH_DB,
   ),
+  warn('terminals', 'what terminals say of their systems is not seen over the public API', WITH_DB),
   warn(
     'backups',
     'backups are not seen over the public API',
@@ -248,6 +276,7 @@ export const askPublicApi = async (
     await demoAccounts(backend),
     ...(await mails(backend, known)),
     ...(await costlyReads(backend)),
+    ...trustedProxies(backend, known),
     await realtime(backend),
     await storage(backend),
     Number.isNaN(date)

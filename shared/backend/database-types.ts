@@ -1927,6 +1927,7 @@ export type Database = {
           queue_length: number | null
           rejected_count: number | null
           revoked_at: string | null
+          seals_secrets: boolean | null
         }
         ComputedFields: never
         Insert: {
@@ -1946,6 +1947,7 @@ export type Database = {
           queue_length?: number | null
           rejected_count?: number | null
           revoked_at?: string | null
+          seals_secrets?: boolean | null
         }
         Update: {
           app_version?: string | null
@@ -1964,6 +1966,7 @@ export type Database = {
           queue_length?: number | null
           rejected_count?: number | null
           revoked_at?: string | null
+          seals_secrets?: boolean | null
         }
         Relationships: [
           {
@@ -2111,6 +2114,7 @@ export type Database = {
           p_company: string
           p_name: string
           p_prefix: string
+          p_protocol?: string
           p_terminal: string
           p_token_hash: string
         }

@@ -44,7 +44,14 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-const report = { app_version: '1', queue_length: 0, rejected: 0, cursor: null, clock: 'x' }
+const report = {
+  app_version: '1',
+  queue_length: 0,
+  rejected: 0,
+  cursor: null,
+  seals_secrets: true,
+  clock: 'x',
+}
 
 const page = {
   rows: [],
@@ -78,6 +85,17 @@ describe('the terminal’s functions over the public key', () => {
     ['heartbeat', () => api().heartbeat(credentials, report)],
     ['operators', () => api().operators(credentials)],
     ['shown', () => api().shown(credentials, [])],
+    [
+      'enrolment',
+      () =>
+        enrolTerminal(createPublicRpc({ config, fetch, limitMs: 300 }), {
+          id: credentials.terminalId,
+          company_id: 'c',
+          name: 'n',
+          prefix: 'A',
+          token_hash: 'h',
+        }),
+    ],
   ])('%s names the version this app is built for, and knows its refusal', async (_name, call) => {
     answering(200, { ok: false, code: 'version_unsupported' })
     expect(await codeOf(call())).toBe('version_unsupported')

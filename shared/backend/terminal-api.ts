@@ -37,6 +37,8 @@ export interface TerminalReport {
   /** Rejected entries that wait for staff. */
   readonly rejected: number
   readonly cursor: string | null
+  /** Whether the system encrypts what this terminal keeps secret. */
+  readonly seals_secrets: boolean
   /** This machine's clock, ISO 8601. */
   readonly clock: string
 }
@@ -133,7 +135,7 @@ export const createTerminalApi = (rpc: RpcPort): TerminalApi => {
 
 /**
  * Enrols a terminal, or the same one again, on behalf of a manager: `rpc` has the manager's session. Errors:
- * prefix_taken, forbidden, not_authenticated, connection, backend.
+ * prefix_taken, forbidden, not_authenticated, version_unsupported, connection, backend.
  */
 export const enrolTerminal = async (
   rpc: RpcPort,
@@ -147,5 +149,6 @@ export const enrolTerminal = async (
       p_name: terminal.name,
       p_prefix: terminal.prefix,
       p_token_hash: terminal.token_hash,
+      p_protocol: API_VERSION,
     }),
   )

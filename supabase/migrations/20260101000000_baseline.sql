@@ -2017,6 +2017,7 @@ create table public.terminals (
   rejected_count int, -- rejected entries that wait for a person at the terminal
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
+  seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,
@@ -4676,6 +4677,7 @@ begin
     queue_length = app.int_of(p_status, 'queue_length', 0, 1000000),
     rejected_count = case when p_status ? 'rejected' then app.int_of(p_status, 'rejected', 0, 1000000) end,
     last_cursor = app.text_of(p_status, 'cursor', 0, 200),
+    seals_secrets = case when p_status ? 'seals_secrets' then app.flag_of(p_status, 'seals_secrets') end,
     clock = reported_clock,
     clock_skew_ms = (extract(epoch from reported_clock - clock_timestamp()) * 1000)::bigint
   where t.id = p_terminal
@@ -4866,9 +4868,9 @@ begin
 end $$;
 
 -- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them;
--- p_rank is an expression of the row c whose largest value comes first.
+-- p_waiting_first puts those to be approved before all others, the newest first.
 -- {"query"?, "state"?, "offset"?, "limit"?}
-create function app.find_companies(p_filter jsonb, p_among uuid[] default null, p_rank text default null) returns public.companies[]
+create function app.find_companies(p_filter jsonb, p_among uuid[] default null, p_waiting_first boolean default false) returns public.companies[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_sql text := 'select c from public.companies c where true';
@@ -4886,7 +4888,10 @@ begin
   end if;
   if p_among is not null then found_sql := found_sql || ' and c.id = any ($1)'; end if;
   if state = 'waiting' then order_sql := ' order by c.created_at, c.id'; end if;
-  if p_rank is not null then order_sql := replace(order_sql, 'order by', 'order by ' || p_rank || ' desc,'); end if;
+  if p_waiting_first then
+    order_sql := ' order by case when c.approved_at is null and c.refused_at is null then c.created_at end desc nulls last,'
+      ' c.nome_fantasia, c.name, c.id';
+  end if;
   found_sql := found_sql || coalesce(case state
     when 'waiting' then ' and c.approved_at is null and c.refused_at is null'
     when 'refused' then ' and c.refused_at is not null'
@@ -5044,14 +5049,8 @@ begin
   return answer;
 end $$;
 
--- What a company took on the business days of a span.
-create function app.revenue_cents(p_company uuid, p_from date, p_to date) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(sum(t.revenue_cents), 0)::bigint
-  from app.day_bounds(p_company, p_from, p_to) b cross join lateral app.takings(p_company, b.starts, b.ends) t
-$$;
-
--- A page of all companies in one line each, by revenue and then by name, for super admins. {"query"?, "offset"?, "limit"?}
+-- A page of all companies in one line each for super admins: those that wait for approval, the newest first, then by name.
+-- {"query"?, "offset"?, "limit"?}
 create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5062,13 +5061,17 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'orders', (select count(*) from public.orders o
-        where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status not in ('unconfirmed', 'cancelled')),
-      'revenue_cents', app.revenue_cents(c.id, p_from, p_to)) order by rank)
-    from (select app.find_companies(p_filter, null, format('app.revenue_cents(c.id, %L, %L)', p_from, p_to)) as page) f
-    cross join lateral generate_subscripts(f.page, 1) rank
-    cross join lateral (select (f.page[rank]).*) c
-    cross join lateral app.day_bounds(c.id, p_from, p_to) b), '[]');
+      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'revenue_cents', f.cents) order by place)
+    from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
+    cross join lateral generate_subscripts(found.page, 1) place
+    cross join lateral (select (found.page[place]).*) c
+    cross join lateral app.day_bounds(c.id, p_from, p_to) b
+    cross join lateral (
+      select (select count(*) from public.orders o
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
+            and o.status not in ('unconfirmed', 'cancelled')) as n,
+        (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
+    ) f), '[]');
 end $$;
 
 -- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those
@@ -6114,6 +6117,8 @@ create table public.company_decisions (
 create index company_decisions_company on public.company_decisions (company_id, decided_at desc, id);
 create index company_decisions_decided_by on public.company_decisions (decided_by);
 -- Companies that wait for approval, in the order in which they registered.
+create index companies_waiting_first on public.companies
+  ((case when approved_at is null and refused_at is null then created_at end) desc nulls last, nome_fantasia, name, id);
 create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
 
 -- Stores a decision and returns the company as it is now.
@@ -6312,9 +6317,12 @@ language sql set search_path = '' as $$
   select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
 $$;
 
-create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
+create function public.enrol_terminal(
+  p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text, p_protocol text default '1'
+) returns jsonb
 language sql set search_path = '' as $$
-  select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
+  select coalesce(app.version_refusal(p_protocol),
+    app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash))
 $$;
 
 create function public.revoke_terminal(p_terminal text) returns jsonb
@@ -6581,7 +6589,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
-  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),

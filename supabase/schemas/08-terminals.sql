@@ -13,6 +13,7 @@ create table public.terminals (
   rejected_count int, -- rejected entries that wait for a person at the terminal
   clock timestamptz,
   clock_skew_ms bigint, -- its clock less the server's, at the last heartbeat
+  seals_secrets boolean, -- whether its system encrypts what it keeps secret; null before it said so
   last_seen_at timestamptz,
   enrolled_at timestamptz not null default now(),
   enrolled_by uuid references auth.users (id) on delete set null,

@@ -172,9 +172,9 @@ begin
 end $$;
 
 -- All companies that a filter finds, by name; with the state 'waiting' those to be approved, the oldest first. p_among limits them;
--- p_rank is an expression of the row c whose largest value comes first.
+-- p_waiting_first puts those to be approved before all others, the newest first.
 -- {"query"?, "state"?, "offset"?, "limit"?}
-create function app.find_companies(p_filter jsonb, p_among uuid[] default null, p_rank text default null) returns public.companies[]
+create function app.find_companies(p_filter jsonb, p_among uuid[] default null, p_waiting_first boolean default false) returns public.companies[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_sql text := 'select c from public.companies c where true';
@@ -192,7 +192,10 @@ begin
   end if;
   if p_among is not null then found_sql := found_sql || ' and c.id = any ($1)'; end if;
   if state = 'waiting' then order_sql := ' order by c.created_at, c.id'; end if;
-  if p_rank is not null then order_sql := replace(order_sql, 'order by', 'order by ' || p_rank || ' desc,'); end if;
+  if p_waiting_first then
+    order_sql := ' order by case when c.approved_at is null and c.refused_at is null then c.created_at end desc nulls last,'
+      ' c.nome_fantasia, c.name, c.id';
+  end if;
   found_sql := found_sql || coalesce(case state
     when 'waiting' then ' and c.approved_at is null and c.refused_at is null'
     when 'refused' then ' and c.refused_at is not null'

@@ -115,14 +115,8 @@ begin
   return answer;
 end $$;
 
--- What a company took on the business days of a span.
-create function app.revenue_cents(p_company uuid, p_from date, p_to date) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(sum(t.revenue_cents), 0)::bigint
-  from app.day_bounds(p_company, p_from, p_to) b cross join lateral app.takings(p_company, b.starts, b.ends) t
-$$;
-
--- A page of all companies in one line each, by revenue and then by name, for super admins. {"query"?, "offset"?, "limit"?}
+-- A page of all companies in one line each for super admins: those that wait for approval, the newest first, then by name.
+-- {"query"?, "offset"?, "limit"?}
 create function app.read_platform(p_from date, p_to date, p_filter jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -133,13 +127,17 @@ begin
   if p_to < p_from or p_to - p_from > 365 then perform app.invalid('to'); end if;
   return coalesce((
     select jsonb_agg(jsonb_build_object('company_id', c.id, 'name', coalesce(nullif(btrim(c.nome_fantasia), ''), c.name), 'is_active', c.is_active,
-      'orders', (select count(*) from public.orders o
-        where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends and o.status not in ('unconfirmed', 'cancelled')),
-      'revenue_cents', app.revenue_cents(c.id, p_from, p_to)) order by rank)
-    from (select app.find_companies(p_filter, null, format('app.revenue_cents(c.id, %L, %L)', p_from, p_to)) as page) f
-    cross join lateral generate_subscripts(f.page, 1) rank
-    cross join lateral (select (f.page[rank]).*) c
-    cross join lateral app.day_bounds(c.id, p_from, p_to) b), '[]');
+      'is_waiting', c.approved_at is null and c.refused_at is null, 'orders', f.n, 'revenue_cents', f.cents) order by place)
+    from (select app.find_companies(p_filter, p_waiting_first => true) as page) found
+    cross join lateral generate_subscripts(found.page, 1) place
+    cross join lateral (select (found.page[place]).*) c
+    cross join lateral app.day_bounds(c.id, p_from, p_to) b
+    cross join lateral (
+      select (select count(*) from public.orders o
+          where o.company_id = c.id and o.placed_at >= b.starts and o.placed_at < b.ends
+            and o.status not in ('unconfirmed', 'cancelled')) as n,
+        (select coalesce(sum(t.revenue_cents), 0) from app.takings(c.id, b.starts, b.ends) t) as cents
+    ) f), '[]');
 end $$;
 
 -- The table-orders history: newest first, by pages of at most 100, with the totals of the whole filter. The sum is null for those

@@ -12,6 +12,8 @@ create table public.company_decisions (
 create index company_decisions_company on public.company_decisions (company_id, decided_at desc, id);
 create index company_decisions_decided_by on public.company_decisions (decided_by);
 -- Companies that wait for approval, in the order in which they registered.
+create index companies_waiting_first on public.companies
+  ((case when approved_at is null and refused_at is null then created_at end) desc nulls last, nome_fantasia, name, id);
 create index companies_waiting on public.companies (created_at, id) where approved_at is null and refused_at is null;
 
 -- Stores a decision and returns the company as it is now.

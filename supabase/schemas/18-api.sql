@@ -58,9 +58,12 @@ language sql set search_path = '' as $$
   select app.report_order_item(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_item, 'item'), p_reason)
 $$;
 
-create function public.enrol_terminal(p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text) returns jsonb
+create function public.enrol_terminal(
+  p_company text, p_terminal text, p_name text, p_prefix text, p_token_hash text, p_protocol text default '1'
+) returns jsonb
 language sql set search_path = '' as $$
-  select app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash)
+  select coalesce(app.version_refusal(p_protocol),
+    app.enrol_terminal(app.uuid_arg(p_company, 'company'), app.uuid_arg(p_terminal, 'terminal'), p_name, p_prefix, p_token_hash))
 $$;
 
 create function public.revoke_terminal(p_terminal text) returns jsonb
@@ -327,7 +330,7 @@ revoke execute on all functions in schema app, public from public, anon, authent
 grant execute on function
   public.api_version(), public.my_access(), public.join_company(text), public.place_order(text, jsonb),
   public.append_order_items(text, text, jsonb, text), public.advance_order(text, text, text, text, text),
-  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text),
+  public.tick_order_item(text, text, text), public.report_order_item(text, text, text), public.enrol_terminal(text, text, text, text, text, text),
   public.revoke_terminal(text), public.pull_changes(text, text, text), public.terminal_pull(text, text, text, text, text),
   public.terminal_push(text, text, jsonb, text), public.terminal_heartbeat(text, text, jsonb, text),
   public.register_company(jsonb), public.set_member(text, text, text, text), public.promote_member(text, text),

@@ -3,7 +3,16 @@ import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
 import { API_VERSION } from '@shared/domain/sync/api-version'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerOf, enrol, guestOf, openCompany, type Terminal } from './support/company'
+import {
+  answerOf,
+  clientOf,
+  enrol,
+  guestOf,
+  hashOf,
+  openCompany,
+  type Company,
+  type Terminal,
+} from './support/company'
 import { saleOf } from './support/terminal'
 
 const REFUSAL = { ok: false, code: 'version_unsupported' }
@@ -12,11 +21,14 @@ describe('the version of the API', () => {
   let backend: EmbeddedBackend
   let guest: SupabaseClient
   let terminal: Terminal
+  let owner: SupabaseClient
+  let company: Company
   let sale: ReturnType<typeof saleOf>
   beforeAll(async () => {
     backend = await startTestBackend()
     guest = guestOf(backend)
-    const company = await openCompany(backend)
+    owner = await clientOf(backend, 'dono')
+    company = await openCompany(backend)
     terminal = await enrol(backend, company, 'A')
     sale = saleOf(company, 1, 'A001')
   })
@@ -64,6 +76,31 @@ describe('the version of the API', () => {
         expect(await callAll(protocol), String(protocol)).toEqual(refused)
       expect(await lastSeen()).toEqual(before)
       for (const protocol of [2, 3]) expect(await callAll(protocol)).toEqual(served)
+    } finally {
+      await serve(API_VERSION, API_VERSION)
+    }
+  })
+
+  it('enrols no terminal that it would not serve', async () => {
+    const enrolAs = async (p_protocol?: number) =>
+      answerOf<unknown>(
+        await owner.rpc('enrol_terminal', {
+          p_company: company.id,
+          p_terminal: randomUUID(),
+          p_name: 'Balcão',
+          p_prefix: 'B',
+          p_token_hash: hashOf('x'),
+          ...(p_protocol === undefined ? {} : { p_protocol }),
+        }),
+      )
+    await serve(2, 3)
+    try {
+      expect([await enrolAs(), await enrolAs(1), await enrolAs(4)]).toEqual(Array(3).fill(REFUSAL))
+      const rows = await backend.sql('select prefix from public.terminals where company_id = $1', [
+        company.id,
+      ])
+      expect(rows).toEqual([{ prefix: 'A' }])
+      expect(await enrolAs(2)).toMatchObject({ terminal: { prefix: 'B' } })
     } finally {
       await serve(API_VERSION, API_VERSION)
     }

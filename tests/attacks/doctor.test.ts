@@ -172,6 +172,21 @@ describeOnPostgres('the doctor with the catalogue', () => {
     }
   })
 
+  it('names terminals whose system encrypts no secrets', async () => {
+    await backend.script(`
+      insert into public.companies (name, slug) values ('Casa', 'casa');
+      insert into public.terminals (id, company_id, name, prefix, seals_secrets, last_seen_at)
+      select gen_random_uuid(), c.id, t.name, t.prefix, t.seals, now() - t.ago
+      from public.companies c, (values ('Caixa', 'A', false, interval '1 day'), ('Salão', 'B', true, interval '1 day'),
+        ('Bar', 'C', null, interval '1 day'), ('Sótão', 'D', false, interval '60 days')) as t (name, prefix, seals, ago)
+      where c.slug = 'casa'`)
+    const [line, ...others] = linesOf(await ask(), 'terminals')
+    expect([line, others]).toEqual([
+      'warn: the system of Caixa (Casa) encrypts no secrets: whoever copies the disk has them',
+      [],
+    ])
+  })
+
   it('is content with approvals once they are set', async () => {
     await backend.sql(`update public.platform_settings set company_approval = 'manual'`)
     const findings = await ask()
@@ -180,7 +195,43 @@ describeOnPostgres('the doctor with the catalogue', () => {
 
   it('says that a database does not answer', async () => {
     const findings = await ask('postgres://nobody:x@127.0.0.1:9/none')
-    expect(failed(findings).map(({ topic }) => topic)).toContain('connection')
+    expect(failed(findings).map(({ topic }) => topic)).toEqual(['connection'])
+  })
+})
+
+describe('the doctor behind proxies', () => {
+  let backend: EmbeddedBackend
+  let proxy: Server
+  beforeAll(async () => {
+    backend = await startTestBackend({ trustedProxies: 1 })
+    // Appends the address it saw once for each proxy that a test asks for by its own path.
+    proxy = createServer((request, response) => {
+      const [, count = '0', rest = ''] = /^\/(\d)(\/.*)$/.exec(request.url ?? '') ?? []
+      const seen = Array.from({ length: Number(count) }, () => '203.0.113.7').join(', ')
+      void fetch(`${backend.url}${rest}`, {
+        method: request.method ?? 'GET',
+        headers: { apikey: backend.publishableKey, ...(seen === '' ? {} : { 'x-forwarded-for': seen }) },
+      }).then(async (answer) => {
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(await answer.text())
+      })
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    proxy?.close()
+    await backend?.stop()
+  })
+  const behind = async (count: number) => {
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${count}`
+    const findings = await examine({ url, key: backend.publishableKey, db: null })
+    return linesOf(findings, 'limits').filter((line) => line.includes('prox'))
+  }
+
+  it('compares those in front with those that are trusted', async () => {
+    expect((await behind(1)).join()).toMatch(/^ok: 1 proxies in front/)
+    expect((await behind(2)).join()).toMatch(/^fail: 2 proxies in front, 1 trusted/)
+    expect((await behind(0)).join()).toMatch(/^warn: 1 proxies are trusted, and none is on this way/)
   })
 })
 

@@ -126,37 +126,27 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     )
   })
 
-  it('the platform reads them by revenue, and by name where they took the same', async () => {
-    const day = new Date().toISOString().slice(0, 10)
-    const around = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  it('the platform’s figures begin with those that wait, the newest first', async () => {
+    await backend.sql(
+      `update public.companies set created_at = now() + interval '1 hour' where slug in ('casa-700', 'casa-900') and approved_at is null`,
+    )
+    await backend.sql(
+      `update public.companies set created_at = now() + interval '2 hours' where slug = 'casa-900'`,
+    )
     const lines = async (filter: object) => {
-      const span = { p_from: around(-1), p_to: around(1) }
+      const span = { p_from: '2026-01-01', p_to: '2026-01-31' }
       const { data } = await platform.rpc('read_platform', { ...span, p_filter: filter })
-      return (data as { name: string; revenue_cents: number }[]).map((line) => [
-        line.name,
-        line.revenue_cents,
-      ])
+      return (data as { name: string; is_waiting: boolean }[]).map((line) => [line.name, line.is_waiting])
     }
-    for (const [slug, cents] of [
-      ['zoe', 9_000],
-      ['casa-77', 5_000],
-    ] as const)
-      await backend.sql(
-        `insert into public.orders (id, company_id, number, status, origin, source, customer_name, table_number, subtotal_cents, total_cents,
-           client_placed_at)
-         select gen_random_uuid(), id, 'W001', 'delivered', 'web', 'main_menu', 'Ana', '1', $2, $2, now() from public.companies where slug = $1`,
-        [slug, cents],
-      )
-    expect(await lines({ limit: 3 })).toEqual([
-      ['Zoé Pães & Açaí', 9_000],
-      ['Casa 00077', 5_000],
-      ['Casa 00001', 0],
+    expect(await lines({ limit: 2 })).toEqual([
+      ['Casa 00900', true],
+      ['Casa 00700', true],
     ])
-    expect(await lines({ limit: 2, offset: 2 })).toEqual([
-      ['Casa 00001', 0],
-      ['Casa 00002', 0],
+    expect(await lines({ limit: 2, offset: 98 })).toEqual([
+      ['Casa 09900', true],
+      ['Casa 00001', false],
     ])
-    expect(await lines({ query: 'casa', limit: 1 })).toEqual([['Casa 00077', 5_000]])
+    expect(await lines({ query: 'zoe' })).toEqual([['Zoé Pães & Açaí', false]])
   })
 
   if (postgres)
@@ -188,7 +178,8 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
         ['a search', `select public.list_managed_companies('{"query": "zoe"}')`],
         ['those that wait', `select public.list_managed_companies('{"state": "waiting"}')`],
         ['the suspended', `select public.list_managed_companies('{"state": "suspended"}')`],
-        ['the platform table', `select public.read_platform('2026-01-01', '2026-01-31', '{"query": "zoe"}')`],
+        ['the platform table', `select public.read_platform('2026-01-01', '2026-01-31', '{}')`],
+        ['a search in it', `select public.read_platform('2026-01-01', '2026-01-31', '{"query": "zoe"}')`],
         ['one', `select public.read_managed_company((${zoe})::text)`],
       ])('%s: by an index, for those who manage', async (_what, sql) => {
         const everybody = sql.includes('read_platform') ? [people.platform] : [people.owner, people.platform]

@@ -20,6 +20,8 @@ export interface EnginePorts {
   readonly api: () => TerminalApi | null
   /** The secret of an enrolment; null when it is lost, which only a new enrolment mends. */
   readonly tokenOf: (enrolmentId: string) => string | null
+  /** Whether the system encrypts what this terminal keeps secret. */
+  readonly sealsSecrets: () => boolean
   readonly clock: Clock
   readonly appVersion: string
   readonly operators: OperatorReplica

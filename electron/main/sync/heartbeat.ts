@@ -45,6 +45,7 @@ export const createHeartbeat = (parts: TaskParts): Heartbeat => {
       queue_length: queued,
       rejected: rejected,
       cursor: replicaStateOf(store, enrolment.id).cursor,
+      seals_secrets: parts.sealsSecrets(),
       clock: isoOf(clock.now()),
     }
   }

@@ -17,6 +17,7 @@ export interface SyncPorts {
   readonly store: Store
   readonly api: () => TerminalApi | null
   readonly tokenOf: (enrolmentId: string) => string | null
+  readonly sealsSecrets: () => boolean
   /** One probe of the data API; 'offline' before an address is known. */
   readonly probe: () => Promise<ProbeOutcome>
   readonly clock: Clock
@@ -113,6 +114,7 @@ export const createSync = (ports: SyncPorts): Sync => {
     store,
     api: ports.api,
     tokenOf: ports.tokenOf,
+    sealsSecrets: ports.sealsSecrets,
     clock: ports.clock,
     appVersion: ports.appVersion,
     operators: ports.operators,

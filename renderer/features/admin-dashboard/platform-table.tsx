@@ -20,6 +20,8 @@ import styles from './figures.module.css'
 
 type Line = OfficeOutput<'dashboard.platform'>[number]
 
+const TONES = { waiting: 'warning', active: 'success', inactive: 'neutral' } as const
+
 /** Selects a company by its id; items not sent yet are asked about first (spec §4). */
 const useGoTo = (): ((id: string) => Promise<void>) => {
   const { t } = useTranslation('admin-dashboard')
@@ -80,11 +82,10 @@ export const PlatformTable = ({ span }: { span: DaySpan }) => {
         key: 'active',
         title: t('platform.state'),
         isWide: true,
-        render: ({ is_active }) => (
-          <Badge tone={is_active ? 'success' : 'neutral'}>
-            {t(is_active ? 'platform.active' : 'platform.inactive')}
-          </Badge>
-        ),
+        render: ({ is_active, is_waiting }) => {
+          const state = is_waiting ? 'waiting' : is_active ? 'active' : 'inactive'
+          return <Badge tone={TONES[state]}>{t(`platform.${state}`)}</Badge>
+        },
       },
     ],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `goTo` is new with every drawing and does the same

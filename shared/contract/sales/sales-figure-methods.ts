@@ -46,7 +46,10 @@ export const figureMethods = {
     input: z.strictObject({ company_id: uuidSchema, ...span }),
     output: dashboardSchema,
   },
-  /** A page of all companies by name, each with its revenue; super admins alone. */
+  /**
+   * A page of all companies, each with its revenue: those that wait for approval, the newest first, then by name; super admins
+   * alone.
+   */
   'dashboard.platform': {
     kind: 'query',
     input: z.extend(companyPageSchema, span),
@@ -55,6 +58,7 @@ export const figureMethods = {
         company_id: uuidSchema,
         name: z.string(),
         is_active: z.boolean(),
+        is_waiting: z.boolean(),
         orders: z.int(),
         revenue_cents: z.int(),
       }),
