@@ -45,7 +45,7 @@ export const ordersApi = api.injectEndpoints({
     getMyOrders: build.query({
       ...ofPerson('orders.mine'),
       providesTags: (_orders, _error, { company_id }) => [{ type: 'Orders', id: company_id }],
-      onCacheEntryAdded: followHints,
+      onCacheEntryAdded: (arg, entry) => followHints(arg, entry),
     }),
     placeOrder: build.mutation({
       ...fromGateway('orders.place'),
