@@ -148,7 +148,14 @@ describe("the company's figures", () => {
     await show(
       {
         'dashboard.platform': () => [
-          { company_id: other.id, name: 'Burger', is_active: true, is_waiting: false, orders: 7, revenue_cents: 70_000 },
+          {
+            company_id: other.id,
+            name: 'Burger',
+            is_active: true,
+            is_waiting: false,
+            orders: 7,
+            revenue_cents: 70_000,
+          },
         ],
         'companies.get': (by) => ('id' in by && by.id === other.id ? other : company),
       },
