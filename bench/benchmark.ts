@@ -1,6 +1,6 @@
 import type { Timing } from './measure'
 
-/** What a ratio should be on any machine; missed goals are marked, never a failure (DECISIONS 35). */
+/** What a ratio should be on any machine; missed goals are marked, never a failure. */
 export interface Goal {
   /** The timing it speaks of. */
   readonly name: string

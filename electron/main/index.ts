@@ -144,7 +144,7 @@ const start = async (): Promise<void> => {
 
 registerAppScheme()
 app.on('window-all-closed', () => app.quit())
-// One process alone owns the outbox (DESIGN §5, 'Push').
+// One process alone owns the outbox.
 void lockOrWait({
   lock: () => app.requestSingleInstanceLock(),
   mayWait: process.env.APPIMAGE_SILENT_INSTALL === 'true',

@@ -12,7 +12,7 @@ export interface Formats {
   time(iso: string, timeZone?: string): string
 }
 
-/** Numbers, money and dates as the language in use writes them (DESIGN §8). */
+/** Numbers, money and dates as the language in use writes them. */
 export const formatsOf = (language: string): Formats => {
   const locale = localeOf(language)
   // Made when there is a number to write: the first of a page takes long (shared/domain/common/money).

@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isBlock?: boolean
 }
 
-/** A button without antd, for what the first view needs (DECISIONS 30). */
+/** A button without antd, for what the first view needs (docs/adr/0010). */
 export const Button = ({
   variant = 'secondary',
   size = 'medium',

@@ -20,7 +20,7 @@ interface WhatsappButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'is
   readonly testId?: string
 }
 
-/** Leads to a chat with the company (spec §1, DECISIONS 28). A blocked pop-up shows a message with a link. */
+/** Leads to a chat with the company (spec §1). A blocked pop-up shows a message with a link. */
 export const WhatsappButton = ({
   phone,
   text,

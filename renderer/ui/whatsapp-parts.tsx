@@ -16,7 +16,7 @@ export const BlockedChatHint = ({ link }: { readonly link: string }) => {
   )
 }
 
-/** The chat as a QR code that the guest's own telephone opens (DECISIONS 28). */
+/** The chat as a QR code that the guest's own telephone opens. */
 export const WhatsappQr = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation('whatsapp')
   return (

@@ -58,7 +58,7 @@ export const authError = (
 }
 
 /**
- * Auth codes that mean a refresh was rejected for good (DESIGN §6); everything else counts as no response and keeps the
+ * Auth codes that mean a refresh was rejected for good; everything else counts as no response and keeps the
  * session.
  */
 const REFUSALS = new Set([

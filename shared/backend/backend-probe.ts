@@ -22,8 +22,8 @@ const readOne = async (
 const holdsRows = ({ text }: PlainAnswer): boolean => Array.isArray(jsonOf(text))
 
 /**
- * The state of the backend, by one row of the data API within the limit of DESIGN §5 ('Say so'); never throws. A
- * success without rows is a stranger: a captive portal's page, another server.
+ * The state of the backend, by one row of the data API within `limitMs`, so that a change is shown within 5 s; never throws.
+ * A success without rows is a stranger: a captive portal's page, another server.
  */
 export const probeBackend = async (backend: PlainBackend, limitMs = 3_000): Promise<ProbeOutcome> => {
   const answer = await readOne(backend, 'id', limitMs)

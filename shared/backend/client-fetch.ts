@@ -26,7 +26,7 @@ interface ClientFetchOptions {
 }
 
 /**
- * The fetch given to supabase-js (DESIGN §6). Every request has a time limit. A failed refresh counts as rejected only
+ * The fetch given to supabase-js. Every request has a time limit. A failed refresh counts as rejected only
  * by an error code of the auth service in JSON; a captive portal's 403 or a proxy's page counts as no response. A
  * session's expiry is converted to this device's clock, which the library compares it with: a clock that is a day off
  * must not renew before every request.

@@ -55,7 +55,7 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 export const loadSupabase = once(() => import('@supabase/supabase-js'))
 
 /**
- * supabase-js with the user's session, loaded at the first call: a guest's page does not need it (DECISIONS 30). It
+ * supabase-js with the user's session, loaded at the first call: a guest's page does not need it (docs/adr/0010). It
  * renews the token shortly before its end and, without a response, retries from 200 ms on, doubling (spec §4).
  * Errors: connection, when the library's file does not arrive.
  */

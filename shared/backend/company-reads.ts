@@ -12,7 +12,7 @@ const { description: _long, ...short } = companySchema.shape
 /** A company's columns without its description: lists and first reads load no long text, its pages have it. */
 export const COMPANY_COLUMNS = columnsOf({ shape: short })
 
-/** Sanitises a company row from any source (DECISIONS 22). */
+/** Sanitises a company row from any source. */
 export const cleanCompany = (company: Company): Company => sanitiseCompany(company) ?? company
 
 /** A company for display: its logo is an address, wherever it is stored. */

@@ -11,7 +11,7 @@ const versionRowsSchema = z.array(z.object({ version: z.number() }))
 
 /**
  * Watches one company for changes and calls `onChange` at each: by a broadcast on its private channel where realtime
- * is available, and by polling its version in any case (DESIGN §5). Returns its unsubscribe.
+ * is available, and by polling its version in any case. Returns its unsubscribe.
  */
 export const watchCompany = (companyId: string, onChange: () => void, parts: BackendParts): (() => void) => {
   let isStopped = false

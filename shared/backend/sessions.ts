@@ -184,7 +184,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
       isRefused = true
       await forget()
     }
-    // Any other error counts as no response and keeps the session (DESIGN §6).
+    // Any other error counts as no response and keeps the session.
     else if (error && (await stored())) throw new GatewayError('connection')
     return null
   }

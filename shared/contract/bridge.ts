@@ -1,6 +1,6 @@
 import type { Result } from './errors'
 
-/** The two fixed channels between renderer and main (DESIGN §3), and the channel of events. */
+/** The two fixed channels between renderer and main (docs/adr/0001), and the channel of events. */
 export const INVOKE_CHANNEL = 'comanda:invoke'
 export const EVENT_CHANNEL = 'comanda:event'
 /** A message of the preload to main that a page cannot send: a print dialog opened (true) or closed (false). */

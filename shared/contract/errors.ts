@@ -123,7 +123,7 @@ export class GatewayError extends Error {
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof GatewayError && (error.code === 'connection' || error.code === 'backend')
 
-/** The result envelope of IPC: nothing is thrown there (DESIGN §3). */
+/** The result envelope of IPC: nothing is thrown there (docs/adr/0001). */
 export type Result<T> =
   | { ok: true; value: T }
   | { ok: false; code: ErrorCode; details: Record<string, unknown>; raw: string | null }

@@ -26,7 +26,7 @@ export type Handlers<M extends MethodMap> = {
   [K in keyof M]: (input: ParsedInputOf<M, K>) => Promise<OutputOf<M, K>>
 }
 
-/** The differences between web and terminal, as data that screens read (DESIGN §3). */
+/** The differences between web and terminal, as data that screens read (docs/adr/0001). */
 export interface Capabilities {
   /** Orders are accepted without internet. */
   readonly offline: boolean

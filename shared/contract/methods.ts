@@ -48,7 +48,7 @@ export const methods = {
     input: nothing,
     output: z.array(z.object({ role: z.string(), is_active: z.boolean(), company: companySchema })),
   },
-  /** 'Quero pedir aqui' (DECISIONS 4). Errors: company_inactive, signup_closed, not_authenticated. */
+  /** Makes the caller a customer of an open company: 'Quero pedir aqui'. Errors: company_inactive, signup_closed, not_authenticated. */
   'companies.join': { kind: 'command', input: ofCompany, output: membershipSchema },
   ...companyMethods,
 
@@ -96,7 +96,7 @@ export const methods = {
   'app.ping': { kind: 'query', input: nothing, output: nothing },
 } as const satisfies MethodMap
 
-/** Payloads of events. Listeners refetch: an event is only a hint (DESIGN §5). */
+/** Payloads of events. Listeners refetch: an event is only a hint. */
 export const events = {
   /** Another user, or nobody, is signed in. */
   'session.changed': z.object({ session: z.nullable(sessionSchema) }),

@@ -5,7 +5,7 @@ import { setUpTerminal, startNodeTerminal, type NodeTerminal } from '../support/
 import { contractCases } from './cases'
 import type { Outcome, SuiteWorld } from './suite'
 
-// On a terminal it is an order-taker who both sells and uses the board (DECISIONS 3).
+// On a terminal it is an order-taker who both sells and uses the board.
 const people = {
   customer: 'cliente@comanda.test',
   kitchen: 'funcionario@comanda.test',

@@ -10,7 +10,7 @@ export const noSound: MakeSound<Language> = (_language, tell) => {
   return () => undefined
 }
 
-/** The terminal's player: its states are main's, its sound comes from wherever `makeSound` makes it (DECISIONS 29). */
+/** The terminal's player: its states are main's, its sound comes from wherever `makeSound` makes it. */
 export const createAudio = ({
   makeSound,
   onChanged,

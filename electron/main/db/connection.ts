@@ -24,7 +24,7 @@ export interface Connection {
   close(): void
 }
 
-/** A transaction that returned is on the disk: WAL with synchronous=FULL (DESIGN §5). */
+/** A transaction that returned is on the disk: WAL with synchronous=FULL. */
 export const PRAGMAS = [
   'journal_mode = WAL',
   'synchronous = FULL',
@@ -35,7 +35,7 @@ export const PRAGMAS = [
 ]
 
 /**
- * Opens the terminal's database, durable after each transaction (DESIGN §5). The single-instance lock lets one process write;
+ * Opens the terminal's database, durable after each transaction. The single-instance lock lets one process write;
  * busy_timeout covers a process that is still closing.
  */
 export const openConnection = (path: string, watch: StorageWatch = unwatched): Connection => {

@@ -4,7 +4,7 @@ import { memoryCache } from './memory-cache'
 
 /** A terminal's identity in one company, with what the server was last known to remember of it. */
 export interface Enrolment extends TerminalIdentity {
-  /** The highest seq the server said it answered; an answer below it means a restored database (DESIGN §5). */
+  /** The highest seq the server said it answered; an answer below it means a restored database. */
   readonly last_push_seq: number
   /** Why the server refused the token, or null. */
   readonly gone_reason: string | null

@@ -5,7 +5,7 @@ export interface Caller {
   readonly url: string
 }
 
-/** Only the top frame of our own window, showing our own pages, may call (DESIGN §3). */
+/** Only the top frame of our own window, showing our own pages, may call (docs/adr/0001). */
 export const isTrusted = (caller: Caller, origin: string): boolean => {
   if (!caller.isMainFrame) return false
   try {

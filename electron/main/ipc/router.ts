@@ -56,7 +56,7 @@ export type Guard = (method: string, input: unknown) => GatewayError | null
 
 /**
  * Answers one call of the renderer. Nothing is thrown: an unknown method, a malformed or an oversized input is
- * invalid_input with { field }, a defect is unexpected and goes to `logDefect` (DESIGN §3).
+ * invalid_input with { field }, a defect is unexpected and goes to `logDefect` (docs/adr/0001).
  */
 export const createRouter = (
   routes: readonly [string, Route][],

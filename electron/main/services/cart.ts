@@ -2,7 +2,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import type { Device } from './device'
 
-/** Half-typed carts, kept on this terminal's disk (DECISIONS 11). */
+/** Half-typed carts, kept on this terminal's disk. */
 export const createCartService = ({
   store,
   now,

@@ -14,7 +14,7 @@ const mayByPin = (operator: CurrentOperator, capability: Capability): boolean =>
   return operator.can_manage_company
 }
 
-/** Rights are those the backend returned last. Without any the sale goes on, and the server flags it (DECISIONS 15). */
+/** Rights are those the backend returned last. Without any the sale goes on, and the server flags it. */
 const bySession = (device: Device, { user }: Session, companyId: string | null): CurrentOperator => {
   const known = companyId === null ? null : device.operators.find(companyId, user.id)
   const access = keptAccess(device, user.id)

@@ -6,7 +6,7 @@ import { currentOperator } from './current-operator'
 import type { Device } from './device'
 import { createPinCheck } from './pin-check'
 
-/** Leaving the kiosk mode, by a manager's PIN or session (DESIGN §7). */
+/** Leaving the kiosk mode, by a manager's PIN or session. */
 export const createKioskService = (
   device: Device,
   { isKiosk, leave }: { isKiosk: boolean; leave: () => void },

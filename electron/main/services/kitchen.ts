@@ -12,7 +12,7 @@ import { keptToken } from './terminal-token'
 
 type KitchenHandlers = Handlers<typeof kitchenMethods>
 
-/** The kitchen's screen on an enrolled terminal: from its own disk, its queued orders among them (DECISIONS 31). */
+/** The kitchen's screen on an enrolled terminal: from its own disk, its queued orders among them. */
 const terminalHandlers = (device: Device, enrolment: Enrolment): KitchenHandlers => {
   const { store, secrets, sync } = device
   const companyId = enrolment.company_id

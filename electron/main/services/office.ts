@@ -4,7 +4,7 @@ import type { Device } from './device'
 
 type Office = Handlers<typeof officeMethods>
 
-/** The back office on a terminal: it needs the backend, in the operator's own session (DECISIONS 13). */
+/** The back office on a terminal: it needs the backend, in the operator's own session. */
 export const createOfficeService = ({ remote }: Pick<Device, 'remote'>): Office =>
   Object.fromEntries(
     (Object.keys(officeMethods) as OfficeMethod[]).map((method) => [

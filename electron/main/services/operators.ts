@@ -15,7 +15,7 @@ import { isSelfService } from './terminal-mode'
 
 const pinSetSchema = z.object({ operator: pulledOperatorSchema, key: z.string() })
 
-/** Operators of a shared terminal: nothing here touches outbox or carts (DESIGN §5, 'Never lost'). */
+/** Operators of a shared terminal: nothing here touches outbox or carts. */
 export const createOperatorsService = (device: Device): Handlers<typeof operatorMethods> => {
   const { store, sync, emit } = device
   const pins = createPinCheck(device)

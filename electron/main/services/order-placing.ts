@@ -32,7 +32,7 @@ const contentOf = (order: NewOrder | Order): string =>
 /** Whether two sendings of one id are the same order; prices apart, as on the server. */
 export const isSameContent = (sent: NewOrder, kept: Order): boolean => contentOf(sent) === contentOf(kept)
 
-/** The lines at this terminal's prices. Errors: order_changed with the new total and lines (DECISIONS 10). */
+/** The lines at this terminal's prices. Errors: order_changed with the new total and lines. */
 export const pricedLines = (
   device: Device,
   companyId: string,
@@ -91,7 +91,7 @@ export const rowOf = (
 
 /**
  * Commits an order: number, order, outbox entry and the cleared cart in one transaction; when this answers, it is on
- * the disk (DESIGN §5, 'Commit first'). `lines` are priced. Errors: storage_failed also for an order that is here already.
+ * the disk. `lines` are priced. Errors: storage_failed also for an order that is here already.
  */
 export const commitOrder = (
   { store, sync, now, newId }: Device,

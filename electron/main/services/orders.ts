@@ -22,7 +22,7 @@ import { terminalTabs } from './terminal-tabs'
 type OrderMethods = keyof typeof orderMethods
 type OrderHandlers = Pick<Handlers<typeof methods>, OrderMethods>
 
-/** Orders on an enrolled terminal: everything here first, and through the outbox (DESIGN §5). */
+/** Orders on an enrolled terminal: everything here first, and through the outbox. */
 const terminalHandlers = (
   device: Device,
   enrolment: Pick<Enrolment, 'id' | 'company_id'>,

@@ -66,7 +66,7 @@ export interface PicturesAhead {
 }
 
 /**
- * Fetches the pictures of what this terminal shows before anybody looks, so that they are there without internet (DESIGN §7):
+ * Fetches the pictures of what this terminal shows before anybody looks, so that they are there without internet:
  * one after the other, behind everything else, up to `limits`. Without an answer it goes on at the next `wake`, or in a minute;
  * what is here already costs a look at the disk, so a start goes on where the last run stopped.
  */

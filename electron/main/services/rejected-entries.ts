@@ -16,7 +16,7 @@ const rightFor = ({ kind }: OutboxEntry): Capability =>
     ? 'canTakeOrders'
     : 'canWorkKitchen'
 
-/** What the backend refused: seen, tried again, mended or given up by people, and by nothing else (DESIGN §5, 'Push'). */
+/** What the backend refused: seen, tried again, mended or given up by people, and by nothing else. */
 export const createRejectedEntriesService = (device: Device): Handlers<typeof rejectedMethods> => {
   const { store, sync, emit } = device
   const pins = createPinCheck(device)

@@ -54,7 +54,7 @@ const writeAll = (path: string, secrets: ReadonlyMap<string, Sealed>): void => {
   renameSync(draft, path)
 }
 
-/** Secrets in one file of mode 0600, each value sealed by the system's key store where there is one (DESIGN §7). */
+/** Secrets in one file of mode 0600, each value sealed by the system's key store where there is one. */
 export const openSecretStore = (path: string, cipher: Cipher): SecretStore => {
   const secrets = readAll(path)
   const seal = (value: string): Sealed =>

@@ -67,8 +67,8 @@ export const forgetPinOperator = ({ store }: Pick<Device, 'store'>): void =>
 type SessionMethods = Extract<keyof typeof methods, `session.${string}` | 'access.get'>
 
 /**
- * The operator's session: signed in through the backend, and known here without it, because offline is not signed out
- * (DESIGN §5, 'Never lost'). Nothing here touches outbox or carts.
+ * The operator's session: signed in through the backend, and known here without it, because offline is not signed
+ * out. Nothing here touches outbox or carts.
  */
 export const createSessionService = (device: Device): Pick<Handlers<typeof methods>, SessionMethods> => {
   const { sync, remote, config } = device

@@ -3,7 +3,7 @@ import type { SecretStore } from './secret-store'
 
 const keyOf = (enrolmentId: string): string => `terminal_token:${enrolmentId}`
 
-/** A new secret of a terminal: 32 random bytes, of which the server keeps the SHA-256 alone (DESIGN §5). */
+/** A new secret of a terminal: 32 random bytes, of which the server keeps the SHA-256 alone. */
 export const newTerminalToken = (): { token: string; tokenHash: string } => {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: createHash('sha256').update(token).digest('hex') }

@@ -43,7 +43,7 @@ const terminalIdFor = ({ store, newId }: Device, companyId: string): string => {
   return minted
 }
 
-/** Set-up of this terminal: the backend's address, and its enrolment in a company (DESIGN §5, §7). */
+/** Set-up of this terminal: the backend's address, and its enrolment in a company. */
 export const createTerminalService = (
   device: Device,
   ports: TerminalPorts,

@@ -2,7 +2,7 @@ import type { ProbeOutcome } from '@shared/backend/backend-probe'
 import type { Connection } from '@shared/schemas/sync/sync'
 import { isoOf, type Clock } from './clock'
 
-/** With the probe's limit of 3 s, a change is shown within 5 s (DESIGN §5, 'Say so'). */
+/** With the probe's limit of 3 s, a change is shown within 5 s. */
 const PROBE_EVERY_MS = 1_800
 
 export interface ConnectionState {

@@ -7,7 +7,7 @@ const KEY = 'counter_uncertain'
 /** Call after the database was rebuilt, perhaps from an older state: the server's counter is then compared once. */
 export const markCounterUncertain = (store: Store): void => store.settings.set(KEY, true)
 
-/** Continues from the later of both counters, once, so that no number is given twice (DESIGN §5, 'Identity'). */
+/** Continues from the later of both counters, once, so that no number is given twice. */
 export const reconcileCounter = (store: Store, enrolmentId: string, serverCounter: number): void => {
   if (store.settings.get(KEY, z.boolean()) !== true) return
   const enrolment = store.enrolments.byId(enrolmentId)

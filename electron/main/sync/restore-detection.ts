@@ -25,7 +25,7 @@ const isActive = (store: Store, enrolmentId: string): boolean => activeEnrolment
 /**
  * Records the server's state and returns whether its database was restored: it is behind what it reported before. Then
  * everything acknowledged in the last 30 days is queued again and a fresh pull begins, while screens keep the replica
- * they have (DESIGN §5, 'A restored database').
+ * they have.
  */
 export const detectRestore = (
   store: Store,

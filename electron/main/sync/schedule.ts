@@ -42,7 +42,7 @@ export const succeeded = (schedule: Schedule, task: Task, nextAt: number): Sched
   [task]: { at: Math.min(schedule[task].at, nextAt), failures: 0 },
 })
 
-/** Retries after 1 s doubling to 60 s, ± 20 %, without a cap on attempts (DESIGN §5, 'Push'). `random` is 0 ≤ x < 1. */
+/** Retries after 1 s doubling to 60 s, ± 20 %, without a cap on attempts. `random` is 0 ≤ x < 1. */
 export const failed = (schedule: Schedule, task: Task, now: number, random: number): Schedule => {
   const failures = schedule[task].failures + 1
   const retryAt = now + withJitter(backoffDelay(failures, BACKOFF), random)

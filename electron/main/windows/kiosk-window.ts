@@ -12,7 +12,7 @@ const PAUSE_MS = 10_000
 export const restartDelay = (crashes: readonly number[], nowMs: number): number =>
   crashes.filter((at) => nowMs - at < CRASH_WINDOW_MS).length >= MANY_CRASHES ? PAUSE_MS : 0
 
-/** Starts the renderer again when it crashes (DESIGN §7). Carts and orders are main's: nothing is lost with it. */
+/** Starts the renderer again when it crashes. Carts and orders are main's: nothing is lost with it. */
 const comeBackFromCrashes = (window: BrowserWindow, log: (message: string) => void): void => {
   const crashes: number[] = []
   const { webContents } = window

@@ -5,7 +5,7 @@ import type { Fetch } from '@shared/backend/plain-fetch'
 import type { Fetched, PictureLimits, PictureStore } from '../services/pictures-ahead'
 import { APP_HOST } from './renderer-files'
 
-/** Our pages ask for the backend's images under this path, so that they are there offline too (DESIGN §7). */
+/** Our pages ask for the backend's images under this path, so that they are there offline too. */
 export const MEDIA_PATH = '/media/'
 const MAX_BYTES = 5_000_000
 const TYPES: Readonly<Record<string, string>> = {

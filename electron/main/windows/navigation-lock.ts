@@ -40,7 +40,7 @@ export const mayGuestNavigate = (address: string): boolean => {
 }
 
 /**
- * Denies every way out of our pages; links of the allow-list open outside (DESIGN §7). Guests at a self-service terminal get
+ * Denies every way out of our pages; links of the allow-list open outside. Guests at a self-service terminal get
  * nowhere but to their own pages, and nothing opens outside.
  */
 export const lockNavigation = (contents: WebContents, isSelfService: () => boolean): void => {

@@ -15,7 +15,7 @@ interface Entry {
  */
 export const BOARD_POLL_MS = 10_000
 
-/** While a list of orders is looked at, it follows the gateway's hints and is read again (DESIGN §5). */
+/** While a list of orders is looked at, it follows the gateway's hints and is read again. */
 export const followHints = async (
   { company_id }: { company_id: string },
   { extra, dispatch, cacheEntryRemoved }: Entry,

@@ -14,7 +14,7 @@ export const PHASE_PERCENT: Readonly<Record<BootPhase, number>> = {
 export const SHOW_AFTER_MS = 400
 /** From here on the loading can be skipped (spec §9). */
 export const SKIP_AFTER_MS = 2_000
-/** Here the app opens with what is known (spec §9, DECISIONS 25). */
+/** Here the app opens with what is known (spec §9). */
 export const OPEN_AFTER_MS = 3_000
 
 /** A loading screen that was shown says 'Finalizado' for this long before it goes (spec §4). */

@@ -27,7 +27,7 @@ export interface CartAccess {
   readonly isReady: boolean
   readonly count: number
   readonly total_cents: number
-  /** Items not sent yet (DECISIONS 11). */
+  /** Items not sent yet. */
   readonly unsent: number
   /** False once sent, except for admins, who add to the order (spec §6). */
   readonly canChange: boolean
@@ -37,7 +37,7 @@ export interface CartAccess {
   setCheckout(fields: Partial<CheckoutFields>): void
   /** The table of a scanned code, with the code; it replaces an earlier table. */
   sitAt(table: string, token: string | null): void
-  /** The order's id: minted once and kept through every retry (DESIGN §5). */
+  /** The order's id: minted once and kept through every retry. */
   mintOrderId(): string
   /** The same for what an admin adds to the sent order. */
   mintAppendId(): string
@@ -54,7 +54,7 @@ export interface CartAccess {
 
 const nothing = (): void => undefined
 
-/** Outside its provider the cart is empty and does nothing (spec §8, DECISIONS 32). */
+/** Outside its provider the cart is empty and does nothing (spec §8). */
 const INERT: CartAccess = {
   cart: emptyCart(''),
   isReady: false,

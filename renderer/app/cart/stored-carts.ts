@@ -26,7 +26,7 @@ export const isWorthSaving = (cart: Cart): boolean =>
 
 /**
  * Saves each changed cart through the gateway, a moment after typing stops and at once when the page goes away, so that a
- * half-typed cart survives reload, crash and power cut (DECISIONS 11). A failed save is tried again with the next change.
+ * half-typed cart survives reload, crash and power cut. A failed save is tried again with the next change.
  */
 export const saveCartChanges = (store: CartsStore, gateway: Gateway): (() => void) => {
   let last = store.getState().carts

@@ -21,7 +21,7 @@ export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>
 export type SendProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'fields'; readonly fields: CheckoutProblems }
-  /** Prices or availability differ on the server (DECISIONS 10): nothing was sent. */
+  /** Prices or availability differ on the server: nothing was sent. */
   | { readonly kind: 'changed'; readonly lines: readonly ChangedLine[] }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
@@ -29,7 +29,7 @@ export interface SendResult {
   readonly order: BoardOrder
   /** Whether the lines went to an order that was sent before. */
   readonly isAddition: boolean
-  /** The order was stored by an earlier attempt, with other content (DESIGN §4). */
+  /** The order was stored by an earlier attempt, with other content. */
   readonly conflict: boolean
 }
 
@@ -54,7 +54,7 @@ const sentOf = ({ id, number, total_cents }: BoardOrder): SentOrder => ({ id, nu
 
 /**
  * Places the cart's order, or appends what an admin added to the sent one. The id is minted once and saved with the cart before
- * anything leaves this device, so a double tap, a lost answer or a reload sends the same order again (DESIGN §5).
+ * anything leaves this device, so a double tap, a lost answer or a reload sends the same order again.
  */
 const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
   const gateway = useGateway()
@@ -84,7 +84,7 @@ const useTransmit = (companyId: string): (() => Promise<SendResult>) => {
     })
     const draft = orderFromCart(cart, order_id, new Date().toISOString())
     const { order, conflict } = await placeOrder({ company_id: companyId, order: draft }).unwrap()
-    // A terminal's cart clears once committed; on the web it stays, locked, with its number (DECISIONS 7).
+    // A terminal's cart clears once committed; on the web it stays, locked, with its number.
     if (gateway.terminal || gateway.capabilities.offline) access.clear()
     else access.markSent(sentOf(order))
     return { order, isAddition: false, conflict }

@@ -62,7 +62,7 @@ const useTerminalEvents = (hear: Hear): void => {
   }, [company, hear])
 }
 
-/** The company the address names (?empresa=slug, DECISIONS 20): an explicit choice before all others. */
+/** The company the address names (?empresa=slug): an explicit choice before all others. */
 const useAddressEvents = (hear: Hear): void => {
   const isTerminal = useGateway().terminal !== null
   const gateway = useGateway()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '@shared/schemas/order/order'
 import styles from './orders.module.css'
 
-/** How far the order is; when it was cancelled, why (DECISIONS 17). */
+/** How far the order is; when it was cancelled, why. */
 export const OrderStatusBadge = ({ order }: { order: Pick<Order, 'status' | 'cancel_reason'> }) => {
   const { t } = useTranslation('orders')
   return (

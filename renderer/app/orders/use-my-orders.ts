@@ -8,7 +8,7 @@ import { usePersonId } from '@renderer/app/session/auth-context'
 const LIVELY_MS = 4_000
 const QUIET_MS = 30_000
 
-/** The person's own orders, read again while they are looked at (DECISIONS 17). */
+/** The person's own orders, read again while they are looked at. */
 export const useMyOrders = (companyId: string) => {
   const [everyMs, setEveryMs] = useState(LIVELY_MS)
   const person_id = usePersonId()

@@ -17,7 +17,7 @@ const Order = ({ order }: { readonly order: BoardOrder }) => {
         <strong data-testid="own-order-number">{order.number}</strong>
       </p>
       <OrderStatusBadge order={order} />
-      {/* An order that waits on the terminal is never shown as sent (DESIGN §5). */}
+      {/* An order that waits on the terminal is never shown as sent. */}
       {order.sync_state !== 'sent' && (
         <p className={styles.waiting} role="status" data-testid="own-order-waiting">
           {t(`orders.${order.sync_state}`)}

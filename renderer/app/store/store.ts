@@ -24,7 +24,7 @@ const readAgainInItsLanguage = (dispatch: Dispatch): void => {
   })
 }
 
-/** The store over a gateway: server state in the api, interface state in the slices (DESIGN §3). */
+/** The store over a gateway: server state in the api, interface state in the slices (docs/adr/0001). */
 export const createStore = ({ gateway, storage }: StoreParts) => {
   const store = configureStore({
     reducer: {

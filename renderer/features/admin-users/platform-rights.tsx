@@ -45,7 +45,7 @@ const rightsOf = (member: Member): Rights => ({
 const switched = <V extends string>(order: readonly V[], held: readonly V[], one: V, on: boolean): V[] =>
   order.filter((value) => (value === one ? on : held.includes(value)))
 
-/** What a person holds in every company: for super admins to change, for others to read (DECISIONS 2). */
+/** What a person holds in every company: for super admins to change, for others to read. */
 export const PlatformRights = ({ member }: { member: Member }) => {
   const { access } = useAuth()
   const held = rightsOf(member)

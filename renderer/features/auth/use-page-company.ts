@@ -5,7 +5,7 @@ import { PATHS, returnPathOf } from '@renderer/app/routes/paths'
 
 /**
  * The company on whose page the person was when they were asked to sign in, where it takes new customers: who signs up there
- * becomes its customer (DESIGN §4). A company that is merely selected enrols nobody (DECISIONS 4).
+ * becomes its customer. A company that is merely selected enrols nobody.
  */
 export const usePageCompany = (): Company | null => {
   const { company } = useCompany()

@@ -23,7 +23,7 @@ interface AddToOrderProps {
   readonly isFinal: boolean
 }
 
-/** An admin adds to a sent order, by menu or code; it reaches the kitchen by its own button (spec §6, DECISIONS 7). */
+/** An admin adds to a sent order, by menu or code; it reaches the kitchen by its own button (spec §6). */
 export const AddToOrder = ({ company, sent, isFinal }: AddToOrderProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()

@@ -46,7 +46,7 @@ export const EmptyCart = ({
   onUndone,
 }: {
   onClose: () => void
-  /** The order that a terminal stored; it may still wait to be sent (DESIGN §5). */
+  /** The order that a terminal stored; it may still wait to be sent. */
   stored: BoardOrder | null
   removedFrom: Cart | null
   onUndone: () => void

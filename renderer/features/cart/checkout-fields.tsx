@@ -8,7 +8,7 @@ import styles from './cart.module.css'
 
 type FieldName = keyof CheckoutFields
 
-/** Name and table of a menu's cart, the responsible person of the trailer's (spec §5, DECISIONS 9). */
+/** Name and table of a menu's cart, the responsible person of the trailer's (spec §5). */
 const SHOWN: Readonly<Record<'table' | 'trailer', readonly FieldName[]>> = {
   table: ['customer_name', 'table_number', 'comanda', 'customer_phone'],
   trailer: ['responsible_name', 'customer_phone'],

@@ -25,7 +25,7 @@ interface ConfirmationProps {
   readonly onNewOrder: () => void
 }
 
-/** The order as the server has it: number, table, total, and how far it is; locked until 'Novo pedido' (DECISIONS 7). */
+/** The order as the server has it: number, table, total, and how far it is; locked until 'Novo pedido'. */
 export const Confirmation = ({ company, sent, hadConflict, onNewOrder }: ConfirmationProps) => {
   const { t } = useTranslation('cart')
   const { money } = useFormats()

@@ -10,7 +10,7 @@ export interface LineChange {
   readonly price_cents: number | null
 }
 
-/** What differs between the cart's lines and the server's answer `order_changed` (DECISIONS 10), line by line. */
+/** What differs between the cart's lines and the server's answer `order_changed`, line by line. */
 export const lineChanges = (
   lines: readonly CartLine[],
   now: readonly ChangedLine[],

@@ -8,7 +8,7 @@ import { useAuth } from '@renderer/app/session/auth-context'
 import { useGateway } from '@renderer/app/gateway-context'
 import { useClock } from '@renderer/ui/use-clock'
 
-/** Why an order would be refused now, with the opening in words; null where it would be taken (DECISIONS 17). */
+/** Why an order would be refused now, with the opening in words; null where it would be taken. */
 export const useAdmission = (
   company: Company,
 ): { readonly kind: 'closed' | 'paused'; readonly opens: string | null } | null => {

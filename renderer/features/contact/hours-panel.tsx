@@ -8,7 +8,7 @@ import { useOpeningTexts } from '@renderer/ui/opening/use-opening-texts'
 import { useClock } from '@renderer/ui/use-clock'
 import styles from './contact.module.css'
 
-/** The week with today marked, holidays, and when the kitchen closes (DECISIONS 19). */
+/** The week with today marked, holidays, and when the kitchen closes. */
 export const HoursPanel = () => {
   const { t } = useTranslation('contact')
   const { pages, opening } = useContact()

@@ -39,7 +39,7 @@ export const ValueOrMissing = ({
   return <span className={styles.missing}>{t(missingKey(part))}</span>
 }
 
-/** A link out of the app; on a terminal nothing leads out of it, so the words alone (DECISIONS 28). */
+/** A link out of the app; on a terminal nothing leads out of it, so the words alone. */
 export const OutLink = ({
   href,
   children,

@@ -14,7 +14,7 @@ import { DeliveryHours } from './delivery-hours'
 import { DistanceCheck } from './distance-check'
 import { DeliveryOrder } from './delivery-order'
 
-/** `/entrega`: what delivery costs and how long it takes, and the cart handed over by WhatsApp (spec §2, §9, DECISIONS 9). */
+/** `/entrega`: what delivery costs and how long it takes, and the cart handed over by WhatsApp (spec §2, §9). */
 export const DeliveryPage = () => (
   <CompanyGate>
     <DeliveryScreen />

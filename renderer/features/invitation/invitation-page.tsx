@@ -205,7 +205,7 @@ const Invitation = ({ inviteKey }: { inviteKey: string }) => {
   )
 }
 
-/** `/convite`: a person reads an invitation to a company, and accepts or declines it (DECISIONS 40). */
+/** `/convite`: a person reads an invitation to a company, and accepts or declines it. */
 export const InvitationPage = () => {
   const { t } = useTranslation('invitation')
   const [params] = useSearchParams()

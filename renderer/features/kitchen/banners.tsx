@@ -10,7 +10,7 @@ const Banner = ({ title, text, testId }: { title: string; text: string; testId: 
   </div>
 )
 
-/** On a terminal without internet the board is this terminal's own (DECISIONS 31). */
+/** On a terminal without internet the board is this terminal's own. */
 const LocalOnly = () => {
   const { t } = useTranslation('kitchen')
   const { data } = useGetSyncStatusQuery()

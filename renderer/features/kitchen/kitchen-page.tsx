@@ -146,7 +146,7 @@ const KitchenBoard = ({ company }: { company: Company }) => {
   )
 }
 
-/** The kitchen's screen (DESIGN, persona 'kitchen'): what to cook, in order of age, without touching anything. */
+/** The kitchen's screen on the wall: what to cook, in order of age, without touching anything. */
 export const KitchenPage = () => (
   <StaffGate capability="canWorkKitchen">{(company) => <KitchenBoard company={company} />}</StaffGate>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This machine's clock in ms, read anew every `everyMs`; only differences of it are used (DESIGN §5). */
+/** This machine's clock in ms, read anew every `everyMs`; only differences of it are used, for it may be a day off. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -13,7 +13,7 @@ import { CompanyMenu } from './company-menu'
 import { MenuSkeleton } from './menu-skeleton'
 import { useTableFromAddress } from './use-table-from-address'
 
-/** `/menu`: the menu of the selected company, or of the one a table's QR code names (spec §2, DECISIONS 20). */
+/** `/menu`: the menu of the selected company, or of the one a table's QR code names (spec §2). */
 export const MenuPage = () => {
   const { company, isSettled } = useCompany()
   const [params] = useSearchParams()

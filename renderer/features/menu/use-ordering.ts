@@ -26,7 +26,7 @@ export interface Portion {
 
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map()
 
-/** Adding from the menu: who may, what they are asked first, and the message afterwards (DECISIONS 4, 7). */
+/** Adding from the menu: who may, what they are asked first, and the message afterwards. */
 export const useOrdering = (company: Company) => {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()

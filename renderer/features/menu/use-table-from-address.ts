@@ -6,7 +6,7 @@ import { useCart } from '@renderer/app/cart/cart-context'
 const LONGEST_TABLE = 20
 
 /**
- * Writes the table of a QR code (`&mesa=5&t=…`) into the checkout, once: what people type over it stays (DECISIONS 20).
+ * Writes the table of a QR code (`&mesa=5&t=…`) into the checkout, once: what people type over it stays.
  * The code's token goes with the order and lets it join the table's tab.
  */
 export const useTableFromAddress = (): void => {

@@ -109,7 +109,7 @@ const Switch = ({ list }: { list: OperatorList }) => {
   )
 }
 
-/** Who works at this terminal: a name, a PIN, and on with the next customer (DESIGN §5, 'Terminal identity'). */
+/** Who works at this terminal: a name, a PIN, and on with the next customer. */
 export const OperatorsPage = () => {
   const { t } = useTranslation('operators')
   const { data, isError, refetch } = useGetOperatorsQuery()

@@ -12,7 +12,7 @@ import { MyOrders } from './my-orders'
 import { OpenOrders } from './open-orders'
 import styles from './orders.module.css'
 
-/** `/pedidos`: the customer's own orders with how far each is (DECISIONS 17); for admins, the open ones to add to. */
+/** `/pedidos`: the customer's own orders with how far each is; for admins, the open ones to add to. */
 export const OrdersPage = () => (
   <CompanyGate>
     <OfCompany />

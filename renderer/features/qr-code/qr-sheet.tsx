@@ -18,7 +18,7 @@ interface QrSheetProps {
   readonly onClose: () => void
 }
 
-/** The QR code that opens this menu, to be scanned, saved and printed; those who manage make the tables', too (DECISIONS 20). */
+/** The QR code that opens this menu, to be scanned, saved and printed; those who manage make the tables', too. */
 export const QrSheet = ({ company, onClose }: QrSheetProps) => {
   const { t } = useTranslation('qr')
   const { access } = useAuth()

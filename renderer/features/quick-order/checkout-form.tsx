@@ -26,7 +26,7 @@ const fieldsOf = (isTrailer: boolean): readonly CheckoutField[] => [
   'customer_phone',
 ]
 
-/** Who is responsible, and where it goes (spec §5, DECISIONS 9). */
+/** Who is responsible, and where it goes (spec §5). */
 export const CheckoutForm = ({
   problems,
   form,

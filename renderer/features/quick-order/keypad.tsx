@@ -13,7 +13,7 @@ interface KeypadProps {
   readonly onEnter: () => void
 }
 
-/** The on-screen keypad: the same effect as the keys, the field keeps the focus (DESIGN §7). Not drawn again with every key. */
+/** The on-screen keypad: the same effect as the keys, the field keeps the focus. Not drawn again with every key. */
 export const Keypad = memo(({ letters, onType, onErase, onClear, onEnter }: KeypadProps) => {
   const { t } = useTranslation('quick-order')
   return (

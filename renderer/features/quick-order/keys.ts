@@ -1,4 +1,4 @@
-/** What the keys of the code field mean (DESIGN §7). The field keeps the focus; everything else is reached from it. */
+/** What the keys of the code field mean. The field keeps the focus; everything else is reached from it. */
 
 /** What goes on with the order. */
 export type OrderCommand =

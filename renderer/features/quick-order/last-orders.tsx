@@ -11,7 +11,7 @@ import styles from './last-orders.module.css'
 /** Shape as well as colour: a clock while it waits, a tick once it is there, a mark where somebody must look. */
 const SIGNS = { queued: '◷', sent: '✓', rejected: '!' } as const
 
-/** The newest orders of this device with how far they have got; a queued one never looks sent (DESIGN §5). */
+/** The newest orders of this device with how far they have got; a queued one never looks sent. */
 export const LastOrders = memo(
   ({ orders, timeZone }: { orders: readonly BoardOrder[]; timeZone: string }) => {
     const { t, i18n } = useTranslation('quick-order')

@@ -63,7 +63,7 @@ const SoldOutSwitch = ({
   )
 }
 
-/** What the typed code means, before it is added: name, price, whether it is sold out (DESIGN §7). */
+/** What the typed code means, before it is added: name, price, whether it is sold out. */
 export const Preview = ({ preview: { asked, item, turn, isTurning } }: { preview: Previewed }) => {
   const { t } = useTranslation('quick-order')
   const state = !asked ? 'idle' : item ? (item.is_available ? 'found' : 'soldOut') : 'none'

@@ -181,7 +181,7 @@ const Ready = ({ company }: { company: Company }) =>
   // Keyed by company: another company's half-typed code is none of this one's.
   useCart().isReady ? <QuickOrder key={company.id} company={company} /> : <PageSpinner />
 
-/** Quick order by code: the terminal's home, keyboard first (DESIGN §7). */
+/** Quick order by code: the terminal's home, keyboard first. */
 export const QuickOrderPage = () => (
   <StaffGate capability="canTakeOrders">
     {(company) => (

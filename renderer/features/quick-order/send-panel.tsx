@@ -55,7 +55,7 @@ export const SendPanel = ({
   onSend: () => void
   /** The order sent last, as it stands now. */
   latest: BoardOrder | null
-  /** Set while a sent cart stays on the screen (on the web, DECISIONS 7). */
+  /** Set while a sent cart stays on the screen (on the web). */
   sent: SentOrder | null
   onNewOrder: () => void
 }) => {

@@ -28,7 +28,7 @@ export interface QuickEntryParts {
   /** What is chosen with it; null where the person went back. */
   readonly choose: (item: MenuItem, quantity: number) => Promise<Chosen | null>
   readonly lineCount: number
-  /** A sent cart takes nothing more (DECISIONS 7). */
+  /** A sent cart takes nothing more. */
   readonly isLocked: boolean
   readonly onAdd: (line: NewCartLine) => void
   /** Sounds the error and marks the text, once the text is back. */
@@ -36,7 +36,7 @@ export interface QuickEntryParts {
 }
 
 /**
- * The code field's behaviour (DESIGN §7): `3*H001⏎` adds three. Codes typed faster than they are looked up wait their
+ * The code field's behaviour: `3*H001⏎` adds three. Codes typed faster than they are looked up wait their
  * turn; one that is unknown or sold out comes back into the field, marked, unless the next is being typed already.
  */
 export const useQuickEntry = (parts: QuickEntryParts): QuickEntry => {

@@ -58,7 +58,7 @@ const ConfirmFirst = ({ email, onConfirmed }: { email: string; onConfirmed: () =
   )
 }
 
-/** `/cadastrar-empresa`: a company and, where there is none yet, its owner's account in the same form (DECISIONS 4). */
+/** `/cadastrar-empresa`: a company and, where there is none yet, its owner's account in the same form. */
 export const RegisterPage = () => {
   // A draft is its person's: who that is must be known first.
   return useAuth().status === 'loading' ? <PageSpinner /> : <Registration />

@@ -14,7 +14,7 @@ import { ReservationFormCard } from './reservation-form'
 import styles from './reservations.module.css'
 import type { Taken } from './use-reservation'
 
-/** `/reserva`: a table at the selected company, for guests too (spec §1, §2, DECISIONS 23). */
+/** `/reserva`: a table at the selected company, for guests too (spec §1, §2). */
 export const ReservationPage = () => (
   <CompanyGate>
     <ReservationScreen />

@@ -71,7 +71,7 @@ export const useReservation = (onTaken: (taken: Taken) => void) => {
     if (Object.keys(draft.typed).length > 0) keepDraft(sessionStorage, owner, draft)
   }, [draft, owner])
 
-  /** Opens the chat without a tap; a terminal shows its code instead (DECISIONS 28). */
+  /** Opens the chat without a tap; a terminal shows its code instead. */
   const openChatOf = (reservation: Reservation): boolean => {
     const { link } = chatOf(t, { company, contact }, reservation)
     return capabilities.kiosk || link === null || openChat(link)

@@ -18,5 +18,5 @@ const Health = () => {
   )
 }
 
-/** What needs attention at this terminal, and how it is doing (DESIGN §5, 'Push', 'Say so'). */
+/** What needs attention at this terminal, and how it is doing. */
 export const HealthPage = () => <StaffGate capability="canWorkKitchen">{() => <Health />}</StaffGate>

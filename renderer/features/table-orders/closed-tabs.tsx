@@ -83,7 +83,7 @@ const Results = ({ filter, timeZone }: { filter: ClosedTabsFilter; timeZone: str
   )
 }
 
-/** Tabs that were closed: what they came to, how they were paid and who closed them (DECISIONS 12). */
+/** Tabs that were closed: what they came to, how they were paid and who closed them. */
 export const ClosedTabs = ({
   company,
   span,

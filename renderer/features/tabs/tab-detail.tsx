@@ -30,7 +30,7 @@ interface TabDetailProps extends TabChanges {
 
 type Asked = 'move' | 'merge' | 'split' | 'reopen' | null
 
-/** Managers void lines and reopen tabs (DECISIONS 14); at a terminal others do with an approver's PIN. */
+/** Managers void lines and reopen tabs; at a terminal others do with an approver's PIN. */
 const useMayUndo = (companyId: string): boolean => {
   const isTerminal = useGateway().terminal !== null
   const rights = useStaffRights()

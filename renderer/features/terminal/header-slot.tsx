@@ -20,7 +20,7 @@ const ICONS = {
   tableOrders: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h7',
 } as const
 
-/** The screens of those at work, one step from each other (DECISIONS 27); nobody else sees them. */
+/** The screens of those at work, one step from each other; nobody else sees them. */
 const StaffLinks = () => {
   const { t } = useTranslation('staff')
   const { may } = useStaffRights()

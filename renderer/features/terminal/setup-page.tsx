@@ -66,7 +66,7 @@ const NotRead = ({ retry }: { retry: () => void }) => {
   )
 }
 
-/** Sets a terminal up: backend, manager, company, menu. Goes on where it stopped (DESIGN §7). */
+/** Sets a terminal up: backend, manager, company, menu. Goes on where it stopped. */
 export const SetupPage = () => {
   const { t } = useTranslation('terminal')
   const setup = useSetup()

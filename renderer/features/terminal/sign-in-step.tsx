@@ -6,7 +6,7 @@ import { Button } from '@renderer/ui/button'
 import { TextField } from '@renderer/ui/field'
 import styles from './setup-page.module.css'
 
-/** Who sets the terminal up: somebody who manages the company (DESIGN §5, 'Terminal identity'). */
+/** Who sets the terminal up: somebody who manages the company. */
 export const SignInStep = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('terminal')
   const [signIn, { isLoading, error }] = useSignInMutation()

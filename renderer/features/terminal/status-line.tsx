@@ -49,7 +49,7 @@ const useAnnouncedParts = (parts: readonly SyncPart[], textOf: (part: SyncPart) 
   return announced
 }
 
-/** How this terminal stands with the backend, always in sight and never in the way (DESIGN §5, 'Say so'). */
+/** How this terminal stands with the backend, always in sight and never in the way. */
 export const StatusLine = ({ facts }: { facts: SyncFacts }) => {
   const { t } = useTranslation('terminal')
   const textOf = usePartText()

@@ -12,7 +12,7 @@ import { openChat } from '@renderer/ui/open-chat'
 /** What is said instead of a chat, with its words, is fetched when it is. */
 const ChatFallback = lazy(async () => ({ default: (await import('./chat-fallback')).ChatFallback }))
 
-/** WhatsApp in the head of the menu (DECISIONS 28): the number the menu came with. */
+/** WhatsApp in the head of the menu: the number the menu came with. */
 export const Tool = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation('menu')
   const { kiosk } = useGateway().capabilities

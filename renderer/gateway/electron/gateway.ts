@@ -15,7 +15,7 @@ const call = async (bridge: Bridge, method: string, input: unknown): Promise<unk
   throw new GatewayError(result.code, result.details, result.raw)
 }
 
-/** The gateway over the preload's bridge (DESIGN §3). */
+/** The gateway over the preload's bridge (docs/adr/0001). */
 export const createElectronGateway = (
   bridge: Bridge | undefined = window.comanda,
   selfService = false,

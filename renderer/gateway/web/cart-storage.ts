@@ -6,7 +6,7 @@ export type { TextStorage }
 
 const KEY = /^cart_([^_]+)(?:_(.+))?$/
 
-/** Half-typed carts in local storage, one a company and person (DECISIONS 11). */
+/** Half-typed carts in local storage, one a company and person. */
 export const createCartStorage = (storage: TextStorage) => {
   /** The stored cart, or null; an unreadable one, or one of another company, is none. */
   const load = (companyId: string, personId: string | null = null): Cart | null => {

@@ -2,7 +2,7 @@ import { probeBackend } from '@shared/backend/backend-probe'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Connection, SyncStatus } from '@shared/schemas/sync/sync'
 
-/** Quick enough to tell of a change within 5 s (DESIGN §5); only screens that show it listen. */
+/** Quick enough to tell of a change within 5 s; only screens that show it listen. */
 const WELL_BEAT_MS = 4_000
 const ILL_BEAT_MS = 2_000
 

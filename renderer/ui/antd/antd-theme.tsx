@@ -25,7 +25,7 @@ interface AntdThemeProps {
   readonly children: ReactNode
 }
 
-/** antd in the company's colours and the language in use. Import only from lazily loaded parts (DECISIONS 30). */
+/** antd in the company's colours and the language in use. Import only from lazily loaded parts (docs/adr/0010). */
 export const AntdTheme = ({ size = 'comfortable', children }: AntdThemeProps) => {
   const { i18n } = useTranslation()
   const [{ token, components, isDark }, setTheme] = useState(() => readTheme(size))

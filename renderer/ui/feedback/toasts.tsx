@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 4
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Toasts at the bottom right; a toast says that something is done, never what must be mended (DESIGN §8). */
+/** Toasts at the bottom right; a toast says that something is done, never what must be mended. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const nextId = useRef(1)

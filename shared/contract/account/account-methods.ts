@@ -15,7 +15,7 @@ export type PhoneChannel = (typeof PHONE_CHANNELS)[number]
 const authIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const providerSchema = z.string().check(z.regex(/^[a-z][a-z0-9_:-]{0,39}$/))
 
-/** What the backend supports beyond e-mail and password; screens hide the rest (DECISIONS 6). */
+/** What the backend supports beyond e-mail and password; screens hide the rest (docs/adr/0009). */
 export const accountOffersSchema = z.object({
   /** An authenticator app as second factor. */
   totp: z.boolean(),

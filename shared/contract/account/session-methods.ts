@@ -35,7 +35,7 @@ export const sessionMethods = {
   },
   /**
    * Creates an account. nome and telefone are stored in its metadata and copied to the profile. `company_id` is the
-   * company on whose page the user signs up: they become its customer where its customer_signup is 'open' (DESIGN §4).
+   * company on whose page the user signs up: they become its customer where its customer_signup is 'open'.
    * `session` is null while the e-mail waits to be confirmed. Errors: email_taken, weak_password, too_many_requests, connection.
    */
   'session.signUp': {

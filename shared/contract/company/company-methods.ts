@@ -67,7 +67,7 @@ export const companyMethods = {
     output: z.array(companyOpeningSchema),
   },
   /**
-   * Registers a company; the caller becomes its owner (DECISIONS 4). Errors: not_authenticated, invalid_input (`field`),
+   * Registers a company; the caller becomes its owner. Errors: not_authenticated, invalid_input (`field`),
    * too_many_requests, connection. The server chooses the slug.
    */
   'companies.register': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
-/** The sold-out switch, for all staff (DECISIONS 3, 13). */
+/** The sold-out switch, for all staff. */
 export const availabilityMethods = {
   /**
    * Marks a product or combo as sold out or available; returns whether this changed it. On an enrolled terminal

@@ -45,7 +45,7 @@ export const offeredInvitationSchema = z.object({
 export type OfferedInvitation = z.infer<typeof offeredInvitationSchema>
 
 /**
- * Nobody becomes a member of a company without their own decision (DECISIONS 40). Those who manage users send; the
+ * Nobody becomes a member of a company without their own decision. Those who manage users send; the
  * person who has the link's key, or the account with the invited address, accepts or declines.
  */
 export const invitationMethods = {

@@ -21,7 +21,7 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** A user's rights on the platform: written by super admins alone (DECISIONS 2). */
+/** A user's rights on the platform: written by super admins alone. */
 const platformRights = z.strictObject({
   user_id: uuidSchema,
   is_admin: z.boolean(),

@@ -5,7 +5,7 @@ import { newReservationSchema, reservationSchema } from '@shared/schemas/reserva
 /** Reservations of guests and customers: part of the one map in methods.ts. */
 export const reservationMethods = {
   /**
-   * Requests a table, also for guests (DECISIONS 23); needs a connection. The same id again returns the first one,
+   * Requests a table, also for guests; needs a connection. The same id again returns the first one,
    * with `duplicate`.
    * Errors: reservation_refused (details.reason, see shared/domain/reservation/reservation-times), too_many_requests (details.retry_at),
    * company_inactive, invalid_input, connection.

@@ -5,7 +5,7 @@ import { managerPinSchema } from '@shared/contract/terminal/operator-methods'
 
 const nothing = z.strictObject({})
 
-/** The health of a terminal, and leaving the kiosk (DESIGN §5, §7). */
+/** The health of a terminal, and leaving the kiosk. */
 export const healthMethods = {
   /** Works offline. */
   'terminal.health': { kind: 'query', input: nothing, output: healthSchema },

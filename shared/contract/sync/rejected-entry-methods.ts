@@ -7,7 +7,7 @@ const one = z.strictObject({ id: uuidSchema })
 const left = z.object({ entries: z.array(rejectedEntrySchema) })
 
 /**
- * Entries that the backend rejected, for staff to correct or discard (DESIGN §5, 'Push'). Each method returns the
+ * Entries that the backend rejected, for staff to correct or discard. Each method returns the
  * remaining ones.
  */
 export const rejectedMethods = {

@@ -20,7 +20,7 @@ export const managerPinSchema = z.strictObject({
 })
 export type ManagerPin = z.infer<typeof managerPinSchema>
 
-/** Operators of a shared terminal (DESIGN §5, 'Terminal identity'): part of the terminal's map. */
+/** Operators of a shared terminal: part of the terminal's map. */
 export const operatorMethods = {
   /** Works offline. */
   'operators.list': { kind: 'query', input: nothing, output: operatorsSchema },

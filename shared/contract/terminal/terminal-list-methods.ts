@@ -20,7 +20,7 @@ export const listedTerminalSchema = z.object({
 })
 export type ListedTerminal = z.infer<typeof listedTerminalSchema>
 
-/** A company's terminals, for those who manage it (DESIGN §5, 'Terminal identity'). */
+/** A company's terminals, for those who manage it. */
 export const terminalListMethods = {
   /** Ordered by name. Empty for users who do not manage the company. */
   'terminals.list': {

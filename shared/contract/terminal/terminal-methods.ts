@@ -51,7 +51,7 @@ export const ownTerminalMethods = {
   /** Quits the app outside a kiosk; in a kiosk `kiosk.leave` does. Errors: forbidden. */
 } as const satisfies MethodMap
 
-/** Methods that exist only where `gateway.terminal` does: on a terminal (DESIGN §7). */
+/** Methods that exist only where `gateway.terminal` does: on a terminal. */
 export const terminalMethods = {
   ...ownTerminalMethods,
   ...operatorMethods,

@@ -18,7 +18,7 @@ const entry = <K extends string>(key: K, rule?: EntryRule) => {
   return { key, path, rule: rule ?? ruleOf(path) }
 }
 
-/** The admin routes in the order of their navigation, each with its requirement (spec §2, DECISIONS 3). */
+/** The admin routes in the order of their navigation, each with its requirement (spec §2). */
 export const ADMIN_ENTRIES = [
   entry('dashboard', { allowsFuncionario: true }),
   entry('menu'),
@@ -43,7 +43,7 @@ export const ADMIN_INDEX_RULE: EntryRule = { allowsFuncionario: true }
 /** `/dashboard`: the landing page of admins; a company's admins and owners may open it too. */
 export const DASHBOARD_RULE: EntryRule = {}
 
-/** Whether a user meets a requirement in a company. Owner and admin of the company count as admins there (DECISIONS 1). */
+/** Whether a user meets a requirement in a company. Owner and admin of the company count as admins there. */
 export const mayEnter = (access: Access, rule: EntryRule, companyId: string | null): boolean => {
   if (rule.permission) return can(access, rule.permission, companyId)
   if (can(access, 'canManageCompany', companyId)) return true

@@ -1,7 +1,7 @@
 import type { Access, Capability } from './permissions'
 
 /**
- * One table, role × permission × company (spec §6, DECISIONS 1–3): the pure functions and app.companies_where are both
+ * One table, role × permission × company (spec §6): the pure functions and app.companies_where are both
  * tested with every row. For tests alone.
  */
 

@@ -1,10 +1,10 @@
-/** Who may do what (spec §6, DECISIONS 1–3). SQL's app.companies_where decides the same from the same table of cases. */
+/** Who may do what (spec §6). SQL's app.companies_where decides the same from the same table of cases. */
 import type { Access } from '@shared/schemas/company/company'
 import { isStaffRole } from './company-roles'
 
 export type { Access }
 
-/** One right: its name in SQL and what opens it beside owner and admin, where the holder is an active member (DECISIONS 1). */
+/** One right: its name in SQL and what opens it beside owner and admin, where the holder is an active member. */
 interface Right {
   /** The name that app.companies_where and the policies know it by. */
   readonly sql: string
@@ -59,7 +59,7 @@ export const RIGHTS = {
   // Sums of what was sold and paid: a right of its own, asked for wherever one is shown.
   canSeeTakings: { sql: 'takings' },
   canTakeOrders: { sql: 'take_orders', byFuncionarioAdiciona: true },
-  // The kitchen is open to all staff, whatever else they do (DECISIONS 3).
+  // The kitchen is open to all staff, whatever else they do.
   canWorkKitchen: { sql: 'kitchen', everyone: 'staff' },
   isMember: { sql: 'member', everyone: 'members' },
 } as const satisfies Readonly<Record<string, Right>>

@@ -1,4 +1,4 @@
-/** What a user's account page shows (DECISIONS 6): features that the backend does not support are hidden. */
+/** What a user's account page shows (docs/adr/0009): features that the backend does not support are hidden. */
 
 interface Offers {
   readonly totp: boolean

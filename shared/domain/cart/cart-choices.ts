@@ -1,4 +1,4 @@
-/** Changing the choices of a cart line (DECISIONS 8). */
+/** Changing the choices of a cart line. */
 import { MAX_LINE_QUANTITY, openLines, sameLine, type Cart, type CartLine } from './cart'
 
 interface Chosen {

@@ -1,4 +1,4 @@
-/** The cart's rules (spec §3, §4, §6; DECISIONS 7, 8, 11): pure; ids and moments are passed in. */
+/** The cart's rules (spec §3, §4, §6): pure; ids and moments are passed in. */
 import { unitsOf } from '@shared/domain/order/order-totals'
 import type { CartLine as StoredLine, CheckoutFields as StoredFields } from '@shared/schemas/cart/cart'
 import type { LineSource } from '@shared/schemas/order/order'
@@ -62,7 +62,7 @@ export const cartLineId = (name: string, atMs: number): string =>
 export const soldKey = (line: { product_id: string; choices?: readonly string[] }): string =>
   [line.product_id, ...(line.choices ?? [])].join()
 
-/** Whether both belong in one line of the cart: the same product and choices, with the same note (DECISIONS 8). */
+/** Whether both belong in one line of the cart: the same product and choices, with the same note. */
 export const sameLine = (line: CartLine, added: NewCartLine): boolean =>
   line.name === added.name &&
   line.category === added.category &&
@@ -76,9 +76,9 @@ const withOpenLines = (cart: Cart, lines: readonly CartLine[]): Cart =>
   cart.sent ? { ...cart, added: lines } : { ...cart, lines }
 
 /**
- * Adds to the cart; merges into the line of the same name, category, note and choices (spec §4, DECISIONS 8). The
+ * Adds to the cart; merges into the line of the same name, category, note and choices (spec §4). The
  * newest price applies to the whole line, so that a product never has two prices in one cart. A sent order's own lines
- * stay as they were sent (DECISIONS 14).
+ * stay as they were sent.
  */
 export const addLine = (cart: Cart, added: NewCartLine, atMs: number): Cart => {
   const lines = openLines(cart)
@@ -136,7 +136,7 @@ export const seatAt = (
 /** Clearing also resets the sent flag and the responsible person (spec §4). */
 export const clearCart = (cart: Cart): Cart => emptyCart(cart.company_id)
 
-/** Stores the order of a sent cart; the cart stays locked until 'Novo pedido' (DECISIONS 7). */
+/** Stores the order of a sent cart; the cart stays locked until 'Novo pedido'. */
 export const markSent = (cart: Cart, sent: SentOrder): Cart => ({ ...cart, sent })
 
 /** Opens a sent order for additions: an admin may open another user's, replacing a cart without unsent lines. */
@@ -169,7 +169,7 @@ export const cartTotal = (cart: Cart): number => totalOf(cart.lines)
 /** The sum of an admin's unsent additions, in cents. */
 export const addedTotal = (cart: Cart): number => totalOf(cart.added ?? [])
 
-/** Unsent items: counted by the exit warning and the blocked logout (DECISIONS 11). */
+/** Unsent items: counted by the exit warning and the blocked logout. */
 export const unsentCount = (cart: Cart | null): number => (cart ? unitsOf(openLines(cart)) : 0)
 
 /** The menus of the cart's lines; null for an empty cart (spec §3, 'mixed'). */
@@ -179,7 +179,7 @@ export const cartSource = (cart: Cart): LineSource | 'mixed' | null => {
   return [...sources][0] ?? null
 }
 
-/** Applies the backend's prices and availability (DECISIONS 10); unavailable lines leave the cart. */
+/** Applies the backend's prices and availability; unavailable lines leave the cart. */
 export const applyChangedLines = (
   cart: Cart,
   changed: readonly {

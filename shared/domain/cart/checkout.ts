@@ -1,4 +1,4 @@
-/** From a cart to an order (spec §5, DECISIONS 9, 10). */
+/** From a cart to an order (spec §5). */
 import {
   addedTotal,
   cartSource,
@@ -10,7 +10,7 @@ import {
 } from './cart'
 import { ORDER_LIMITS } from '../common/column-limits'
 
-/** The table of an order taken at the trailer and carried away (DECISIONS 9). */
+/** The table of an order taken at the trailer and carried away. */
 export const TRAILER_TABLE = 'Trailer'
 
 export type CheckoutField = keyof CheckoutFields

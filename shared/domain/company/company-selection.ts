@@ -31,7 +31,7 @@ export interface HeldMembership<C> {
   readonly company: C
 }
 
-/** An open company that a signed-in person chose to read without being its customer (DECISIONS 4). */
+/** An open company that a signed-in person chose to read without being its customer. */
 export interface BrowsingMark {
   readonly company_id: string
   readonly person_id: string
@@ -225,7 +225,7 @@ const refuseInactive = <C extends Selectable>(state: SelectionState<C>, company:
 
 const isGuest = (person: Person | null): boolean => person?.kind === 'guest'
 
-/** Stores a choice: a guest's for the next sign-in, a non-member's for the next reload (DECISIONS 4). */
+/** Stores a choice: a guest's for the next sign-in, a non-member's for the next reload. */
 const remembered = <C extends Selectable>(state: SelectionState<C>, company: C, origin: Origin): Step<C> => {
   // The first active company is no choice of the guest's: each start selects it again, and no session inherits it.
   if (origin === 'first') return step(state)
@@ -541,7 +541,7 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
     case 'terminal_known': {
       const { company } = event
       if (!company) return settleEmpty({ ...state, isFixed: false })
-      // A terminal sells for its company even when that is inactive (DECISIONS 15).
+      // A terminal sells for its company even when that is inactive.
       return select({ ...state, isFixed: true }, company, 'terminal')
     }
     case 'address_asked':
@@ -597,7 +597,7 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
   }
 }
 
-/** Sanitises a company of an event (DECISIONS 22); one without an id counts as null. */
+/** Sanitises a company of an event; one without an id counts as null. */
 const clean = <C extends Selectable>(company: C | null): C | null => sanitiseCompany(company)
 
 const cleanEvent = <C extends Selectable>(event: SelectionEvent<C>): SelectionEvent<C> | null => {

@@ -1,4 +1,4 @@
-/** Company data for display (spec §3, DECISIONS 22). */
+/** Company data for display (spec §3). */
 
 /** How many companies a list brings at once; a shorter answer is its last page. */
 export const COMPANIES_PAGE = 24

@@ -1,4 +1,4 @@
-/** WhatsApp links to a company (spec §1, DECISIONS 28). */
+/** WhatsApp links to a company (spec §1). */
 
 const COUNTRY = '55'
 

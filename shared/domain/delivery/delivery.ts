@@ -1,4 +1,4 @@
-/** Delivery (spec §9, DECISIONS 9, 19): a company's settings or the specification's, applied to a cart today. */
+/** Delivery (spec §9): a company's settings or the specification's, applied to a cart today. */
 import {
   addDays,
   localDate,

@@ -1,4 +1,4 @@
-/** Opening hours for display (DECISIONS 19): a company's own texts, else its rows, days of equal hours together. */
+/** Opening hours for display: a company's own texts, else its rows, days of equal hours together. */
 import {
   addDays,
   lengthOf,

@@ -1,5 +1,5 @@
 /**
- * When a company is open (DECISIONS 19): weekly rows, dated exceptions that replace their day, hours past midnight,
+ * When a company is open: weekly rows, dated exceptions that replace their day, hours past midnight,
  * all in the company's local time. The backend's `app.opening` implements the same. Moments are ms since 1970; days
  * are 'YYYY-MM-DD'; times of day are 'HH:MM'.
  */

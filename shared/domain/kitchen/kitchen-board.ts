@@ -75,7 +75,7 @@ interface Seated {
   readonly total_cents: number
 }
 
-/** Whether an order has no table: taken at the trailer and carried away (DECISIONS 9). */
+/** Whether an order has no table: taken at the trailer and carried away. */
 export const isCarriedAway = ({ table_number }: Pick<Seated, 'table_number'>): boolean =>
   table_number.trim().toLowerCase() === TRAILER_TABLE.toLowerCase()
 

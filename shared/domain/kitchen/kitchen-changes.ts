@@ -49,7 +49,7 @@ export const MEMORY_MS = 24 * 3_600_000
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 const voidedOf = (lines: readonly Line[]): string[] => idsOf(lines.filter((line) => line.voided_at !== null))
 
-/** Its ticket was printed at its terminal before any screen had it: the kitchen cooks by that (DESIGN §5). */
+/** Its ticket was printed at its terminal before any screen had it: the kitchen cooks by that. */
 const isOnPaper = ({ flags }: Watched): boolean => flags?.includes('printed') ?? false
 
 const seen = (order: Watched, is_new: boolean, at: number): SeenOrder => ({

@@ -1,4 +1,4 @@
-/** How long an order has been waiting, by the server's clock (DESIGN §5: clocks may be a day off). */
+/** How long an order has been waiting, by the server's clock: a terminal's may be a day off. */
 
 /** Minutes from which an order on the board is marked, and from which it is late. */
 export interface AgeThresholds {

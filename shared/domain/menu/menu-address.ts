@@ -1,4 +1,4 @@
-/** The public address of a company's menu, and of its tables' QR codes (DECISIONS 20). */
+/** The public address of a company's menu, and of its tables' QR codes. */
 
 /** The maximum length of a table's name on an order. */
 const LONGEST_TABLE = 20

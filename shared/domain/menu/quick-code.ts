@@ -1,4 +1,4 @@
-/** Quick order by code (DESIGN §7): `3*H001` adds three of H001; `H001` adds one. */
+/** Quick order by code: `3*H001` adds three of H001; `H001` adds one. */
 
 const MAX_QUANTITY = 999
 

@@ -1,5 +1,5 @@
 /**
- * Whether a company accepts web orders now (DECISIONS 17); SQL's app.admit_web_order implements the same for a sent
+ * Whether a company accepts web orders now; SQL's app.admit_web_order implements the same for a sent
  * order.
  */
 import { openingState, type Opening } from '@shared/domain/hours/opening-hours'

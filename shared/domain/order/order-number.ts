@@ -1,4 +1,4 @@
-/** The number on an order (DESIGN §5, 'Identity'). The order's identity is its UUID. */
+/** The number on an order. The order's identity is its UUID. */
 
 const LAST = 999
 

@@ -1,5 +1,5 @@
 /**
- * Whether an order still has the prices on screen (DECISIONS 10); SQL's app.priced_as_seen implements the same on the
+ * Whether an order still has the prices on screen; SQL's app.priced_as_seen implements the same on the
  * server.
  */
 import {

@@ -1,4 +1,4 @@
-/** The states of an order (DESIGN §5, 'State'; DECISIONS 14): forward only, but for the recall. */
+/** The states of an order: forward only, but for the recall. */
 import type { OrderStatus, OrderStep } from '@shared/schemas/order/order'
 
 export type { OrderStatus, OrderStep }

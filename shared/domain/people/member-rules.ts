@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/access/permissions'
 
 /**
- * Who may change whom in a company (spec §4 'User', DECISIONS 2). SQL's app.check_member_change implements the same
+ * Who may change whom in a company (spec §4 'User'). SQL's app.check_member_change implements the same
  * table; here it hides buttons whose request would be rejected.
  */
 

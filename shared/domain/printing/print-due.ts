@@ -4,10 +4,7 @@ import { isForKitchen, type OrderStatus } from '@shared/domain/order/order-statu
 /** A line is printed when it arrives and when it is voided: two marks, each set once. */
 export type PrintMark = 'added' | 'voided'
 
-/**
- * An order unsent for this long is printed at its own terminal, since the kitchen's screen does not have it (DESIGN
- * §5); ms.
- */
+/** An order unsent for this long (ms) is printed at its own terminal, since the kitchen's screen does not have it. */
 export const UNSENT_PRINT_AFTER_MS = 10_000
 
 /** A ticket that waited longer for its printer needs a decision: it may have been cooked from a screen long ago; ms. */

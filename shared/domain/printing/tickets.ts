@@ -95,7 +95,7 @@ const choicesOf = ({ choices = [] }: TicketItem): TicketPart[] =>
 export interface KitchenNews {
   readonly added: readonly TicketItem[]
   readonly voided: readonly TicketItem[]
-  /** Whether only this terminal's own screen shows it (DESIGN §5). */
+  /** Whether only this terminal's own screen shows it. */
   readonly isUnsent: boolean
   /** Its station; null for the whole kitchen. */
   readonly station: string | null

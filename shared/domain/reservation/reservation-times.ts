@@ -1,5 +1,5 @@
 /**
- * The times that a company offers for a reservation, and why it offers none (spec §9, DECISIONS 19): the same rule as
+ * The times that a company offers for a reservation, and why it offers none (spec §9): the same rule as
  * the backend's.
  */
 import {

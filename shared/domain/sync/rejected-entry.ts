@@ -1,5 +1,5 @@
 /**
- * The corrections of a rejected entry, besides retrying or discarding it (DESIGN §5, 'Push'). `edit`: its lines, and
+ * The corrections of a rejected entry, besides retrying or discarding it. `edit`: its lines, and
  * for a new order its customer. `as_new_order`: its lines become an order of their own.
  */
 export type Mend = 'edit' | 'as_new_order'

@@ -1,4 +1,4 @@
-/** The sync status of a terminal (DESIGN §5, 'Say so'). Translations belong to the screen. */
+/** The sync status of a terminal. Translations belong to the screen. */
 
 export interface SyncFacts {
   readonly connection: 'online' | 'offline' | 'unwell' | 'unknown'

@@ -1,4 +1,4 @@
-/** The later of two stored counters of a terminal, when it is enrolled again (DESIGN §5, 'Identity'). */
+/** The later of two stored counters of a terminal, when it is enrolled again. */
 
 const ROUND = 999
 

@@ -1,4 +1,4 @@
-/** PINs of operators: which are allowed, and the delay after wrong ones (DESIGN §5, 'Terminal identity'). */
+/** PINs of operators: which are allowed, and the delay after wrong ones. */
 
 export const PIN_MIN = 4
 export const PIN_MAX = 8

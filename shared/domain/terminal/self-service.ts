@@ -1,4 +1,4 @@
-/** Self-service mode of a terminal (DESIGN §7, docs/adr/0014): the pages open to guests, and when the next guest begins. */
+/** Self-service mode of a terminal (docs/adr/0014): the pages open to guests, and when the next guest begins. */
 
 /** The mode of a terminal: for staff, or for self-service. */
 export const TERMINAL_MODES = ['staff', 'self_service'] as const

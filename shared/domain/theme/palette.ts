@@ -1,7 +1,4 @@
-/**
- * A palette: the colour keys of spec §3, deriving a complete one from few colours, and its day and night (DECISIONS
- * 21).
- */
+/** A palette: the colour keys of spec §3, deriving a complete one from few colours, and its day and night. */
 import { adjust, contrastOf, luminanceOf, onColour, readable, toTriple, type Triple } from './colour'
 
 export const COLOUR_KEYS = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { centsSchema, optionalTextSchema, uuidSchema } from '@shared/schemas/common/primitives'
 import { choicesSchema, lineSourceSchema, MAX_NOTES, quantitySchema } from '@shared/schemas/order/order'
 
-/** A cart line (spec §3). `id` is generated from name and timestamp (DECISIONS 8); the order's line gets a UUID of its own. */
+/** A cart line (spec §3). `id` is generated from name and timestamp; the order's line gets a UUID of its own. */
 export const cartLineSchema = z.object({
   id: z.string(),
   product_id: uuidSchema,
@@ -18,7 +18,7 @@ export const cartLineSchema = z.object({
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** The checkout's unsent fields; they survive reloads with the cart (DECISIONS 11). */
+/** The checkout's unsent fields; they survive reloads with the cart. */
 export const checkoutFieldsSchema = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -28,7 +28,7 @@ export const checkoutFieldsSchema = z.object({
 })
 export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>
 
-/** The order of a sent cart, kept until 'Novo pedido' (DECISIONS 7). */
+/** The order of a sent cart, kept until 'Novo pedido'. */
 export const sentOrderSchema = z.object({ id: uuidSchema, number: z.string(), total_cents: centsSchema })
 
 export const cartSchema = z.object({

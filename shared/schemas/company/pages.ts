@@ -38,7 +38,7 @@ export const contactSettingsSchema = z.object({
 })
 export type ContactSettings = z.infer<typeof contactSettingsSchema>
 
-/** Delivery settings (spec §9, DECISIONS 19). Times in whole minutes; `free_above_cents` null means never free. */
+/** Delivery settings (spec §9). Times in whole minutes; `free_above_cents` null means never free. */
 export const deliverySettingsSchema = z.object({
   id: uuidSchema,
   company_id: uuidSchema,

@@ -20,7 +20,7 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** A command to an order: go to a state, or be recalled from ready to preparing (DECISIONS 14). 'placed' confirms. */
+/** A command to an order: go to a state, or be recalled from ready to preparing. 'placed' confirms. */
 export const orderStepSchema = z.enum(['placed', 'preparing', 'ready', 'delivered', 'cancelled', 'recall'])
 export type OrderStep = z.infer<typeof orderStepSchema>
 
@@ -72,7 +72,7 @@ export const newOrderLineSchema = z.object({
 })
 export type NewOrderLine = z.infer<typeof newOrderLineSchema>
 
-/** An order to send; `id` is created when the cart is sent and kept through every retry (DESIGN §5). */
+/** An order to send; `id` is created when the cart is sent and kept through every retry. */
 export const newOrderSchema = z.object({
   id: uuidSchema,
   customer_name: textSchema(1, 120),
@@ -149,7 +149,7 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** The sync state of an order: 'queued' is never shown as sent (DESIGN §5). */
+/** The sync state of an order: 'queued' is never shown as sent. */
 export const syncStateSchema = z.enum(['sent', 'queued', 'rejected'])
 export type SyncState = z.infer<typeof syncStateSchema>
 
@@ -157,7 +157,7 @@ export type SyncState = z.infer<typeof syncStateSchema>
 export const boardOrderSchema = z.extend(orderSchema, { sync_state: syncStateSchema })
 export type BoardOrder = z.infer<typeof boardOrderSchema>
 
-/** A line of the response to an order that the backend prices differently (DECISIONS 10). */
+/** A line of the response to an order that the backend prices differently. */
 export const changedLineSchema = z.object({
   id: uuidSchema,
   product_id: uuidSchema,

@@ -17,7 +17,7 @@ const networkSchema = z.object({
 const systemSchema = z.object({ kind: z.literal('system'), name: textSchema(1, 200) })
 
 /**
- * When a printer prints kitchen tickets automatically: what no kitchen screen has shown (DESIGN §5), every order of
+ * When a printer prints kitchen tickets automatically: what no kitchen screen has shown, every order of
  * this terminal, or every order of the company.
  */
 export const KITCHEN_TICKETS = ['never', 'unsent', 'own', 'all'] as const

@@ -41,7 +41,7 @@ export const rejectedContentSchema = z.discriminatedUnion('type', [
 ])
 export type RejectedContent = z.infer<typeof rejectedContentSchema>
 
-/** An outbox entry that the backend rejected, for staff to decide on (DESIGN §5, 'Push'). */
+/** An outbox entry that the backend rejected, for staff to decide on. */
 export const rejectedEntrySchema = z.object({
   id: uuidSchema,
   kind: outboxKindSchema,

@@ -5,7 +5,7 @@ import { momentSchema } from '@shared/schemas/common/primitives'
 export const storageTroubleSchema = z.enum(['none', 'full', 'damaged', 'failing'])
 export type StorageTrouble = z.infer<typeof storageTroubleSchema>
 
-/** What was saved from a damaged database into a new one (DESIGN §5, 'Never lost'). */
+/** What was saved from a damaged database into a new one. */
 export const storageRecoverySchema = z.object({
   at: momentSchema,
   /** Saved outbox entries, pending ones included. */

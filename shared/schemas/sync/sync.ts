@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { momentSchema, uuidSchema } from '@shared/schemas/common/primitives'
 
-/** The connection state in the header (DESIGN §5, 'Say so'). `unwell`: the data API responds, but with errors. */
+/** The connection state in the header. `unwell`: the data API responds, but with errors. */
 export const connectionSchema = z.enum(['online', 'offline', 'unwell', 'unknown'])
 export type Connection = z.infer<typeof connectionSchema>
 
@@ -51,7 +51,7 @@ export const pullPageSchema = z.object({
 })
 export type PullPage = z.infer<typeof pullPageSchema>
 
-/** Lost access is a response of its own (DESIGN §5). */
+/** Lost access is a response of its own. */
 export const goneSchema = z.object({ gone: z.literal(true), reason: z.string() })
 export type Gone = z.infer<typeof goneSchema>
 
@@ -86,7 +86,7 @@ export const pushEntrySchema = z.object({
   at: momentSchema,
   operator_id: z.nullable(uuidSchema),
   payload: z.record(z.string(), z.unknown()),
-  /** For an order: its kitchen ticket was printed at its terminal before any screen showed it (DESIGN §5). */
+  /** For an order: its kitchen ticket was printed at its terminal before any screen showed it. */
   printed: z.optional(z.boolean()),
   /** For an entry that needs an approval. */
   approval: z.optional(approvalSchema),
@@ -105,7 +105,7 @@ export const pushAnswerSchema = z.object({
   gone: z.literal(false),
   results: z.array(z.unknown()),
   last_push_seq: z.int(),
-  /** The server's memory before this push; older than the terminal's, its database was restored (DESIGN §5). */
+  /** The server's memory before this push; older than the terminal's, its database was restored. */
   previous_push_seq: z.int(),
   now: momentSchema,
 })

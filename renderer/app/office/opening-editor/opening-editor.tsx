@@ -29,7 +29,7 @@ interface OpeningEditorProps {
   readonly isGuarded?: boolean
 }
 
-/** A company's hours: seven days, dates that differ, saved as a whole (DECISIONS 19). */
+/** A company's hours: seven days, dates that differ, saved as a whole. */
 export const OpeningEditor = ({ companyId, isGuarded = false }: OpeningEditorProps) => {
   const { t } = useTranslation('admin-company')
   const { data, error, refetch } = useReadOpeningQuery({ company_id: companyId })
