@@ -866,7 +866,7 @@ language sql set search_path = '' as $$ select set_config('app.is_importing', ''
 
 -- 04-members.sql
 
--- Who works in a company is decided by those who manage its users, each within their own rights (DECISIONS 2).
+-- Who works in a company is decided by those who manage its users, each within their own rights.
 -- user_companies has no grant to write: one row's rights depend on another's, which policies over sets can't compare.
 
 create function app.rank_of(p_role text) returns int
@@ -1100,7 +1100,7 @@ create trigger end_sessions_of_dismissed after update or delete on public.user_c
 
 -- 05-registration.sql
 
--- Anybody signed in registers a company and owns it (spec §3 'Company', DECISIONS 4).
+-- Anybody signed in registers a company and owns it (spec §3 'Company').
 
 -- Who registered which company when: the limit counts these rows, also after a company is deleted.
 create table app.company_registrations (
@@ -1419,7 +1419,7 @@ begin
   return was <> p_available;
 end $$;
 
--- All staff may mark a product as sold out (DECISIONS 3); the rest of the menu is for those who manage it.
+-- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
 create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2147,7 +2147,7 @@ language sql stable security definer set search_path = '' as $$
   from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user
 $$;
 
--- The active staff, for all of them may work in the kitchen (DECISIONS 3), and those who reach every company and have a PIN here.
+-- The active staff, for all of them may work in the kitchen, and those who reach every company and have a PIN here.
 create function app.operators_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2188,7 +2188,7 @@ begin
   return jsonb_build_object('operators', operators, 'digest', app.operators_digest(operators), 'now', now(), 'gone', false);
 end $$;
 
--- People change their own PIN; user managers change other people's within their own rights (DECISIONS 2), because a PIN
+-- People change their own PIN; user managers change other people's within their own rights, because a PIN
 -- lets its user work under its owner's name.
 create function app.check_operator_change(p_company uuid, p_user uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2516,7 +2516,7 @@ end $$;
 
 -- 09-orders.sql
 
--- Orders and tabs as tables. Ids come from the client and are the identity (DESIGN §5).
+-- Orders and tabs as tables. Ids come from the client and are the identity.
 
 -- The last number of a company's web orders; it is never reset.
 create table app.order_counters (
@@ -3800,7 +3800,7 @@ language sql stable set search_path = '' as $$
   select greatest(c.cash_discount_percent, c.discount_limit_percent) from public.companies c where c.id = p_company
 $$;
 
--- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval (DESIGN §5). Everything else was done
+-- Voiding a line, reopening a tab and a discount beyond the company's limit need an approval. Everything else was done
 -- at the table: its operator may have left by now. Returns the approval's flags.
 create function app.approve_tab_change(p_company uuid, p_terminal uuid, p_entry uuid, p_change jsonb, p_approval jsonb) returns text[]
 language plpgsql set search_path = '' as $$
@@ -3861,7 +3861,7 @@ end $$;
 
 -- 13-reservations.sql
 
--- Reservations: requested by anybody, guests too (DECISIONS 23), answered by those who manage the company's content.
+-- Reservations: requested by anybody, guests too, answered by those who manage the company's content.
 
 -- The times and the kitchen's closing where a company has set none (spec §9).
 create function app.default_reservation_times() returns text[]
@@ -4093,7 +4093,7 @@ end $$;
 
 -- 14-sync.sql
 
--- The version log and the pull (DESIGN §5): versions are taken at commit, under the company's counter row, so they
+-- The version log and the pull: versions are taken at commit, under the company's counter row, so they
 -- appear in commit order and a cursor never skips a late commit.
 
 create table public.company_sync (
@@ -4404,7 +4404,7 @@ begin
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
--- What staff should know of a sale that was accepted as the terminal made it (DECISIONS 15).
+-- What staff should know of a sale that was accepted as the terminal made it.
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5521,7 +5521,7 @@ end $$;
 
 -- 17-invitations.sql
 
--- Invitations: nobody becomes a member of a company without their own decision (DECISIONS 40). Until a person accepts, the company
+-- Invitations: nobody becomes a member of a company without their own decision. Until a person accepts, the company
 -- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
 
 create table public.invitations (
@@ -6213,7 +6213,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
--- Super admins go on, and so does a terminal's outbox (DECISIONS 15).
+-- Super admins go on, and so does a terminal's outbox.
 create function app.guard_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare ids uuid[];

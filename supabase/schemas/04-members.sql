@@ -1,4 +1,4 @@
--- Who works in a company is decided by those who manage its users, each within their own rights (DECISIONS 2).
+-- Who works in a company is decided by those who manage its users, each within their own rights.
 -- user_companies has no grant to write: one row's rights depend on another's, which policies over sets can't compare.
 
 create function app.rank_of(p_role text) returns int

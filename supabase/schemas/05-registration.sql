@@ -1,4 +1,4 @@
--- Anybody signed in registers a company and owns it (spec §3 'Company', DECISIONS 4).
+-- Anybody signed in registers a company and owns it (spec §3 'Company').
 
 -- Who registered which company when: the limit counts these rows, also after a company is deleted.
 create table app.company_registrations (

@@ -202,7 +202,7 @@ begin
   return was <> p_available;
 end $$;
 
--- All staff may mark a product as sold out (DECISIONS 3); the rest of the menu is for those who manage it.
+-- All staff may mark a product as sold out; the rest of the menu is for those who manage it.
 create function app.set_available(p_company uuid, p_product uuid, p_available boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin

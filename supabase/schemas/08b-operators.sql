@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
   from auth.users account left join public.profiles profile on profile.id = account.id where account.id = p_user
 $$;
 
--- The active staff, for all of them may work in the kitchen (DECISIONS 3), and those who reach every company and have a PIN here.
+-- The active staff, for all of them may work in the kitchen, and those who reach every company and have a PIN here.
 create function app.operators_of(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ begin
   return jsonb_build_object('operators', operators, 'digest', app.operators_digest(operators), 'now', now(), 'gone', false);
 end $$;
 
--- People change their own PIN; user managers change other people's within their own rights (DECISIONS 2), because a PIN
+-- People change their own PIN; user managers change other people's within their own rights, because a PIN
 -- lets its user work under its owner's name.
 create function app.check_operator_change(p_company uuid, p_user uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Orders and tabs as tables. Ids come from the client and are the identity (DESIGN §5).
+-- Orders and tabs as tables. Ids come from the client and are the identity.
 
 -- The last number of a company's web orders; it is never reset.
 create table app.order_counters (

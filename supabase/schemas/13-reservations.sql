@@ -1,4 +1,4 @@
--- Reservations: requested by anybody, guests too (DECISIONS 23), answered by those who manage the company's content.
+-- Reservations: requested by anybody, guests too, answered by those who manage the company's content.
 
 -- The times and the kitchen's closing where a company has set none (spec §9).
 create function app.default_reservation_times() returns text[]

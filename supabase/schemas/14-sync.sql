@@ -1,4 +1,4 @@
--- The version log and the pull (DESIGN §5): versions are taken at commit, under the company's counter row, so they
+-- The version log and the pull: versions are taken at commit, under the company's counter row, so they
 -- appear in commit order and a cursor never skips a late commit.
 
 create table public.company_sync (

@@ -23,7 +23,7 @@ begin
   return p_line.unit_price_cents - dearest = any (of_dish) or p_line.unit_price_cents - average = any (of_dish);
 end $$;
 
--- What staff should know of a sale that was accepted as the terminal made it (DECISIONS 15).
+-- What staff should know of a sale that was accepted as the terminal made it.
 create function app.flags_of(p_company uuid, p_lines app.line_input[], p_operator uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Invitations: nobody becomes a member of a company without their own decision (DECISIONS 40). Until a person accepts, the company
+-- Invitations: nobody becomes a member of a company without their own decision. Until a person accepts, the company
 -- knows of them the address that was typed and nothing else, and the same answer comes whether or not the address has an account.
 
 create table public.invitations (

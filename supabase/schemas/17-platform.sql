@@ -108,7 +108,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Refuses what the people of a suspended company write: rows of the office at once, those of a running evening once it stops.
--- Super admins go on, and so does a terminal's outbox (DECISIONS 15).
+-- Super admins go on, and so does a terminal's outbox.
 create function app.guard_suspended() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare ids uuid[];
