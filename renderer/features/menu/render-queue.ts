@@ -2,7 +2,7 @@ import { whenAtRest } from '@renderer/ui/when-idle'
 
 /** How far beyond the screen (px) dishes are drawn before a thumb brings them into sight. */
 const MARGIN = '1600px 0px'
-/** After something new was put on the page: whoever types on will want other dishes (ms). */
+/** After something new was put on the page: a guest who goes on typing will want other dishes (ms). */
 const PAUSE_MS = 500
 
 type Draw = () => void

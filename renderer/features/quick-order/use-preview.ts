@@ -30,7 +30,7 @@ const codeTyped = (text: string, lookup: (code: string) => string): QuickCode | 
   return typeof asked === 'string' ? null : { ...asked, code: lookup(asked.code) }
 }
 
-/** What whoever sells it says of a code, a frame after it was drawn; undefined until then. */
+/** What the menu says of a code, a frame after it was drawn; undefined until then. */
 const useAnswer = (companyId: string, code: string | null): MenuItem | null | undefined => {
   const asked = useAfterPaint(code)
   const { answer } = useFindByCodeQuery(

@@ -29,7 +29,7 @@ const apart = async <T>(read: () => Promise<T>): Promise<T> => {
 
 /**
  * What a page asks for while nobody is signed in and nothing was done yet. A read answers null for what it does not know
- * how to answer; whoever asks then goes to the whole backend.
+ * how to answer; the caller then goes to the whole backend.
  */
 export const createGuestReads = ({ config, fetch, storage }: GuestReadsOptions): Reads => {
   const readPublic = createGuestRead({ config, fetch })
