@@ -55,6 +55,7 @@ const TOASTS: Readonly<Record<SelectionMessage, SelectionToast>> = {
   companies_failed: { kind: 'error', title: 'mine.failed', description: 'mine.failedText' },
   select_failed: { kind: 'error', title: 'selectFailed', description: 'selectFailedText' },
   inactive: { kind: 'error', title: 'selectFailed', description: 'inactive' },
+  suspended: { kind: 'error', title: 'suspended', description: 'errors:company_suspended' },
   load_failed: { kind: 'error', title: 'loadFailed', description: 'loadFailedText' },
   reloaded: { kind: 'success', title: 'reload.done' },
   reload_failed: { kind: 'error', title: 'reload.failed', description: 'loadFailedText' },

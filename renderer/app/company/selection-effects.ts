@@ -6,6 +6,7 @@ import {
   type SelectionEvent,
   type SelectionMessage,
 } from '@shared/domain/company/company-selection'
+import { companyDisplayName } from '@shared/domain/company/company'
 import { api, COMPANY_CACHE_TAGS } from '@renderer/api/api'
 import { companiesApi } from '@renderer/api/endpoints/companies'
 import { asApiError } from '@renderer/api/error'
@@ -36,9 +37,19 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
     )
     const code = asApiError(error)?.code
     if (data) send({ type: 'checked', company_id, company: data })
-    else if (code === 'not_found' || code === 'forbidden' || code === 'company_suspended')
+    else if (code === 'company_suspended')
+      send({ type: 'checked', company_id, company: null, isSuspended: true })
+    else if (code === 'not_found' || code === 'forbidden')
       send({ type: 'checked', company_id, company: null })
     else send({ type: 'check_failed', company_id })
+  }
+
+  /** A suspended company is missing among a customer's own as one is that they left: the backend knows which. */
+  const tellLost = async (company: Company): Promise<void> => {
+    const query = companiesApi.endpoints.getCompany.initiate({ id: company.id }, { forceRefetch: true })
+    const { error } = await queryOnce(store.dispatch(query))
+    if (asApiError(error)?.code === 'company_suspended') tell('suspended', null)
+    else tell('not_a_member', companyDisplayName(company))
   }
 
   const run = (effect: SelectionEffect<Company>): void => {
@@ -70,6 +81,8 @@ export const createSelectionRunner = (store: Pick<AppStore, 'dispatch' | 'getSta
         return clearTimeout(timer)
       case 'tell':
         return tell(effect.message, effect.name ?? null)
+      case 'tell_lost':
+        return void tellLost(effect.company)
     }
   }
 

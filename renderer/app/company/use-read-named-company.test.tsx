@@ -9,7 +9,7 @@ import { useReadNamedCompany } from './use-read-named-company'
 
 type Read = ReturnType<typeof useReadNamedCompany>
 
-let read: Read = async () => null
+let read: Read = async () => ({ company: null, isSuspended: false })
 const Screen = () => {
   const readNamed = useReadNamedCompany()
   useEffect(() => {
@@ -34,7 +34,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** A person who is shown the answer as soon as there is one. */
 const ask = (slug: string, signal = new AbortController().signal) => {
   const answers: unknown[] = []
-  void read(slug, signal).then((company) => answers.push(company))
+  void read(slug, signal).then(({ company }) => answers.push(company))
   return answers
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { admitValidation, type Validation } from '@shared/domain/company/company-validator'
 import type { Company } from '@shared/schemas/company/company'
 import { companiesApi } from '@renderer/api/endpoints/companies'
+import { asApiError } from '@renderer/api/error'
 import { queryOnce } from '@renderer/api/query-once'
 import { useAppDispatch } from '../store/hooks'
 import type { AppDispatch, RootState } from '../store/store'
@@ -16,20 +17,32 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** The company of a name as it was last read: undefined when it was not, null when there is none. */
+/** `isSuspended`: why there is none to show. */
+interface NamedCompany {
+  readonly company: Company | null
+  readonly isSuspended: boolean
+}
+const NO_COMPANY: NamedCompany = { company: null, isSuspended: false }
+
+const namedOf = ({ data, error }: { data?: Company | undefined; error?: unknown }): NamedCompany => ({
+  company: data ?? null,
+  isSuspended: asApiError(error)?.code === 'company_suspended',
+})
+
+/** The company of a name as it was last read; undefined when it was not. */
 const readBefore =
   (slug: string) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<Company | null | undefined> => {
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<NamedCompany | undefined> => {
     await dispatch(companiesApi.util.getRunningQueryThunk('getCompany', { slug }))
-    const { status, data } = companiesApi.endpoints.getCompany.select({ slug })(getState())
-    return status === 'uninitialized' ? undefined : (data ?? null)
+    const last = companiesApi.endpoints.getCompany.select({ slug })(getState())
+    return last.status === 'uninitialized' ? undefined : namedOf(last)
   }
 
 /**
- * Reads a company by its name in the address; null when there is none. At most as many requests are sent as the validator
+ * Reads a company by its name in the address, or why there is none. At most as many requests are sent as the validator
  * admits (spec §5): a name read before has its answer, another one waits until its turn or until `signal` aborts.
  */
-export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => Promise<Company | null>) => {
+export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => Promise<NamedCompany>) => {
   const dispatch = useAppDispatch()
   const past = useRef<readonly Validation[]>([])
   return useCallback(
@@ -39,14 +52,14 @@ export const useReadNamedCompany = (): ((slug: string, signal: AbortSignal) => P
         past.current = admitted.past
         if (admitted.verdict.kind === 'ask') {
           const query = companiesApi.endpoints.getCompany.initiate({ slug }, { forceRefetch: true })
-          return (await queryOnce(dispatch(query))).data ?? null
+          return namedOf(await queryOnce(dispatch(query)))
         }
         const known = await dispatch(readBefore(slug))
         if (known !== undefined) return known
-        if (admitted.verdict.kind === 'same') return null
+        if (admitted.verdict.kind === 'same') return NO_COMPANY
         await pause(admitted.verdict.wait_ms, signal)
       }
-      return null
+      return NO_COMPANY
     },
     [dispatch],
   )

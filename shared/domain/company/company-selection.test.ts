@@ -138,9 +138,30 @@ describe('a signed-in user', () => {
     expect(has(effects, 'wipe')).toBe(true)
   })
 
+  it('learns that a company is suspended, whether it was stored, chosen, reloaded or named by the address', () => {
+    const suspended: Event = { type: 'checked', company_id: 'a', company: null, isSuspended: true }
+    const browsing = { company_id: 'a', person_id: 'ana' }
+    const ways: Event[][] = [
+      [kept(A), guest, suspended],
+      [kept(A, { browsing }), member(), counted([B]), suspended],
+      [nothingKept, member(), counted([B]), { type: 'picked', company: A }, suspended],
+      [kept(A), member(), counted([A]), { type: 'reload_asked' }, suspended],
+      [nothingKept, guest, { type: 'picked', company: A }, member(), counted([B]), suspended],
+    ]
+    for (const way of ways) {
+      const { state, effects } = play(start, ...way)
+      expect(messagesOf(effects)).toEqual(['suspended'])
+      expect(state.selected?.id).not.toBe('a')
+      expect(state.stored).not.toEqual(A)
+    }
+    const address: Event = { type: 'address_read', company: null, isSuspended: true }
+    const named = play({ ...start, hasAddress: true } as Event, nothingKept, guest, address)
+    expect(messagesOf(named.effects)).toEqual(['suspended'])
+  })
+
   it('loses the company whose access is lost, with a message [S5.stored-company-lost]', () => {
     const { state, effects } = play(start, kept(A), member(), counted([A, B]), counted([B]))
-    expect(messagesOf(effects)).toEqual(['not_a_member'])
+    expect(effects).toContainEqual({ type: 'tell_lost', company: expect.objectContaining(A) as Company })
     expect(state).toMatchObject({ selected: B, origin: 'only', stored: B })
   })
 

@@ -83,8 +83,8 @@ export type SelectionEvent<C extends Selectable> =
     }
   | { readonly type: 'terminal_known'; readonly company: C | null }
   | { readonly type: 'address_asked' }
-  /** Null: there is no such company, or the query failed. */
-  | { readonly type: 'address_read'; readonly company: C | null }
+  /** Null: there is no such company, it is suspended, or the query failed. */
+  | { readonly type: 'address_read'; readonly company: C | null; readonly isSuspended?: boolean }
   /** The address is set aside: a person decides first on the unsent items of the present company. */
   | { readonly type: 'address_set_aside' }
   | { readonly type: 'person_known'; readonly person: Person }
@@ -96,8 +96,13 @@ export type SelectionEvent<C extends Selectable> =
     }
   | { readonly type: 'memberships_failed'; readonly person_id: string }
   | { readonly type: 'picked'; readonly company: C }
-  /** Null: this person may not see it. */
-  | { readonly type: 'checked'; readonly company_id: string; readonly company: C | null }
+  /** Null: this person may not see it, or it is suspended. */
+  | {
+      readonly type: 'checked'
+      readonly company_id: string
+      readonly company: C | null
+      readonly isSuspended?: boolean
+    }
   | { readonly type: 'check_failed'; readonly company_id: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'timed_out' }
@@ -109,6 +114,7 @@ export type SelectionMessage =
   | 'select_failed'
   | 'load_failed'
   | 'inactive'
+  | 'suspended'
   | 'reloaded'
   | 'reload_failed'
   | 'reset'
@@ -130,6 +136,8 @@ export type SelectionEffect<C extends Selectable> =
   | { readonly type: 'start_timer' }
   | { readonly type: 'stop_timer' }
   | { readonly type: 'tell'; readonly message: SelectionMessage; readonly name?: string | null }
+  /** The person lost a company: no longer its member, or it is suspended. */
+  | { readonly type: 'tell_lost'; readonly company: C }
 
 export interface Step<C extends Selectable> {
   readonly state: SelectionState<C>
@@ -220,6 +228,15 @@ const refuseInactive = <C extends Selectable>(state: SelectionState<C>, company:
     step(
       { ...clean, selected: null, origin: null, checking: null, fallback: null },
       { type: 'tell', message: 'inactive', name: companyDisplayName(company) },
+    ),
+  )
+
+/** Refuses a company that the platform suspended, and clears the selection (DECISIONS 39). */
+const refuseSuspended = <C extends Selectable>(state: SelectionState<C>): Step<C> =>
+  andThen(wiped(state), (clean) =>
+    step<C>(
+      { ...clean, selected: null, origin: null, checking: null, fallback: null },
+      { type: 'tell', message: 'suspended' },
     ),
   )
 
@@ -417,10 +434,7 @@ const membershipsCounted = <C extends Selectable>(
   const isLost = isMember(before, selected.id) && state.person.reachesAll !== true
   if (!isLost) return remembered(now, selected, state.origin ?? 'stored')
   return andThen(wiped(now), (clean) =>
-    andThen(
-      step<C>(clean, { type: 'tell', message: 'not_a_member', name: companyDisplayName(selected) }),
-      lookAgain,
-    ),
+    andThen(step<C>(clean, { type: 'tell_lost', company: selected }), lookAgain),
   )
 }
 
@@ -446,10 +460,10 @@ const backFrom = <C extends Selectable>(state: SelectionState<C>): Step<C> =>
     ? select({ ...state, checking: null }, state.fallback.company, state.fallback.origin)
     : settleEmpty(state)
 
-/** The backend's row of one company, or null when this person may not see it (inactive or deleted). */
+/** The backend's row of one company, or null when this person may not see it (inactive, suspended or deleted). */
 const checked = <C extends Selectable>(
   state: SelectionState<C>,
-  { company_id, company }: { company_id: string; company: C | null },
+  { company_id, company, isSuspended = false }: Extract<SelectionEvent<C>, { type: 'checked' }>,
 ): Step<C> => {
   const { checking, selected } = state
   if (checking?.company_id !== company_id) {
@@ -457,9 +471,14 @@ const checked = <C extends Selectable>(
     if (state.isFixed || selected?.id !== company_id || state.origin !== 'stored') return step(state)
     if (company?.is_active)
       return step({ ...state, selected: company, stored: company }, { type: 'store', company })
-    return andThen(refuseInactive(state, selected), lookAgain)
+    return andThen(isSuspended ? refuseSuspended(state) : refuseInactive(state, selected), lookAgain)
   }
   const now = { ...state, checking: null }
+  if (isSuspended)
+    return andThen(
+      refuseSuspended(now),
+      checking.why === 'picked' || checking.why === 'reload' ? settleEmpty : decide,
+    )
   if (checking.why === 'preselected') return preSelectedRead(now, company)
   if (company?.is_active) {
     if (checking.why !== 'reload') return select(now, company, checking.why)
@@ -553,7 +572,8 @@ const reduceClean = <C extends Selectable>(state: SelectionState<C>, event: Sele
       if (state.isFixed) return step(state)
       const now = { ...state, isAddressPending: false }
       if (!company) {
-        const reported = step<C>(now, { type: 'tell', message: 'load_failed' })
+        const message = event.isSuspended ? 'suspended' : 'load_failed'
+        const reported = step<C>(now, { type: 'tell', message })
         if (!now.selected) return andThen(reported, decide)
         return andThen(reported, (held) => step({ ...held, isSettled: true }, { type: 'stop_timer' }))
       }
