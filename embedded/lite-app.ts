@@ -6,12 +6,19 @@ import { EmbeddedError } from './errors'
 import type { Mailbox } from './mailbox'
 import type { Secrets } from './secrets'
 
-/** Subject and page of a kind of mail; without one it is Lite's own, in English. `content_path` is absolute. */
+/** What a mail is sent for: the web address, and where its link leads. */
+export type MailOccasion = { readonly siteUrl: string; readonly redirectTo: string }
+
 export type MailTemplates = {
-  readonly [kind in 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite']?: {
-    readonly subject: string
-    readonly content_path: string
+  /** Subject and page of a kind of mail; without one it is Lite's own, in English. `content_path` is absolute. */
+  readonly pages: {
+    readonly [kind in 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'invite']?: {
+      readonly subject: string
+      readonly content_path: string
+    }
   }
+  /** Resolves the conditions of a subject or page, which Lite leaves in the text. */
+  readonly choose: (text: string, occasion: MailOccasion) => string
 }
 
 export type LiteAppOptions = {
@@ -57,7 +64,7 @@ export async function createLiteApp(options: LiteAppOptions): Promise<App> {
         enable_signup: true,
         enable_confirmations: true,
         double_confirm_changes: true,
-        template: options.mailTemplates ?? {},
+        template: options.mailTemplates?.pages ?? {},
       },
     },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mailbox } },

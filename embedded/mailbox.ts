@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
 import { z } from 'zod/mini'
 import { plainText } from './html-to-text'
+import type { MailTemplates } from './lite-app'
 
 const mailSchema = z.object({
   id: z.string(),
@@ -33,8 +34,8 @@ export type MailboxOptions = {
   log: (line: string) => void
   /** Leaves addresses and links out of the log, which others than the owner of the data folder may read. */
   namesNobody?: boolean
-  /** The plain text is made from the page, whose words are others than Lite's. */
-  isTextFromPage?: boolean
+  /** Chooses the words of pages of ours. The plain text is then made from the page: Lite's own has other words. */
+  choose?: MailTemplates['choose']
 }
 
 /** Receives Lite's mails: prints them, stores them, and corrects their addresses. Nothing leaves the machine. */
@@ -73,14 +74,18 @@ export class Mailbox implements EmailDriver {
   }
 
   async send(message: EmailMessage): Promise<void> {
-    const mend = (text: string) => this.mendLinks(text)
-    const html = mend(message.html ?? '')
-    const text = this.options.isTextFromPage && html !== '' ? plainText(html) : mend(message.text ?? '')
+    const { choose } = this.options
+    const { web } = this.options.addresses()
+    const redirectTo = this.redirects.getStore() ?? web
+    const worded = (text: string) => choose?.(text, { siteUrl: web, redirectTo }) ?? text
+    const mend = (text: string) => this.mendLinks(text, redirectTo)
+    const html = mend(worded(message.html ?? ''))
+    const text = choose && html !== '' ? plainText(html) : mend(message.text ?? '')
     const mail: Mail = {
       id: randomUUID(),
       sent_at: new Date().toISOString(),
       to: message.to.toLowerCase(),
-      subject: message.subject,
+      subject: worded(message.subject),
       text,
       html,
       link: /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(text)?.[0] ?? null,
@@ -99,8 +104,8 @@ export class Mailbox implements EmailDriver {
   }
 
   /** Lite builds every link on site_url and ignores redirect_to; it checks a redirect when the link is followed. */
-  private mendLinks(text: string): string {
-    const { api, web } = this.options.addresses()
+  private mendLinks(text: string, redirectTo: string): string {
+    const { api } = this.options.addresses()
     return text.replace(/https?:\/\/[^\s"'<>]*?\/auth\/v1\/verify\?[^\s"'<>]*/g, (link) => {
       const isHtml = link.includes('&amp;')
       const url = new URL(isHtml ? link.replaceAll('&amp;', '&') : link)
@@ -108,7 +113,7 @@ export class Mailbox implements EmailDriver {
       const token = url.searchParams.get('token')
       if (token !== null && this.options.signToken)
         mended.searchParams.set('token', this.options.signToken(token))
-      mended.searchParams.set('redirect_to', this.redirects.getStore() ?? web)
+      mended.searchParams.set('redirect_to', redirectTo)
       return isHtml ? mended.href.replaceAll('&', '&amp;') : mended.href
     })
   }

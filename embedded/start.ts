@@ -159,8 +159,7 @@ async function start(options: EmbeddedOptions, cleanup: Cleanup): Promise<Embedd
     addresses,
     signToken: (token) => links.sign(token),
     namesNobody: isOpenToStrangers,
-    // Lite has a page of ours for each mail, but no text.
-    isTextFromPage: options.mailTemplates !== undefined,
+    ...(options.mailTemplates && { choose: options.mailTemplates.choose }),
     log,
   })
   const uploadLimit = options.uploadLimit ?? defaultUploadLimit

@@ -26,6 +26,17 @@ describe('the mails of accounts', () => {
     expect(mail.html).toContain('lang="pt-BR"')
     expect((await auth.verifyOtp({ email, token: mail.code ?? '', type: 'signup' })).error).toBeNull()
 
+    // Whether or not the address has an account, an invitation's mail says that it is one.
+    for (const invited of [email, 'convidada@proof.test']) {
+      const emailRedirectTo = `${backend.url}/convite?chave=3f0c7f0e-5d5c-4b43-9d0c-000000000001`
+      expect((await auth.signInWithOtp({ email: invited, options: { emailRedirectTo } })).error).toBeNull()
+      const invitation = await backend.mails.waitFor(invited, ({ subject }) => subject.includes('convite'))
+      expect(invitation.subject).toBe('Você recebeu um convite na Comanda')
+      expect(invitation.text).toContain(`Ver o convite: ${invitation.link ?? 'no link'}`)
+      expect(invitation.text).toContain('aceitar é decisão sua')
+      expect(invitation.html).not.toMatch(/\{\{|Confirme|Entrar/)
+    }
+
     await auth.resetPasswordForEmail(email)
     const next = await backend.mails.waitFor(email, ({ subject }) => subject === 'Nova senha na Comanda')
     expect((await fetch(next.link ?? '', { redirect: 'manual' })).status).toBe(303)
