@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { Factor } from '@shared/contract/account/account-methods'
+import { testCompany } from '@renderer/testing/company'
 import { refuse, type Answers } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { AccountPage } from './account-page'
@@ -20,6 +21,7 @@ const show = (answers: Answers = {}) =>
   renderWithApp(
     <Routes>
       <Route path="/conta" element={<AccountPage />} />
+      <Route path="/empresas" element={<p>the companies</p>} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     {
@@ -229,5 +231,122 @@ describe('linked identities', () => {
     await show({ 'account.offers': () => offers, 'account.linkIdentity': refuse('not_offered') })
     await press('link-google')
     expect((await screen.findByTestId('toast-error')).textContent).toContain('Erro ao vincular a conta')
+  })
+})
+
+describe('the companies of the person', () => {
+  const mine = (...slugs: string[]) =>
+    slugs.map((slug, place) => ({
+      role: 'employee',
+      is_active: true,
+      company: testCompany({ id: `cccccccc-0000-4000-8000-00000000000${place}`, slug, nome_fantasia: slug }),
+    }))
+
+  it('are listed with the role, without those that made them inactive; none shows no card', async () => {
+    const [bella, burger] = mine('Bella', 'Burger')
+    await show({ 'companies.mine': () => [bella, { ...burger, is_active: false }] as never })
+    const card = await screen.findByTestId('account-companies')
+    expect(card.textContent).toContain('Bella')
+    expect(card.textContent).toContain('Funcionário')
+    expect(card.textContent).not.toContain('Burger')
+  })
+
+  it('are left after a question', async () => {
+    let held = mine('Bella', 'Burger')
+    const { gateway } = await show({
+      'companies.mine': () => held,
+      'memberships.leave': () => {
+        held = held.slice(1)
+        return { left: true }
+      },
+    })
+    await press('leave-Bella')
+    expect(gateway.calls.map(({ method }) => method)).not.toContain('memberships.leave')
+    await press('leave-confirm')
+    expect((await screen.findByTestId('toast-success')).textContent).toContain('Você saiu de Bella')
+    await waitFor(() => expect(screen.queryByTestId('leave-Bella')).toBeNull())
+    expect(screen.getByTestId('leave-Burger')).toBeTruthy()
+  })
+
+  it('keep their last owner, who learns what to do first', async () => {
+    await show({
+      'companies.mine': () => mine('Bella'),
+      'memberships.leave': refuse('forbidden', { reason: 'last_owner' }),
+    })
+    await press('leave-Bella')
+    await press('leave-confirm')
+    expect((await screen.findByTestId('leave-problem')).textContent).toContain(
+      'passe a empresa a outra pessoa',
+    )
+  })
+})
+
+describe('the erasure of the account', () => {
+  const open = async (answers: Answers = {}) => {
+    const view = await show(answers)
+    await press('erase-account')
+    return view
+  }
+  const confirm = () => screen.getByTestId<HTMLButtonElement>('erase-confirm')
+
+  it('needs the word and the password, and leads out', async () => {
+    let held: typeof session | null = session
+    let end = (): void => undefined
+    const { gateway } = await open({
+      'session.get': () => held,
+      'ownData.erase': () => {
+        end()
+        return {}
+      },
+    })
+    end = () => {
+      held = null
+      gateway.emit('session.changed', { session: null })
+    }
+    expect(confirm().disabled).toBe(true)
+    await type('erase-password', 'segredo1')
+    expect(confirm().disabled).toBe(true)
+    await type('erase-word', 'apagar')
+    await press('erase-confirm')
+    expect(await screen.findByText('the companies')).toBeTruthy()
+    expect(gateway.calls).toContainEqual({ method: 'ownData.erase', input: { password: 'segredo1' } })
+  })
+
+  it('takes a mailed code of six digits from who has no password', async () => {
+    const { gateway } = await open({ 'ownData.sendCode': () => ({}), 'ownData.erase': () => ({}) })
+    await type('erase-word', 'APAGAR')
+    await press('erase-send-code')
+    await type('erase-code', '12345')
+    expect(confirm().disabled).toBe(true)
+    await type('erase-code', '123 456')
+    await press('erase-confirm')
+    await waitFor(() =>
+      expect(gateway.calls).toContainEqual({ method: 'ownData.erase', input: { code: '123456' } }),
+    )
+  })
+
+  it.each([
+    ['a wrong password', refuse('invalid_credentials'), 'A senha não confere.'],
+    ['a wrong code', refuse('link_invalid'), 'O código não confere ou já venceu.'],
+    [
+      'the last owner of companies',
+      refuse('forbidden', { reason: 'last_owner', companies: ['Bella', 'Burger'] }),
+      'último proprietário ativo de Bella, Burger',
+    ],
+    ['no answer', refuse('connection'), 'Sem conexão'],
+  ])('says what stopped it: %s', async (_what, answer, text) => {
+    await open({ 'ownData.erase': answer })
+    await type('erase-password', 'segredo1')
+    await type('erase-word', 'APAGAR')
+    await press('erase-confirm')
+    expect((await screen.findByTestId('erase-problem')).textContent).toContain(text)
+    expect(screen.getByTestId<HTMLInputElement>('erase-password').value).toBe('segredo1')
+  })
+
+  it('tells that a code could not be sent', async () => {
+    await open({ 'ownData.sendCode': refuse('too_many_requests') })
+    await press('erase-send-code')
+    expect((await screen.findByTestId('erase-problem')).textContent).toContain('Muitas tentativas')
+    expect(screen.getByTestId('erase-password')).toBeTruthy()
   })
 })

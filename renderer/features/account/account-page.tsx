@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import type { AccountOffers } from '@shared/contract/account/account-methods'
+import { useCompany } from '@renderer/app/company/company-context'
 import { useAuth } from '@renderer/app/session/auth-context'
 import { authPathWithReturn, PATHS } from '@renderer/app/routes/paths'
 import { useGetOffersQuery } from '@renderer/api/endpoints/account'
@@ -31,7 +33,7 @@ const PasswordCard = () => {
   )
 }
 
-const Sections = ({ email }: { email: string }) => {
+const Sections = ({ email, onErasing }: { email: string; onErasing: (isErasing: boolean) => void }) => {
   const { t } = useTranslation('account')
   // What is not known to be offered is not shown: neither while it is asked for, nor when nobody answers.
   const offers: AccountOffers | undefined = useGetOffersQuery().data
@@ -48,7 +50,7 @@ const Sections = ({ email }: { email: string }) => {
       {offers && <FactorsCard offers={offers} />}
       {offers && offers.identities.length > 0 && <IdentitiesCard offers={offers} />}
       <CompaniesCard />
-      <OwnDataCard email={email} />
+      <OwnDataCard email={email} onErasing={onErasing} />
     </div>
   )
 }
@@ -56,7 +58,11 @@ const Sections = ({ email }: { email: string }) => {
 /** `/conta`: the person's own account. */
 export const AccountPage = () => {
   const { status, session } = useAuth()
+  const { isFixed } = useCompany()
+  // The session ends with the account: nobody is asked to sign in to what they have just erased.
+  const [isErasing, setErasing] = useState(false)
   if (status === 'loading') return <PageSpinner />
+  if (!session && isErasing) return <Navigate to={isFixed ? PATHS.root : PATHS.companies} replace />
   if (!session) return <Navigate to={authPathWithReturn(PATHS.account)} replace />
-  return <Sections key={session.user.id} email={session.user.email} />
+  return <Sections key={session.user.id} email={session.user.email} onErasing={setErasing} />
 }

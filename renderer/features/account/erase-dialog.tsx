@@ -1,9 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useCart } from '@renderer/app/cart/cart-context'
 import { useCompany } from '@renderer/app/company/company-context'
-import { PATHS } from '@renderer/app/routes/paths'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { Button } from '@renderer/ui/button'
 import { Dialog } from '@renderer/ui/dialog'
@@ -29,10 +27,18 @@ const useProblemText = () => {
 }
 
 /** The erasure of the account: what it does, a word to type, and the password or a code that was mailed. */
-export const EraseDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+export const EraseDialog = ({
+  email,
+  onErasing,
+  onClose,
+}: {
+  email: string
+  /** Called before the account and its session end: the page leads on from there. */
+  onErasing: (isErasing: boolean) => void
+  onClose: () => void
+}) => {
   const { t } = useTranslation('account')
   const formId = useId()
-  const navigate = useNavigate()
   const toast = useToast()
   const problemText = useProblemText()
   const { clear: clearCart } = useCart()
@@ -57,12 +63,12 @@ export const EraseDialog = ({ email, onClose }: { email: string; onClose: () => 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isProven || !isConfirmed || erasing.isLoading) return
+    onErasing(true)
     const answer = await erase(proof === 'password' ? { password: secret } : { code })
-    if (answer.error) return
+    if (answer.error) return onErasing(false)
     clearCart()
     if (!isFixed) clearCompany()
     toast('success', { title: t('erase.done') })
-    await navigate(isFixed ? PATHS.root : PATHS.companies)
   }
 
   return (

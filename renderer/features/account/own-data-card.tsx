@@ -9,7 +9,13 @@ import { useLazyExportOwnDataQuery } from './own-data-api'
 import { useFailureToast } from './use-failure-toast'
 
 /** A copy of everything that is stored of the person, and the erasure of their account (LGPD). */
-export const OwnDataCard = ({ email }: { email: string }) => {
+export const OwnDataCard = ({
+  email,
+  onErasing,
+}: {
+  email: string
+  onErasing: (isErasing: boolean) => void
+}) => {
   const { t } = useTranslation('account')
   const tellFailure = useFailureToast()
   const [isErasing, setErasing] = useState(false)
@@ -36,7 +42,7 @@ export const OwnDataCard = ({ email }: { email: string }) => {
           {t('ownData.erase')}
         </Button>
       </div>
-      {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
+      {isErasing && <EraseDialog email={email} onErasing={onErasing} onClose={() => setErasing(false)} />}
     </Card>
   )
 }
