@@ -56,6 +56,20 @@ describe('the history of changes', () => {
     await waitFor(() => expect(shown()[0]).toContain('Prato 0'))
   })
 
+  it("shows a time of a change on the company's clock", async () => {
+    const suspended: AuditEntry = {
+      ...(entries[0] as AuditEntry),
+      tbl: 'companies',
+      action: 'update',
+      changes: { suspended_at: [null, '2026-11-21T12:00:00+00:00'] },
+    }
+    await renderWithApp(<HistoryPart companyId={company.id} timeZone="America/Manaus" />, {
+      company,
+      answers: { 'audit.list': () => [suspended] },
+    })
+    expect((await screen.findByTestId('history')).textContent).toMatch(/: — → .*08:00/)
+  })
+
   it('has no way to other pages where there are none', async () => {
     await renderWithApp(<HistoryPart companyId={company.id} timeZone={company.time_zone} />, {
       company,

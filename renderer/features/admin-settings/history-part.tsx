@@ -86,7 +86,7 @@ export const HistoryPart = ({ companyId, timeZone }: { companyId: string; timeZo
 const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string | undefined }) => {
   const { t } = useTranslation('admin-settings')
   const { date, time } = useFormats()
-  const words = useChangeTexts()
+  const words = useChangeTexts(timeZone)
   const changes = entry.action === 'update' ? Object.entries(entry.changes) : []
   const what = t(`history.${entry.action}`, {
     table: words.table(entry.tbl),

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '@renderer/i18n/format'
 
 const MAX_TEXT = 120
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const shortened = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
 
 /** Translates tables, columns and values of the history. */
-export const useChangeTexts = () => {
+export const useChangeTexts = (timeZone?: string) => {
   const { t, i18n } = useTranslation('admin-settings')
-  const { money, number } = useFormats()
+  const { money, number, date, time } = useFormats()
   const known = (group: 'tables' | 'columns', name: string): string =>
     i18n.exists(`admin-settings:${group}.${name}`) ? t(`${group}.${name}`) : name.replaceAll('_', ' ')
 
@@ -15,6 +16,8 @@ export const useChangeTexts = () => {
     if (held === null || held === undefined || held === '') return '—'
     if (typeof held === 'boolean') return held ? t('history.yes') : t('history.no')
     if (typeof held === 'number') return column.endsWith('_cents') ? money(held) : number(held)
+    if (typeof held === 'string' && MOMENT.test(held))
+      return `${date(held, timeZone)} ${time(held, timeZone)}`
     if (typeof held === 'string') return shortened(held)
     if (Array.isArray(held))
       return held.every((one) => typeof one === 'string')
