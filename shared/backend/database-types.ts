@@ -2135,6 +2135,7 @@ export type Database = {
       list_invitations: { Args: { p_company: string }; Returns: Json }
       list_managed_companies: { Args: { p_filter: Json }; Returns: Json }
       list_members: { Args: { p_company: string }; Returns: Json }
+      list_my_companies: { Args: { p_filter: Json }; Returns: Json }
       loose_pictures: { Args: { p_company: string }; Returns: Json }
       my_access: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_ownership: { Args: { p_company: string; p_user: string }; Returns: Json }
@@ -2150,6 +2151,7 @@ export type Database = {
       read_managed_company: { Args: { p_company: string }; Returns: Json }
       read_opening: { Args: { p_company: string }; Returns: Json }
       read_platform: { Args: { p_filter?: Json; p_from: string; p_to: string }; Returns: Json }
+      read_platform_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       read_tab_history: { Args: { p_company: string; p_filter: Json }; Returns: Json }
       read_tabs: { Args: { p_company: string }; Returns: Json }
       refuse_company: { Args: { p_company: string; p_reason: string }; Returns: Json }

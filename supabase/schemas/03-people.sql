@@ -224,6 +224,17 @@ begin
       from public.user_companies m where m.user_id = person), '[]'));
 end $$;
 
+-- The platform's settings, and whether the caller's session may demand a second factor.
+create function app.read_platform_settings() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  if not app.is_super() then perform app.refuse(); end if;
+  return (select jsonb_build_object('second_factor_required', s.second_factor_required,
+      'has_second_factor', coalesce(auth.jwt() ->> 'aal', 'aal1') = 'aal2')
+    from public.platform_settings s);
+end $$;
+
 -- Demanding a second factor takes a session that verified one: nobody locks the platform out where the backend offers none.
 create function app.require_second_factor(p_required boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -224,6 +224,18 @@ begin
   return rows;
 end $$;
 
+-- The companies whose active member the caller is, by name; suspended ones are for their staff alone.
+-- {"query"?, "offset"?, "limit"?}
+create function app.list_my_companies(p_filter jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_person();
+  return app.listed_page(app.find_companies(p_filter, array(
+    select c.id from public.companies c
+    where c.id in (select app.companies_where('member'))
+      and (c.suspended_at is null or c.id in (select app.companies_where('staff'))))));
+end $$;
+
 create function app.read_managed_company(p_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare company public.companies;

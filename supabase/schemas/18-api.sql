@@ -140,6 +140,9 @@ language sql stable set search_path = '' as $$ select app.company_categories() $
 create function public.list_managed_companies(p_filter jsonb) returns jsonb
 language sql stable set search_path = '' as $$ select app.list_managed_companies(p_filter) $$;
 
+create function public.list_my_companies(p_filter jsonb) returns jsonb
+language sql stable set search_path = '' as $$ select app.list_my_companies(p_filter) $$;
+
 create function public.read_managed_company(p_company text) returns jsonb
 language sql stable set search_path = '' as $$ select app.read_managed_company(app.uuid_arg(p_company, 'company')) $$;
 
@@ -278,6 +281,9 @@ language sql stable set search_path = '' set statement_timeout = '30s' as $$
   select app.read_platform(app.date_arg(p_from, 'from'), app.date_arg(p_to, 'to'), p_filter)
 $$;
 
+create function public.read_platform_settings() returns jsonb
+language sql stable set search_path = '' as $$ select app.read_platform_settings() $$;
+
 create function public.require_second_factor(p_required text) returns jsonb
 language sql set search_path = '' as $$ select app.require_second_factor(app.flag_arg(p_required, 'required')) $$;
 
@@ -337,7 +343,8 @@ grant execute on function
   public.approve_company(text), public.refuse_company(text, text), public.request_approval(text),
   public.offer_ownership(text, text), public.withdraw_ownership(text), public.accept_ownership(text),
   public.appoint_owner(text, text), public.request_company_deletion(text, text), public.cancel_company_deletion(text),
-  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.read_managed_company(text),
+  public.delete_company(text, text), public.list_companies(jsonb), public.company_categories(), public.list_managed_companies(jsonb), public.list_my_companies(jsonb),
+  public.read_managed_company(text),
   public.suspend_company(text, text), public.lift_suspension(text), public.is_suspended(text),
   public.demote_member(text, text), public.terminal_operators(text, text, text), public.set_operator_pin(text, text, jsonb),
   public.terminal_unlock_pin(text, text, text, text, text), public.approve(text, text, jsonb, text, text), public.read_approvers(text),
@@ -347,7 +354,7 @@ grant execute on function
   public.change_prices(text, jsonb), public.import_menu(text, jsonb), public.export_company(text),
   public.import_company(text, jsonb, text), public.list_members(text), public.invite_member(text, text, text),
   public.withdraw_invitation(text, text), public.read_dashboard(text, text, text), public.read_platform(text, text, jsonb),
-  public.require_second_factor(text),
+  public.require_second_factor(text), public.read_platform_settings(),
   public.read_history(text, jsonb), public.set_available(text, text, text), public.orders_shown(text, jsonb),
   public.terminal_orders_shown(text, text, jsonb, text), public.loose_pictures(text), public.change_tab(text, text, jsonb),
   public.read_tabs(text), public.read_tab_history(text, jsonb), public.read_audit(text, jsonb),
@@ -369,7 +376,7 @@ grant execute on function
   app.approve_company(uuid), app.refuse_company(uuid, text), app.request_approval(uuid), app.suspend_company(uuid, text),
   app.offer_ownership(uuid, uuid), app.withdraw_ownership(uuid), app.accept_ownership(uuid), app.appoint_owner(uuid, uuid),
   app.request_company_deletion(uuid, text), app.cancel_company_deletion(uuid), app.delete_company(uuid, text),
-  app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.read_managed_company(uuid),
+  app.list_companies(jsonb), app.company_categories(), app.list_managed_companies(jsonb), app.list_my_companies(jsonb), app.read_managed_company(uuid),
   app.lift_suspension(uuid), app.is_suspended(text), app.set_member(uuid, uuid, text, boolean), app.promote_member(uuid, uuid), app.demote_member(uuid, uuid),
   app.terminal_operators(uuid, text), app.set_operator_pin(uuid, uuid, jsonb), app.terminal_unlock_pin(uuid, text, uuid, text),
   app.approve(uuid, uuid, jsonb, uuid, text), app.read_approvers(uuid), app.clear_operator_pin(uuid, uuid),
@@ -378,7 +385,7 @@ grant execute on function
   app.save_opening(uuid, jsonb, text), app.change_prices(uuid, jsonb), app.import_menu(uuid, jsonb),
   app.export_company(uuid), app.import_company(uuid, jsonb, boolean), app.list_members(uuid),
   app.invite_member(uuid, text, text), app.withdraw_invitation(uuid, uuid), app.read_dashboard(uuid, date, date),
-  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
+  app.read_platform(date, date, jsonb), app.require_second_factor(boolean), app.read_platform_settings(), app.read_history(uuid, jsonb), app.set_available(uuid, uuid, boolean),
   app.orders_shown(uuid, jsonb), app.terminal_orders_shown(uuid, text, jsonb), app.loose_pictures(uuid),
   app.change_tab_as_person(uuid, uuid, jsonb), app.read_tabs(uuid), app.read_tab_history(uuid, jsonb), app.read_audit(uuid, jsonb),
   app.table_codes(uuid, jsonb), app.revoke_table_codes(uuid, jsonb)

@@ -13,11 +13,18 @@ interface Listed {
   readonly nome_fantasia: string | null
 }
 
+/** `regular`: a customer of all companies but the owner's. */
+interface People {
+  readonly owner: Person
+  readonly platform: Person
+  readonly regular: Person
+}
+
 /**
  * Ten thousand companies: 'Casa 00001' and so on, in Brazil's south, every tenth without a pin, every hundredth not
  * approved; one of an owner's, behind all of them by its name.
  */
-const fill = async (backend: EmbeddedBackend): Promise<{ owner: Person; platform: Person }> => {
+const fill = async (backend: EmbeddedBackend): Promise<People> => {
   await backend.script(`
     insert into public.companies (name, slug, nome_fantasia, category, cidade, uf, latitude, longitude, approved_at)
       select 'Casa', 'casa-' || n, 'Casa ' || lpad(n::text, 5, '0'), case when n % 50 = 0 then 'Café' else 'pizzaria' end,
@@ -40,13 +47,18 @@ const fill = async (backend: EmbeddedBackend): Promise<{ owner: Person; platform
     `insert into public.admin_permissions (user_id, permission_type) values ($1, 'super_admin')`,
     [platform.id],
   )
+  const regular = await addPerson(backend, 'regular')
+  await backend.sql(
+    `insert into public.user_companies (user_id, company_id, role) select $1, id, 'customer' from public.companies where slug <> 'zoe'`,
+    [regular.id],
+  )
   await backend.sql('vacuum analyze')
-  return { owner, platform }
+  return { owner, platform, regular }
 }
 
 describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
   let backend: EmbeddedBackend
-  let people: { owner: Person; platform: Person }
+  let people: People
   let owner: Client
   let platform: Client
   beforeAll(async () => {
@@ -111,6 +123,28 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
     const one = await owner.rpc('read_managed_company', { p_company: String(zoe?.id) })
     expect(one.data).toMatchObject({ slug: 'zoe', state: 'active', decision: null, registered_by: null })
     expect(await call('list_managed_companies', { query: 'casa' }, owner)).toEqual([])
+  })
+
+  it("a person's own come by name, page after page, and are searched; a suspended one is for its staff", async () => {
+    const regular = await signIn(backend, people.regular)
+    const mine = async (filter: object, client: Client) =>
+      (await call('list_my_companies', filter, client)).map(({ slug }) => slug)
+    const pages = await Promise.all([0, 24].map((offset) => mine({ offset }, regular)))
+    expect(pages.map((page) => page[0])).toEqual(['casa-1', 'casa-25'])
+    const named = () => mine({ query: 'casa 07777' }, regular)
+    expect(await named()).toEqual(['casa-7777'])
+    expect(await mine({}, owner)).toEqual(['zoe'])
+    const suspend = (at: string) =>
+      backend.sql(
+        `update public.companies set suspended_at = ${at}, stops_at = ${at} where slug in ('zoe', 'casa-7777')`,
+      )
+    await suspend('now()')
+    expect(await named()).toEqual([])
+    expect(await mine({}, owner)).toEqual(['zoe'])
+    await suspend('null')
+    expect((await guest(backend).rpc('list_my_companies', { p_filter: {} })).error?.message).toBe(
+      'not_authenticated',
+    )
   })
 
   it('the platform pages through all of them, and through those that wait', async () => {
@@ -181,6 +215,7 @@ describeOnEachDatabase(`Among ${COMPANIES} companies`, ({ postgres }) => {
         ['the platform table', `select public.read_platform('2026-01-01', '2026-01-31', '{}')`],
         ['a search in it', `select public.read_platform('2026-01-01', '2026-01-31', '{"query": "zoe"}')`],
         ['one', `select public.read_managed_company((${zoe})::text)`],
+        ["a person's own", `select public.list_my_companies('{"query": "zoe"}')`],
       ])('%s: by an index, for those who manage', async (_what, sql) => {
         const everybody = sql.includes('read_platform') ? [people.platform] : [people.owner, people.platform]
         for (const person of everybody) expect(await plans.scanned(person, sql)).toEqual([])

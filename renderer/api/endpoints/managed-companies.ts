@@ -2,6 +2,7 @@ import { api } from '../api'
 import { fromOffice } from '../from-office'
 
 const COMPANIES = { type: 'Records', id: 'companies' } as const
+const PLATFORM = { type: 'Records', id: 'platform' } as const
 const AUDIT = { type: 'Records', id: 'audit' } as const
 const opening = (companyId: string) => ({ type: 'Records', id: `opening-${companyId}` }) as const
 /** Where guests and people see a company's own row. */
@@ -18,6 +19,11 @@ export const managedCompaniesApi = api.injectEndpoints({
     decideCompany: build.mutation({
       ...fromOffice('companies.decide'),
       invalidatesTags: [COMPANIES, AUDIT, ...SHOWN],
+    }),
+    readPlatformSettings: build.query({ ...fromOffice('platform.settings'), providesTags: [PLATFORM] }),
+    requireSecondFactor: build.mutation({
+      ...fromOffice('platform.requireSecondFactor'),
+      invalidatesTags: [PLATFORM, AUDIT],
     }),
     requestApproval: build.mutation({
       ...fromOffice('companies.requestApproval'),
@@ -47,6 +53,8 @@ export const {
   useListManagedCompaniesQuery,
   useReadManagedCompanyQuery,
   useDecideCompanyMutation,
+  useReadPlatformSettingsQuery,
+  useRequireSecondFactorMutation,
   useRequestApprovalMutation,
   useSaveCompanyMutation,
   useUpdateCompanyMutation,

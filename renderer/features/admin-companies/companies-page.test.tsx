@@ -61,6 +61,7 @@ const show = (answers: Answers = {}, path = '/admin/companies') =>
       'companies.managed': ({ query, state }) => (state ? [] : query ? [other] : [company, other]),
       'companies.readManaged': () => company,
       'companies.save': saved,
+      'platform.settings': () => ({ second_factor_required: false, has_second_factor: false }),
       'opening.read': () => ({ hours: [], exceptions: [], revision: 'r1' }),
       ...answers,
     },
@@ -227,5 +228,40 @@ describe("a company's form", () => {
       expected: null,
       company: { name: 'Pão do Zé', slug: 'pao-do-ze', is_active: true },
     })
+  })
+})
+
+describe('the security of the platform', () => {
+  const settings = (second_factor_required: boolean, has_second_factor: boolean): Answers => ({
+    ...superAdmin,
+    'platform.settings': () => ({ second_factor_required, has_second_factor }),
+    'platform.requireSecondFactor': ({ required }) => ({ second_factor_required: required }),
+  })
+  const factor = () => screen.findByTestId<HTMLInputElement>('require-second-factor')
+
+  it('demands a second factor after a question, and no longer by a press', async () => {
+    const { gateway } = await show(settings(false, true))
+    await userEvent.click(await factor())
+    expect(sent(gateway, 'platform.requireSecondFactor')).toEqual([])
+    await userEvent.click(screen.getByTestId('confirm-yes'))
+    await waitFor(() => expect(sent(gateway, 'platform.requireSecondFactor')).toEqual([{ required: true }]))
+    cleanup()
+    const later = await show(settings(true, true))
+    await userEvent.click(await factor())
+    await waitFor(() =>
+      expect(sent(later.gateway, 'platform.requireSecondFactor')).toEqual([{ required: false }]),
+    )
+  })
+
+  it('is demanded by nobody who signed in without one, and is not for others', async () => {
+    await show(settings(false, false))
+    expect((await factor()).disabled).toBe(true)
+    expect(within(screen.getByTestId('second-factor-missing')).getByRole('link').getAttribute('href')).toBe(
+      '/conta',
+    )
+    cleanup()
+    const { gateway } = await show()
+    await screen.findByTestId('register-link')
+    expect(sent(gateway, 'platform.settings')).toEqual([])
   })
 })

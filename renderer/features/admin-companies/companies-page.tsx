@@ -19,6 +19,7 @@ import { SelectField } from '@renderer/ui/field'
 import { Skeleton } from '@renderer/ui/skeleton'
 import { CompaniesTable } from './companies-table'
 import { CompanyForm } from './company-form'
+import { PlatformSettings } from './platform-settings'
 
 /** `/admin/companies`: the companies somebody manages; super admins see all, decide about them and add new ones. */
 export const ManagedCompaniesPage = () => {
@@ -112,6 +113,7 @@ const CompaniesList = ({ isPlatform, onEdit }: { isPlatform: boolean; onEdit: (i
           {(rows) => <CompaniesTable companies={rows} isPlatform={isPlatform} onEdit={onEdit} />}
         </ListState>
       </PagedSearch>
+      {isPlatform && <PlatformSettings />}
     </OfficePage>
   )
 }

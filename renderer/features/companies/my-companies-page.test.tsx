@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -19,6 +19,10 @@ const burger = testCompany({
   slug: 'burger',
   nome_fantasia: 'Burger',
 })
+const manyCompanies = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    testCompany({ id: `cccccccc-0000-4000-8000-${String(place).padStart(12, '0')}`, slug: `casa-${place}` }),
+  )
 const show = (answers: Answers, path = '/select-company') =>
   renderWithApp(
     <Routes>
@@ -33,14 +37,51 @@ const show = (answers: Answers, path = '/select-company') =>
 describe("the person's own companies", () => {
   it('are offered, and one is entered [S4.member-manual]', async () => {
     const both = [bella, burger].map((company) => ({ role: 'customer', is_active: true, company }))
-    const { store } = await show({ 'companies.mine': () => both })
+    const { store } = await show({
+      'companies.mine': () => both,
+      'companies.findMine': () => [bella, burger],
+    })
     await userEvent.click(within(await screen.findByTestId('company-burger')).getByRole('button'))
     expect(await screen.findByText('the menu')).toBeTruthy()
     expect(store.getState().company.selected?.id).toBe(burger.id)
   })
 
+  it('that are many come page after page', async () => {
+    const many = manyCompanies(30)
+    await show({
+      'companies.mine': () => [bella, burger].map((company) => ({ role: 'owner', is_active: true, company })),
+      'companies.findMine': ({ query, offset = 0 }) => (query ? [] : many.slice(offset, offset + 24)),
+    })
+    await userEvent.click(await screen.findByTestId('my-companies-more'))
+    expect(await screen.findByTestId('company-casa-29')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByTestId('my-companies-more')).toBeNull())
+  })
+
+  it('that are many are searched by the backend', async () => {
+    const many = manyCompanies(24)
+    await show({
+      'companies.mine': () => [bella, burger].map((company) => ({ role: 'owner', is_active: true, company })),
+      'companies.findMine': ({ query }) => (query === 'burger' ? [burger] : many),
+    })
+    await userEvent.type(await screen.findByTestId('my-companies-search'), 'burger')
+    expect(await screen.findByTestId('company-burger')).toBeTruthy()
+    expect(screen.queryByTestId('company-casa-1')).toBeNull()
+    expect(screen.queryByTestId('my-companies-more')).toBeNull()
+  })
+
+  it('that no search finds are offered all again', async () => {
+    const many = manyCompanies(24)
+    await show({
+      'companies.mine': () => [bella, burger].map((company) => ({ role: 'owner', is_active: true, company })),
+      'companies.findMine': ({ query, offset }) => (query || offset ? [] : many),
+    })
+    await userEvent.type(await screen.findByTestId('my-companies-search'), 'nada')
+    await userEvent.click(within(await screen.findByTestId('companies-notice')).getByRole('button'))
+    expect(await screen.findByTestId('company-casa-23')).toBeTruthy()
+  })
+
   it('are none: that is said, with a way on [S8.companies-none]', async () => {
-    await show({ 'companies.mine': () => [] })
+    await show({ 'companies.mine': () => [], 'companies.findMine': () => [] })
     const notice = within(await screen.findByTestId('companies-notice'))
     expect(notice.getByText('Nenhuma empresa encontrada para este usuário')).toBeTruthy()
     await userEvent.click(notice.getByRole('button'))
@@ -74,12 +115,12 @@ describe("reading the person's own companies", () => {
   })
 
   it('is fresh for 30 s and kept for 5 minutes [S9.companies-query]', async () => {
-    const mine = vi.fn(() => [{ role: 'customer', is_active: true, company: bella }])
+    const mine = vi.fn(() => [bella])
     const { store, unmount } = await renderWithApp(<Visits />, {
-      answers: { 'session.get': () => session, 'companies.mine': mine },
+      answers: { 'session.get': () => session, 'companies.findMine': mine },
     })
     const isKept = () =>
-      Object.keys(store.getState().api.queries).some((key) => key.startsWith('listMyCompanies('))
+      Object.keys(store.getState().api.queries).some((key) => key.startsWith('pageMyCompanies('))
     await pass(200)
     const first = mine.mock.calls.length
     await visit()

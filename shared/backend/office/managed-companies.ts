@@ -6,9 +6,11 @@ import {
   managedCompanySchema,
   type ManagedCompany,
 } from '@shared/contract/company/company-office-methods'
-import { cleanCompany } from '../companies'
+import { companySchema } from '@shared/schemas/company/company'
+import { cleanCompany, shownCompany } from '../companies'
 import { callFunction, type BackendParts, type NewRow, type RowChange } from '../data-api'
 import { columnsOf, parseAnswer, parseRows } from '../parse'
+import type { OfficeParts } from './index'
 
 const COLUMNS = columnsOf(managedCompanySchema)
 const clean = <T extends ManagedCompany>(company: T): T => ({ ...company, ...cleanCompany(company) })
@@ -24,8 +26,8 @@ const firstOf = ({ report }: BackendParts, body: unknown): ManagedCompany | null
 }
 
 /** The company: its own row and its hours. */
-export const createManagedCompanies = (parts: BackendParts): Handlers<typeof managedCompanyMethods> => {
-  const { data, report } = parts
+export const createManagedCompanies = (parts: OfficeParts): Handlers<typeof managedCompanyMethods> => {
+  const { config, data, report } = parts
   const openingSchema = managedCompanyMethods['opening.read'].output
 
   return {
@@ -33,6 +35,19 @@ export const createManagedCompanies = (parts: BackendParts): Handlers<typeof man
       const body = await data.rpc('list_managed_companies', { p_filter: filter })
       return parseRows(decidedCompanySchema, body, 'companies', report).map(clean)
     },
+    'companies.findMine': async (filter) => {
+      const body = await data.rpc('list_my_companies', { p_filter: filter })
+      return parseRows(companySchema, body, 'companies', report).map((row) => shownCompany(config, row))
+    },
+    'platform.settings': () =>
+      callFunction(parts, 'read_platform_settings', {}, managedCompanyMethods['platform.settings'].output),
+    'platform.requireSecondFactor': ({ required }) =>
+      callFunction(
+        parts,
+        'require_second_factor',
+        { p_required: required },
+        managedCompanyMethods['platform.requireSecondFactor'].output,
+      ),
     'companies.readManaged': async ({ company_id }) =>
       clean(
         await callFunction(parts, 'read_managed_company', { p_company: company_id }, decidedCompanySchema),

@@ -100,6 +100,11 @@ export const openingFormSchema = z.strictObject({
     )
     .check(z.maxLength(400)),
 })
+const platformSettingsSchema = z.object({
+  second_factor_required: z.boolean(),
+  /** Whether the caller's session verified one: only such a session may demand it. */
+  has_second_factor: z.boolean(),
+})
 const decisionAnswer = z.object({ changed: z.boolean() })
 const openingAnswer = z.object({ ...openingFormSchema.shape, revision: z.string() })
 
@@ -111,7 +116,17 @@ export const managedCompanyMethods = {
     input: z.extend(companyPageSchema, { state: z.optional(z.enum(MANAGED_STATES)) }),
     output: z.array(decidedCompanySchema),
   },
-  /** One of them, whole. Errors: forbidden, not_found, connection. */
+  /** A page of the companies whose active member the caller is, by name. Without descriptions. */
+  'companies.findMine': { kind: 'query', input: companyPageSchema, output: z.array(companySchema) },
+  /** What the platform demands of its admins; for super admins. Errors: forbidden, second_factor_required, connection. */
+  'platform.settings': { kind: 'query', input: z.strictObject({}), output: platformSettingsSchema },
+  /** Platform rights count only with a second factor from now on, or without one. Errors: as above. */
+  'platform.requireSecondFactor': {
+    kind: 'command',
+    input: z.strictObject({ required: z.boolean() }),
+    output: z.pick(platformSettingsSchema, { second_factor_required: true }),
+  },
+  /** One of the managed companies, whole. Errors: forbidden, not_found, connection. */
   'companies.readManaged': { kind: 'query', input: ofCompany, output: decidedCompanySchema },
   /** The platform's decision about a company; the reason is read by its managers. Errors: forbidden, not_found, connection. */
   'companies.decide': {

@@ -27,8 +27,9 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   my_access: 'account',
   is_admin: 'account',
   withdraw_ownership: 'account',
-  // Its rows are those that its caller manages.
+  // Their rows are those that their caller manages, and those whose member they are.
   list_managed_companies: 'account',
+  list_my_companies: 'account',
   join_company: 'account',
   register_company: 'account',
   accept_invitation: 'account',
@@ -100,6 +101,7 @@ export const FUNCTION_NEEDS: Readonly<Record<string, Need>> = {
   lift_suspension: 'super admin',
   read_platform: 'super admin',
   require_second_factor: 'super admin',
+  read_platform_settings: 'super admin',
 
   terminal_pull: 'terminal secret',
   terminal_push: 'terminal secret',

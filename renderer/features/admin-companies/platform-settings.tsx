@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asApiError } from '@renderer/api/error'
+import {
+  useReadPlatformSettingsQuery,
+  useRequireSecondFactorMutation,
+} from '@renderer/api/endpoints/managed-companies'
+import { ConfirmDialog } from '@renderer/app/office/confirm-dialog'
+import { SwitchField } from '@renderer/app/office/fields'
+import { OfficeSection } from '@renderer/app/office/office-page'
+import { useSaveToast } from '@renderer/app/office/use-save-toast'
+import { PATHS } from '@renderer/app/routes/paths'
+import { ButtonLink } from '@renderer/ui/button-link'
+import { Banner } from '@renderer/ui/feedback/banner'
+import { LoadError } from '@renderer/ui/feedback/load-error'
+import { Skeleton } from '@renderer/ui/skeleton'
+
+/** What the platform demands of its admins; for super admins. Only a session with a second factor may demand one (DECISIONS 47). */
+export const PlatformSettings = () => {
+  const { t } = useTranslation('admin-company')
+  const { data, error, refetch } = useReadPlatformSettingsQuery({}, { refetchOnMountOrArgChange: true })
+  return (
+    <OfficeSection title={t('platform.title')} lead={t('platform.lead')}>
+      {data ? (
+        <SecondFactor isRequired={data.second_factor_required} maySet={data.has_second_factor} />
+      ) : error ? (
+        <LoadError code={asApiError(error)?.code ?? 'unexpected'} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={72} />
+      )}
+    </OfficeSection>
+  )
+}
+
+const SecondFactor = ({ isRequired, maySet }: { readonly isRequired: boolean; readonly maySet: boolean }) => {
+  const { t } = useTranslation('admin-company')
+  const saveWithToast = useSaveToast()
+  const [isAsking, setAsking] = useState(false)
+  const [requireFactor, { isLoading }] = useRequireSecondFactorMutation()
+  const change = async (required: boolean): Promise<void> => {
+    const title = t(required ? 'platform.factor.on' : 'platform.factor.off')
+    await saveWithToast(requireFactor({ required }).unwrap(), title)
+    setAsking(false)
+  }
+  return (
+    <>
+      <SwitchField
+        label={t('platform.factor.label')}
+        hint={t('platform.factor.hint')}
+        value={isRequired}
+        disabled={isLoading || !maySet}
+        onChange={(required) => (required ? setAsking(true) : void change(false))}
+        testId="require-second-factor"
+      />
+      {!maySet && (
+        <Banner
+          testId="second-factor-missing"
+          action={<ButtonLink to={PATHS.account}>{t('platform.factor.account')}</ButtonLink>}
+        >
+          {t('platform.factor.missing')}
+        </Banner>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('platform.factor.question')}
+          confirmLabel={t('platform.factor.demand')}
+          isBusy={isLoading}
+          onConfirm={() => void change(true)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('platform.factor.questionText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
