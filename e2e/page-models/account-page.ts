@@ -14,6 +14,13 @@ export class AccountPage {
   readonly confirm: Locator
   readonly gate: Locator
   readonly link: Locator
+  readonly companies: Locator
+  readonly export: Locator
+  readonly erasePassword: Locator
+  readonly eraseWord: Locator
+  readonly eraseConfirm: Locator
+  readonly eraseProblem: Locator
+  readonly leaveProblem: Locator
 
   constructor(readonly page: Page) {
     this.name = page.getByTestId('profile-nome')
@@ -28,10 +35,29 @@ export class AccountPage {
     this.confirm = page.getByTestId('factor-code-submit')
     this.gate = page.getByTestId('factor-gate')
     this.link = page.getByTestId('account-link')
+    this.companies = page.getByTestId('account-companies')
+    this.export = page.getByTestId('export-own-data')
+    this.erasePassword = page.getByTestId('erase-password')
+    this.eraseWord = page.getByTestId('erase-word')
+    this.eraseConfirm = page.getByTestId('erase-confirm')
+    this.eraseProblem = page.getByTestId('erase-problem')
+    this.leaveProblem = page.getByTestId('leave-problem')
   }
 
   async open(): Promise<void> {
     await this.page.goto('/conta')
+  }
+
+  async leave(slug: string): Promise<void> {
+    await this.page.getByTestId(`leave-${slug}`).click()
+    await this.page.getByTestId('leave-confirm').click()
+  }
+
+  async erase(password: string): Promise<void> {
+    await this.page.getByTestId('erase-account').click()
+    await this.erasePassword.fill(password)
+    await this.eraseWord.fill('APAGAR')
+    await this.eraseConfirm.click()
   }
 
   async typeCode(code: string): Promise<void> {

@@ -57,6 +57,19 @@ export class PeoplePage {
     return this.page.getByTestId('share-link').inputValue()
   }
 
+  invitation(email: string): Locator {
+    return this.page.getByTestId(`invitation-${email}`)
+  }
+
+  async resend(email: string): Promise<void> {
+    await this.page.getByTestId(`resend-${email}`).click()
+  }
+
+  /** Takes back an open invitation after a question; removes a closed one from the list at once. */
+  async withdraw(email: string): Promise<void> {
+    await this.page.getByTestId(`withdraw-${email}`).click()
+  }
+
   async closeLink(): Promise<void> {
     await this.page.getByTestId('share-close').click()
     await this.page.getByTestId('share-link').waitFor({ state: 'hidden' })

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type State = 'waiting' | 'refused' | 'suspended' | 'inactive'
+
+/** What the platform decides about companies: `/admin/companies`, and whose a company is in `/admin/settings`. */
+export class PlatformPage {
+  readonly search: Locator
+  readonly states: Locator
+  readonly reason: Locator
+  readonly decide: Locator
+  readonly secondFactor: Locator
+  readonly offered: Locator
+  readonly deletionName: Locator
+  readonly deletionDue: Locator
+
+  constructor(readonly page: Page) {
+    this.search = page.getByTestId('table-search')
+    this.states = page.getByTestId('companies-state')
+    this.reason = page.getByTestId('decision-reason')
+    this.decide = page.getByTestId('decide')
+    this.secondFactor = page.getByTestId('require-second-factor')
+    this.offered = page.getByTestId('ownership-offered')
+    this.deletionName = page.getByTestId('deletion-name')
+    this.deletionDue = page.getByTestId('deletion-due')
+  }
+
+  async open(slug = 'bella-napoli'): Promise<void> {
+    await this.page.goto(`/admin/companies?empresa=${slug}`)
+    await expect(this.page.getByTestId('admin-companies')).toBeVisible()
+  }
+
+  /** The list of companies in one state; null for all. */
+  async show(state: State | null): Promise<void> {
+    await this.states.selectOption(state ?? '')
+  }
+
+  company(slug: string): Locator {
+    return this.page.getByTestId(`edit-${slug}`)
+  }
+
+  state(slug: string): Locator {
+    return this.page.getByTestId(`state-${slug}`)
+  }
+
+  because(slug: string): Locator {
+    return this.page.getByTestId(`reason-${slug}`)
+  }
+
+  async take(decision: 'approve' | 'lift' | 'request', slug: string): Promise<void> {
+    await this.page.getByTestId(`${decision}-${slug}`).click()
+  }
+
+  /** A decision that needs a reason. */
+  async takeFor(decision: 'refuse' | 'suspend', slug: string, reason: string): Promise<void> {
+    await this.page.getByTestId(`${decision}-${slug}`).click()
+    await this.reason.fill(reason)
+    await this.decide.click()
+  }
+
+  /** What a company's staff read above every page. */
+  notice(kind: 'closing' | 'suspended' | 'unapproved'): Locator {
+    return this.page.getByTestId(`platform-${kind}`)
+  }
+
+  async openSettings(part: 'ownership' | 'history' | 'backup', slug: string): Promise<void> {
+    await this.page.goto(`/admin/settings?empresa=${slug}&part=${part}`)
+    await expect(this.page.getByTestId('admin-settings')).toBeVisible()
+  }
+
+  async offerTo(name: string): Promise<void> {
+    await this.page.getByTestId('ownership-to').click()
+    await this.page.getByTitle(name).click()
+    await this.page.getByTestId('ownership-offer').click()
+  }
+
+  async acceptOwnership(): Promise<void> {
+    await this.page.getByTestId('ownership-accept').click()
+  }
+
+  async requestDeletion(name: string): Promise<void> {
+    await this.deletionName.fill(name)
+    await this.page.getByTestId('deletion-request').click()
+  }
+
+  async confirmDeletion(name: string): Promise<void> {
+    await this.deletionName.fill(name)
+    await this.page.getByTestId('deletion-confirm').click()
+    await this.page.getByTestId('deletion-sure').click()
+  }
+}
