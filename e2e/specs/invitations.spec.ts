@@ -122,6 +122,7 @@ test.describe('an invitation @web', () => {
     await expect(invitation.closed).toContainText('O prazo deste convite')
     await people.page.reload()
     await expect(people.invitation(email)).toContainText('Vencido')
+    await expectNoViolations(people.page)
 
     await people.resend(email)
     const second = await people.link()

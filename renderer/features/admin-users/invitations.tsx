@@ -96,7 +96,12 @@ export const Invitations = ({
             <Button
               variant="ghost"
               onClick={() => ask(invitation)}
-              aria-label={t('invitations.withdrawOf', { email: invitation.email })}
+              aria-label={t(
+                invitation.state === 'pending' ? 'invitations.withdrawOf' : 'invitations.removeOf',
+                {
+                  email: invitation.email,
+                },
+              )}
               data-testid={`withdraw-${invitation.email}`}
             >
               {t(invitation.state === 'pending' ? 'invitations.withdraw' : 'invitations.remove')}
