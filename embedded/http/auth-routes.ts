@@ -52,11 +52,11 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   routes.all('/factors/*', (context) => context.json(noFactors, 422))
   // Its settings say that it has none, like some versions of Supabase: clients then do not try.
   routes.get('/settings', async (context, next) => {
+    // How its operator sees that as many proxies are trusted as there are (`npm run doctor`). Lite gets another header.
+    const found = (context.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).length
     await next()
     if (!context.res.ok) return
     const settings = await bodyOf(context.res)
-    // How its operator sees that as many proxies are trusted as there are (`npm run doctor`).
-    const found = (context.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).length
     const proxies = { trusted: trustedProxies, found }
     context.res = context.json({ ...settings, mfa_enabled: false, sends_mails: false, proxies }, 200)
   })

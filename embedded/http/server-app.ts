@@ -72,7 +72,9 @@ export function serverApp(options: ServerAppOptions): Hono<ServerEnv> {
       // Hono answers HEAD by the GET route: a look must not use the link up.
       if (context.req.method !== 'GET') return context.notFound()
       const opened = await openAdminLink(context.req.param('key'))
-      if (opened === 'unknown') return context.notFound()
+      // A used key and one that never was get the same answer, so that guessing tells nothing.
+      if (opened === 'unknown')
+        return context.text('This link was used already, or is none: npm run admin makes a new one.', 404)
       if (opened === 'expired')
         return context.text('This link has expired: npm run admin makes a new one.', 410)
       context.header('Cache-Control', 'no-store')

@@ -61,7 +61,7 @@ const accounts: Check = async (query) => {
           'move to an empty database without the seed',
         ),
     Number(row?.admins) > 0
-      ? ok('accounts', `${Number(row?.admins)} super admins`)
+      ? ok('accounts', `super admins: ${Number(row?.admins)}`)
       : warn(
           'accounts',
           'there is no super admin',
@@ -136,7 +136,7 @@ const terminals: Check = async (query) => {
       ? ok('terminals', 'none says that its system encrypts no secrets')
       : warn(
           'terminals',
-          `the system of ${namesOf(rows)} encrypts no secrets: whoever copies the disk has them`,
+          `the system of ${namesOf(rows)} encrypts no secrets: a copy of its disk has them`,
           'install a keyring there (on Linux GNOME Keyring or KWallet), encrypt its disk, and start it again',
         ),
   ]

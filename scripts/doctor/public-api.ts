@@ -201,23 +201,27 @@ const trustedProxies = ({ url }: Backend, settings: unknown): Finding[] => {
   const proxies = valueAt(settings, 'proxies')
   const [trusted, found] = [valueAt(proxies, 'trusted'), valueAt(proxies, 'found')]
   if (typeof trusted !== 'number' || typeof found !== 'number') return []
-  if (trusted === found) return [ok('limits', `${found} proxies in front, and as many are trusted`)]
+  if (trusted === found) return [ok('limits', `as many proxies are trusted as stand in front (${found})`)]
   if (found > trusted)
     return [
       fail(
         'limits',
-        `${found} proxies in front, ${trusted} trusted: everybody counts as one sender, whom one flooder locks out`,
+        `proxies in front: ${found}, trusted: ${trusted}; everybody counts as one sender, whom one flooder locks out`,
         `COMANDA_TRUSTED_PROXIES=${found} npm start`,
       ),
     ]
   if (isLoopback(url))
     return [
-      warn('limits', `${trusted} proxies are trusted, and none is on this way`, 'ask by the public address'),
+      warn(
+        'limits',
+        `proxies trusted: ${trusted}, and none stands in front of this address`,
+        'ask by the public address',
+      ),
     ]
   return [
     fail(
       'limits',
-      `${found} proxies in front, ${trusted} trusted: a caller names an address of their own, past every limit`,
+      `proxies in front: ${found}, trusted: ${trusted}; a caller names an address of their own, past every limit`,
       `COMANDA_TRUSTED_PROXIES=${found} npm start; or let each proxy append to X-Forwarded-For`,
     ),
   ]

@@ -182,7 +182,7 @@ describeOnPostgres('the doctor with the catalogue', () => {
       where c.slug = 'casa'`)
     const [line, ...others] = linesOf(await ask(), 'terminals')
     expect([line, others]).toEqual([
-      'warn: the system of Caixa (Casa) encrypts no secrets: whoever copies the disk has them',
+      'warn: the system of Caixa (Casa) encrypts no secrets: a copy of its disk has them',
       [],
     ])
   })
@@ -229,9 +229,9 @@ describe('the doctor behind proxies', () => {
   }
 
   it('compares those in front with those that are trusted', async () => {
-    expect((await behind(1)).join()).toMatch(/^ok: 1 proxies in front/)
-    expect((await behind(2)).join()).toMatch(/^fail: 2 proxies in front, 1 trusted/)
-    expect((await behind(0)).join()).toMatch(/^warn: 1 proxies are trusted, and none is on this way/)
+    expect((await behind(1)).join()).toMatch(/^ok: as many proxies are trusted as stand in front \(1\)$/)
+    expect((await behind(2)).join()).toMatch(/^fail: proxies in front: 2, trusted: 1;/)
+    expect((await behind(0)).join()).toMatch(/^warn: proxies trusted: 1, and none stands/)
   })
 })
 

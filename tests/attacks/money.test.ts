@@ -1,145 +1,148 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineOf, openCompany, orderOf, type Company, type Person } from '../../supabase/tests/support/company'
 
-/** Plain requests, as a script with a person's password makes them. */
-let backend: EmbeddedBackend
-let company: Company
-const tokens = new Map<Person, string>()
+describeOnOneDatabase('takings and cancelling', ({ postgres }) => {
+  /** Plain requests, as a script with a person's password makes them. */
+  let backend: EmbeddedBackend
+  let company: Company
+  const tokens = new Map<Person, string>()
 
-interface Answer {
-  readonly status: number
-  readonly body: Record<string, unknown>
-}
-
-const ask = async (who: Person | null, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(backend.url + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      apikey: backend.publishableKey,
-      'content-type': 'application/json',
-      ...(who ? { authorization: `Bearer ${tokens.get(who) ?? ''}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-const call = (who: Person | null, name: string, body: Record<string, unknown>) =>
-  ask(who, `/rest/v1/rpc/${name}`, { p_company: company.id, ...body })
-const done = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => {
-  const { status, body } = await answer
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body
-}
-
-const PEOPLE = ['dono', 'funcionario', 'cozinha', 'cliente', 'super'] as const
-beforeAll(async () => {
-  backend = await startTestBackend()
-  for (const who of PEOPLE) {
-    const { body } = await ask(null, '/auth/v1/token?grant_type=password', {
-      email: `${who}@comanda.test`,
-      password: 'comanda123',
-    })
-    tokens.set(who, String(body.access_token))
+  interface Answer {
+    readonly status: number
+    readonly body: Record<string, unknown>
   }
-  company = await openCompany(backend)
-})
-afterAll(() => backend?.stop())
 
-const change = (who: Person, p_change: Record<string, unknown>) =>
-  call(who, 'change_tab', { p_entry: randomUUID(), p_change })
+  const ask = async (who: Person | null, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(backend.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        apikey: backend.publishableKey,
+        'content-type': 'application/json',
+        ...(who ? { authorization: `Bearer ${tokens.get(who) ?? ''}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const call = (who: Person | null, name: string, body: Record<string, unknown>) =>
+    ask(who, `/rest/v1/rpc/${name}`, { p_company: company.id, ...body })
+  const done = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
 
-interface Sold {
-  readonly id: string
-  readonly item: string
-  readonly tab: string
-}
-
-/** A table with one dish of R$ 10,00 on its tab. */
-const sell = async (table: string): Promise<Sold> => {
-  const tab = randomUUID()
-  await done(
-    change('funcionario', { op: 'open', tab_id: tab, table_number: table, comanda: null, order_ids: [] }),
-  )
-  const order = orderOf([lineOf(company.plain, 1000)], { table_number: table })
-  await done(call('funcionario', 'place_order', { p_order: order }))
-  return { id: order.id, item: order.items[0]?.id ?? '', tab }
-}
-const payAll = async ({ tab, item }: Sold): Promise<void> => {
-  const bill_id = randomUUID()
-  const lines = [{ item_id: item, quantity: 1 }]
-  const split = { op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill_id] }
-  await done(change('funcionario', split))
-  const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
-  await done(change('funcionario', { op: 'pay', tab_id: tab, bill_id, ...terms }))
-}
-
-describe('takings', () => {
-  const EVERYTHING = { from: '', to: '' }
+  const PEOPLE = ['dono', 'funcionario', 'cozinha', 'cliente', 'super'] as const
   beforeAll(async () => {
-    await payAll(await sell('1'))
-    const today = await call('dono', 'read_dashboard', { p_from: '2026-01-01', p_to: '2026-01-01' })
-    EVERYTHING.from = EVERYTHING.to = String(today.body.today)
-  })
-
-  it.each(['funcionario', 'cozinha'] as const)('%s reads no sum anywhere', async (who) => {
-    const orders = await done(call(who, 'read_history', { p_filter: EVERYTHING }))
-    expect(orders).toMatchObject({ count: 1, total_cents: null })
-    const tabs = await done(call(who, 'read_tab_history', { p_filter: EVERYTHING }))
-    expect(tabs).toMatchObject({ count: 1, takings: null })
-    const payments =
-      JSON.stringify(tabs).includes('"payment": {') || JSON.stringify(tabs).includes('"method"')
-    expect(payments).toBe(who === 'funcionario')
-    const span = { p_from: EVERYTHING.from, p_to: EVERYTHING.to }
-    const dashboard = await call(who, 'read_dashboard', span)
-    if (who === 'cozinha') expect(dashboard.body.message).toBe('forbidden')
-    else expect(dashboard.body).toMatchObject({ revenue_cents: null, takings: null, open_cents: null })
-    for (const table of ['tab_events', 'bills', 'tab_splits']) {
-      const { body } = await ask(who, `/rest/v1/${table}?select=*&company_id=eq.${company.id}`)
-      expect(Array.isArray(body) ? body : [], table).toEqual([])
+    backend = await startTestBackend({ postgres })
+    for (const who of PEOPLE) {
+      const { body } = await ask(null, '/auth/v1/token?grant_type=password', {
+        email: `${who}@comanda.test`,
+        password: 'comanda123',
+      })
+      tokens.set(who, String(body.access_token))
     }
+    company = await openCompany(backend)
   })
+  afterAll(() => backend?.stop())
 
-  it('owners read them', async () => {
-    const orders = await done(call('dono', 'read_history', { p_filter: EVERYTHING }))
-    expect(orders).toMatchObject({ total_cents: 1000 })
-    const tabs = await done(call('dono', 'read_tab_history', { p_filter: EVERYTHING }))
-    expect(tabs).toMatchObject({ takings: { revenue_cents: 1000 } })
-  })
+  const change = (who: Person, p_change: Record<string, unknown>) =>
+    call(who, 'change_tab', { p_entry: randomUUID(), p_change })
 
-  it('the data API adds nothing up', async () => {
-    const { status } = await ask(
-      'cozinha',
-      `/rest/v1/orders?select=total_cents.sum()&company_id=eq.${company.id}`,
+  interface Sold {
+    readonly id: string
+    readonly item: string
+    readonly tab: string
+  }
+
+  /** A table with one dish of R$ 10,00 on its tab. */
+  const sell = async (table: string): Promise<Sold> => {
+    const tab = randomUUID()
+    await done(
+      change('funcionario', { op: 'open', tab_id: tab, table_number: table, comanda: null, order_ids: [] }),
     )
-    expect(status).toBe(400)
-  })
-})
+    const order = orderOf([lineOf(company.plain, 1000)], { table_number: table })
+    await done(call('funcionario', 'place_order', { p_order: order }))
+    return { id: order.id, item: order.items[0]?.id ?? '', tab }
+  }
+  const payAll = async ({ tab, item }: Sold): Promise<void> => {
+    const bill_id = randomUUID()
+    const lines = [{ item_id: item, quantity: 1 }]
+    const split = { op: 'split', tab_id: tab, split_id: randomUUID(), lines, bill_ids: [bill_id] }
+    await done(change('funcionario', split))
+    const terms = { method: 'pix', service_fee_percent: 0, discount_percent: 0, total_cents: 1000 }
+    await done(change('funcionario', { op: 'pay', tab_id: tab, bill_id, ...terms }))
+  }
 
-describe('cancelling', () => {
-  it('is for those who take orders: a cook tells the counter instead', async () => {
-    const { id, item } = await sell('2')
-    const cancel = (who: Person) =>
-      call(who, 'advance_order', { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás' })
-    expect((await cancel('cozinha')).body.message).toBe('forbidden')
-    expect((await cancel('cliente')).body.message).toBe('forbidden')
-    const refused = await cancel('funcionario')
-    expect(refused.body).toMatchObject({ message: 'approval_required', details: '{"action": "cancel"}' })
-    await done(call('cozinha', 'report_order_item', { p_item: item, p_reason: 'acabou o gás' }))
-    const { body } = await call('funcionario', 'read_tabs', {})
-    expect(JSON.stringify(body.orders)).toContain('"unavailable_reason": "acabou o gás"'.replace(': ', ':'))
-    const entry = randomUUID()
-    const own = { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás', p_entry: entry }
-    expect(await done(call('dono', 'advance_order', own))).toMatchObject({ changed: true })
-    const approvals = await ask('dono', `/rest/v1/approvals?select=action,amount,method&id=eq.${entry}`)
-    expect(approvals.body).toEqual([{ action: 'cancel', amount: 1000, method: 'session' }])
-    expect((await ask('cozinha', `/rest/v1/approvals?select=id&id=eq.${entry}`)).body).toEqual([])
+  describe('takings', () => {
+    const EVERYTHING = { from: '', to: '' }
+    beforeAll(async () => {
+      await payAll(await sell('1'))
+      const today = await call('dono', 'read_dashboard', { p_from: '2026-01-01', p_to: '2026-01-01' })
+      EVERYTHING.from = EVERYTHING.to = String(today.body.today)
+    })
+
+    it.each(['funcionario', 'cozinha'] as const)('%s reads no sum anywhere', async (who) => {
+      const orders = await done(call(who, 'read_history', { p_filter: EVERYTHING }))
+      expect(orders).toMatchObject({ count: 1, total_cents: null })
+      const tabs = await done(call(who, 'read_tab_history', { p_filter: EVERYTHING }))
+      expect(tabs).toMatchObject({ count: 1, takings: null })
+      const payments =
+        JSON.stringify(tabs).includes('"payment": {') || JSON.stringify(tabs).includes('"method"')
+      expect(payments).toBe(who === 'funcionario')
+      const span = { p_from: EVERYTHING.from, p_to: EVERYTHING.to }
+      const dashboard = await call(who, 'read_dashboard', span)
+      if (who === 'cozinha') expect(dashboard.body.message).toBe('forbidden')
+      else expect(dashboard.body).toMatchObject({ revenue_cents: null, takings: null, open_cents: null })
+      for (const table of ['tab_events', 'bills', 'tab_splits']) {
+        const { body } = await ask(who, `/rest/v1/${table}?select=*&company_id=eq.${company.id}`)
+        expect(Array.isArray(body) ? body : [], table).toEqual([])
+      }
+    })
+
+    it('owners read them', async () => {
+      const orders = await done(call('dono', 'read_history', { p_filter: EVERYTHING }))
+      expect(orders).toMatchObject({ total_cents: 1000 })
+      const tabs = await done(call('dono', 'read_tab_history', { p_filter: EVERYTHING }))
+      expect(tabs).toMatchObject({ takings: { revenue_cents: 1000 } })
+    })
+
+    it('the data API adds nothing up', async () => {
+      const { status } = await ask(
+        'cozinha',
+        `/rest/v1/orders?select=total_cents.sum()&company_id=eq.${company.id}`,
+      )
+      expect(status).toBe(400)
+    })
   })
 
-  it('leaves no table unpaid behind it: a tab with money on it is not closed', async () => {
-    const { tab } = await sell('3')
-    const close = await change('funcionario', { op: 'close', tab_id: tab })
-    expect(close.body.message).toBe('tab_not_settled')
+  describe('cancelling', () => {
+    it('is for those who take orders: a cook tells the counter instead', async () => {
+      const { id, item } = await sell('2')
+      const cancel = (who: Person) =>
+        call(who, 'advance_order', { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás' })
+      expect((await cancel('cozinha')).body.message).toBe('forbidden')
+      expect((await cancel('cliente')).body.message).toBe('forbidden')
+      const refused = await cancel('funcionario')
+      expect(refused.body).toMatchObject({ message: 'approval_required', details: '{"action": "cancel"}' })
+      await done(call('cozinha', 'report_order_item', { p_item: item, p_reason: 'acabou o gás' }))
+      const { body } = await call('funcionario', 'read_tabs', {})
+      expect(JSON.stringify(body.orders)).toContain('"unavailable_reason": "acabou o gás"'.replace(': ', ':'))
+      const entry = randomUUID()
+      const own = { p_order: id, p_status: 'cancelled', p_reason: 'acabou o gás', p_entry: entry }
+      expect(await done(call('dono', 'advance_order', own))).toMatchObject({ changed: true })
+      const approvals = await ask('dono', `/rest/v1/approvals?select=action,amount,method&id=eq.${entry}`)
+      expect(approvals.body).toEqual([{ action: 'cancel', amount: 1000, method: 'session' }])
+      expect((await ask('cozinha', `/rest/v1/approvals?select=id&id=eq.${entry}`)).body).toEqual([])
+    })
+
+    it('leaves no table unpaid behind it: a tab with money on it is not closed', async () => {
+      const { tab } = await sell('3')
+      const close = await change('funcionario', { op: 'close', tab_id: tab })
+      expect(close.body.message).toBe('tab_not_settled')
+    })
   })
 })
