@@ -51,8 +51,8 @@ module.exports = {
     only(
       'backend',
       '^shared/backend',
-      ['^shared', `${NODE_MODULES}/(@supabase/supabase-js|zod)`],
-      'backend: all of shared, supabase-js',
+      ['^shared', `${NODE_MODULES}/(@supabase/supabase-js|@noble/hashes|zod)`],
+      'backend: all of shared, supabase-js, scrypt of @noble/hashes',
     ),
     only(
       'preload',

@@ -149,6 +149,8 @@ export const createBackend = (options: BackendOptions): Backend => {
     'orders.reportItem': (input) => reportItem(parts, input),
     ...createKitchen(parts, boards.follow),
     ...createTabs(parts, boards.follow),
+    // Loaded when somebody needs an approval: no guest does.
+    'approvals.approvers': async (input) => (await import('./approvals')).listApprovers(parts, input),
     'orders.mine': (input) => listMyOrders(parts, input),
   }
 

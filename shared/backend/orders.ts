@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GatewayError } from '@shared/contract/errors'
 import type { Input, Output, ParsedInputOf } from '@shared/contract/gateway'
 import type { methods } from '@shared/contract/methods'
 import { orderItemSchema, orderSchema, type BoardOrder, type Order } from '@shared/schemas/order/order'
@@ -88,11 +89,36 @@ export const readUnconfirmed = async (
   return { orders: parseRows(orderSchema, body, 'orders', report).map(boardRow) }
 }
 
+/** What an order is worth now: its cancellation is approved for this much. */
+const totalOf = async ({ data, report }: BackendParts, orderId: string): Promise<number> => {
+  const body = await data.send((client) => client.from('orders').select('total_cents').eq('id', orderId))
+  const [order] = parseRows(z.object({ total_cents: z.int() }), body, 'orders', report)
+  if (!order) throw new GatewayError('not_found', { entity: 'order' })
+  return order.total_cents
+}
+
 export const advanceOrder = async (
   parts: BackendParts,
-  { company_id, order_id, status, reason }: Parsed<'orders.advance'>,
+  { company_id, order_id, status, reason, approver }: Parsed<'orders.advance'>,
 ): Promise<Output<'orders.advance'>> => {
-  const args = { p_company: company_id, p_order: order_id, p_status: status, p_reason: reason }
+  const entry = approver && status === 'cancelled' ? crypto.randomUUID() : undefined
+  if (approver && entry) {
+    const { approveByPin } = await import('./approvals')
+    const subject = {
+      action: 'cancel' as const,
+      subject_id: order_id,
+      amount: await totalOf(parts, order_id),
+      reason: reason ?? '',
+    }
+    await approveByPin(parts, { companyId: company_id, entryId: entry, subject, approver })
+  }
+  const args = {
+    p_company: company_id,
+    p_order: order_id,
+    p_status: status,
+    p_reason: reason,
+    ...(entry ? { p_entry: entry } : {}),
+  }
   const answer = z.extend(orderAnswerSchema, { changed: z.boolean() })
   const { order, changed } = await callFunction(parts, 'advance_order', args, answer)
   return { order: boardRow(order), changed }

@@ -3,6 +3,7 @@ import type { Handlers } from '@shared/contract/gateway'
 import { tabMethods } from '@shared/contract/tab/tab-methods'
 import { orderSchema } from '@shared/schemas/order/order'
 import { tabHistorySchema, tabsSchema } from '@shared/schemas/tab/tab'
+import { approvalOfTabChange } from '@shared/domain/terminal/approval'
 import { boardRow } from './orders'
 import { callFunction, type BackendParts } from './data-api'
 
@@ -20,11 +21,18 @@ export const createTabs = (
   },
   'tabs.history': ({ company_id, ...filter }) =>
     callFunction(parts, 'read_tab_history', { p_company: company_id, p_filter: filter }, tabHistorySchema),
-  'tabs.change': ({ company_id, entry_id, change }) =>
-    callFunction(
+  'tabs.change': async ({ company_id, entry_id, change, approver }) => {
+    // What a person may give off on the web is the company's own discount: only other changes need an approval.
+    const subject = approver && approvalOfTabChange(change, 100)
+    if (approver && subject) {
+      const { approveByPin } = await import('./approvals')
+      await approveByPin(parts, { companyId: company_id, entryId: entry_id, subject, approver })
+    }
+    return callFunction(
       parts,
       'change_tab',
       { p_company: company_id, p_entry: entry_id, p_change: change },
       tabMethods['tabs.change'].output,
-    ),
+    )
+  },
 })

@@ -12,6 +12,7 @@ import { companyMethods } from '@shared/contract/company/company-methods'
 import { kitchenMethods } from '@shared/contract/kitchen/kitchen-methods'
 import { storageEvents } from '@shared/contract/sync/health-methods'
 import { printEvents } from '@shared/contract/printing/print-methods'
+import { approvalMethods } from '@shared/contract/order/approval-methods'
 import { orderMethods } from '@shared/contract/order/order-methods'
 import { pageMethods } from '@shared/contract/company/page-methods'
 import { reservationMethods } from '@shared/contract/reservation/reservation-methods'
@@ -87,6 +88,7 @@ export const methods = {
   },
 
   ...orderMethods,
+  ...approvalMethods,
   ...kitchenMethods,
   ...tabMethods,
 

@@ -2,7 +2,7 @@ import { NO_ATTEMPTS, type PinAttempts } from '@shared/domain/terminal/pin'
 import type { Connection } from './connection'
 import { memoryCache } from './memory-cache'
 
-/** Somebody of the staff, as last pulled; the verifier of their PIN is among the secrets. */
+/** Somebody of the staff, as last pulled; the key of their PIN is among the secrets. */
 export interface StoredOperator {
   readonly user_id: string
   readonly name: string

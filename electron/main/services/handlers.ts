@@ -25,6 +25,8 @@ export const createHandlers = (device: Device) =>
     ...createOrdersService(device),
     ...createKitchenService(device),
     ...createTabsService(device),
+    // At this terminal its own operators approve; a browser's way is for companies it is not enrolled in.
+    'approvals.approvers': (input) => device.remote()['approvals.approvers'](input),
     // A reservation needs the company's answer, so it is never queued.
     'reservations.request': (input) => device.remote()['reservations.request'](input),
     'reservations.mine': (input) => device.remote()['reservations.mine'](input),

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { GatewayError, type ErrorCode } from '@shared/contract/errors'
+import { testCompany } from '@renderer/testing/company'
 import { fakeTerminal, testOperator, testOperators } from '@renderer/testing/terminal'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
@@ -15,15 +16,19 @@ const manager = testOperator({
   can_approve: true,
 })
 
-const open = async (isTerminal: boolean, refusals: ErrorCode[]) => {
+const open = async (
+  isTerminal: boolean,
+  refusals: ErrorCode[],
+  approvers: { user_id: string; name: string }[] = [],
+) => {
   const onClose = vi.fn()
   const asked: unknown[] = []
   const onConfirm = async (reason: string, approver: unknown): Promise<void> => {
     asked.push([reason, approver])
     const code = refusals.shift()
-    if (code) throw new GatewayError(code)
+    if (code) throw new GatewayError(code, code === 'pin_locked' ? { place: 'backend' } : {})
   }
-  const gateway = fakeGateway({})
+  const gateway = fakeGateway({ 'approvals.approvers': () => ({ approvers }) })
   await renderWithApp(
     <ApprovalDialog
       title="Cancelar o pedido W001"
@@ -35,6 +40,7 @@ const open = async (isTerminal: boolean, refusals: ErrorCode[]) => {
       onClose={onClose}
     />,
     {
+      company: testCompany(),
       gateway: isTerminal
         ? {
             ...gateway,
@@ -67,6 +73,23 @@ describe('the approval dialog', () => {
     await user.type(screen.getByTestId('pin-field'), '135790')
     await user.click(screen.getByTestId('pin-submit'))
     await waitFor(() => expect(screen.getByTestId('pin-problem').textContent).not.toBe(''))
+    await user.type(screen.getByTestId('pin-field'), '246801')
+    await user.click(screen.getByTestId('pin-submit'))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(asked.at(-1)).toEqual(['desistiu', { user_id: manager.user_id, pin: '246801' }])
+  })
+
+  it("asks for an approver's PIN on the web, too, and says how many tries are left or that it is locked", async () => {
+    const refusals: ErrorCode[] = ['approval_required', 'wrong_pin', 'pin_locked']
+    const { user, asked, onClose } = await open(false, refusals, [{ user_id: manager.user_id, name: 'Bia' }])
+    await user.type(await screen.findByTestId('reason'), 'desistiu')
+    await user.click(screen.getByTestId('confirm'))
+    expect(await screen.findByText('PIN de Bia')).toBeTruthy()
+    for (const problem of ['PIN', 'bloqueado']) {
+      await user.type(screen.getByTestId('pin-field'), '135790')
+      await user.click(screen.getByTestId('pin-submit'))
+      await waitFor(() => expect(screen.getByTestId('pin-problem').textContent).toContain(problem))
+    }
     await user.type(screen.getByTestId('pin-field'), '246801')
     await user.click(screen.getByTestId('pin-submit'))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS } from '@shared/domain/common/column-limits'
 import type { ManagerPin } from '@shared/contract/terminal/operator-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
+import { useGetApproversQuery } from '@renderer/api/endpoints/approvals'
 import { useGetOperatorsQuery } from '@renderer/api/endpoints/operators'
 import { useFormats } from '@renderer/i18n/format'
 import { AntdTheme } from '@renderer/ui/antd/antd-theme'
 import { isTooLong } from '@renderer/ui/field'
+import { useCompany } from '../company/company-context'
 import { useGateway } from '../gateway-context'
 import { PinPad } from '../pin-pad/pin-pad'
 import { useCountdown } from '../pin-pad/use-countdown'
@@ -28,16 +30,31 @@ export interface ApprovalDialogProps {
   readonly onClose: () => void
 }
 
-/** Those who may approve at this terminal by their PIN; none elsewhere. */
-const useApprovers = () => {
+interface Approver {
+  readonly user_id: string
+  readonly name: string
+  /** Until when their PIN is locked, where the device knows it. */
+  readonly locked_until: string | null
+}
+
+/** Those who may approve by their PIN: this terminal's operators; in a browser, once one is needed, the company's. */
+const useApprovers = (isNeeded: boolean): { approvers: readonly Approver[]; refresh: () => void } => {
   const isTerminal = useGateway().terminal !== null
+  const { company } = useCompany()
   const { data, refetch } = useGetOperatorsQuery(undefined, { skip: !isTerminal })
-  return {
-    approvers: (data?.operators ?? []).filter(({ can_approve }) => can_approve),
-    refresh: () => {
-      if (isTerminal) void refetch()
-    },
-  }
+  const online = useGetApproversQuery(
+    { company_id: company?.id ?? '' },
+    { skip: isTerminal || !isNeeded || !company },
+  )
+  return isTerminal
+    ? {
+        approvers: (data?.operators ?? []).filter(({ can_approve }) => can_approve),
+        refresh: () => void refetch(),
+      }
+    : {
+        approvers: (online.data?.approvers ?? []).map((one) => ({ ...one, locked_until: null })),
+        refresh: () => undefined,
+      }
 }
 
 /**
@@ -48,10 +65,10 @@ export const ApprovalDialog = (props: ApprovalDialogProps) => {
   const { title, text, cents, confirmLabel, quickReasons = [], marks, onConfirm, onClose } = props
   const { t } = useTranslation(['operators', 'common'])
   const { money } = useFormats()
-  const { approvers, refresh } = useApprovers()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isPinNeeded, setPinNeeded] = useState(false)
+  const { approvers, refresh } = useApprovers(isPinNeeded)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)

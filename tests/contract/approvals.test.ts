@@ -1,0 +1,98 @@
+import { startTestBackend, type EmbeddedBackend } from '@embedded/testing'
+import { pinProof } from '@shared/backend/pin-proof'
+import type { Gateway } from '@shared/contract/gateway'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { personId } from '../../supabase/seed/people'
+import {
+  answerOf,
+  clientOf,
+  lineOf,
+  openCompany,
+  orderOf,
+  type Company,
+} from '../../supabase/tests/support/company'
+import { newPin } from '../../supabase/tests/support/operators'
+import { gatewayOf, refusalOf } from '../support/office'
+
+const PIN = '508174'
+const WRONG = '508175'
+const DONO = personId('dono')
+let backend: EmbeddedBackend
+let waiter: Gateway
+let company: Company
+beforeAll(async () => {
+  backend = await startTestBackend()
+  waiter = await gatewayOf(backend, 'funcionario@comanda.test')
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  company = await openCompany(backend)
+  const pin = newPin({ rounds: 14 })
+  const set = { ...pin, proof: await pinProof(PIN, pin.salt, pin.rounds) }
+  const owner = await clientOf(backend, 'dono')
+  answerOf(await owner.rpc('set_operator_pin', { p_company: company.id, p_user: DONO, p_pin: set }))
+})
+
+/** An order of R$ 10,00 by the waiter. */
+const sold = async () => {
+  const order = orderOf([lineOf(company.plain, 1000)])
+  const client = await clientOf(backend, 'funcionario')
+  answerOf(await client.rpc('place_order', { p_company: company.id, p_order: order }))
+  return { order_id: order.id, item_id: order.items[0]?.id ?? '' }
+}
+const cancel = (order_id: string, pin?: string) =>
+  waiter.invoke('orders.advance', {
+    company_id: company.id,
+    order_id,
+    status: 'cancelled',
+    reason: 'desistiu',
+    ...(pin === undefined ? {} : { approver: { user_id: DONO, pin } }),
+  })
+const recorded = () =>
+  backend.sql(
+    `select action, amount::int as amount, approved_by, method, terminal_id from public.approvals where company_id = $1`,
+    [company.id],
+  )
+
+describe('in a browser, somebody without the right', () => {
+  it('has an order cancelled by the PIN of an approver, who is recorded', async () => {
+    const { order_id } = await sold()
+    expect(await refusalOf(cancel(order_id))).toMatchObject({ code: 'approval_required' })
+    const { approvers } = await waiter.invoke('approvals.approvers', { company_id: company.id })
+    expect(approvers).toEqual([{ user_id: DONO, name: 'Carmela Esposito' }])
+    expect(await cancel(order_id, PIN)).toMatchObject({ changed: true, order: { status: 'cancelled' } })
+    expect(await recorded()).toEqual([
+      { action: 'cancel', amount: 1000, approved_by: DONO, method: 'pin', terminal_id: null },
+    ])
+  })
+
+  it('has a line voided in the same way', async () => {
+    const { order_id, item_id } = await sold()
+    const voiding = (pin?: string) =>
+      waiter.invoke('tabs.change', {
+        company_id: company.id,
+        entry_id: crypto.randomUUID(),
+        change: { op: 'void', order_id, item_id, reason: 'caiu' },
+        ...(pin === undefined ? {} : { approver: { user_id: DONO, pin } }),
+      })
+    expect(await refusalOf(voiding())).toMatchObject({ code: 'approval_required' })
+    expect(await refusalOf(voiding(WRONG))).toMatchObject({ code: 'wrong_pin', details: { left: 4 } })
+    expect(await voiding(PIN)).toEqual({ changed: true })
+    expect(await recorded()).toMatchObject([{ action: 'void', approved_by: DONO, method: 'pin' }])
+  })
+
+  it('is locked out after five wrong PINs, whatever comes then', async () => {
+    const { order_id } = await sold()
+    const codes: string[] = []
+    for (const pin of [WRONG, WRONG, WRONG, WRONG, WRONG, PIN])
+      codes.push((await refusalOf(cancel(order_id, pin))).code)
+    expect(codes).toEqual([...Array<string>(4).fill('wrong_pin'), 'pin_locked', 'pin_locked'])
+    expect(await recorded()).toEqual([])
+  })
+
+  it('reads no approvers and approves nothing at another company', async () => {
+    const stranger = await gatewayOf(backend, 'sem-empresa@comanda.test')
+    const asked = stranger.invoke('approvals.approvers', { company_id: company.id })
+    expect(await refusalOf(asked)).toMatchObject({ code: 'forbidden' })
+  })
+})
