@@ -67,11 +67,11 @@ describe('the server of the embedded backend', () => {
     }
   })
 
-  it('sets headers that a page cannot set: no framing, and requests to this backend alone', async () => {
+  it('sets headers that a page cannot set: no framing, requests to this backend alone, pictures of no other site', async () => {
     const { headers } = await get('/menu')
     const { origin, host } = new URL(backend.url)
     expect(headers.get('content-security-policy')).toBe(
-      `frame-ancestors 'none'; connect-src 'self' ${origin} ws://${host}`,
+      `frame-ancestors 'none'; connect-src 'self' ${origin} ws://${host}; img-src 'self' data: blob: ${origin}`,
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

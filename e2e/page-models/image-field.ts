@@ -12,6 +12,10 @@ export class ImageField {
   readonly input: Locator
   readonly refused: Locator
   readonly preview: Locator
+  readonly address: Locator
+  readonly copy: Locator
+  /** Says that guests do not see the picture of another site. */
+  readonly foreign: Locator
   readonly dialog: Locator
   readonly send: Locator
   readonly problem: Locator
@@ -21,6 +25,9 @@ export class ImageField {
     this.input = this.root.getByTestId('image-input')
     this.refused = this.root.getByTestId('image-refused')
     this.preview = this.root.getByTestId('image-preview')
+    this.address = this.root.getByTestId('image-address')
+    this.copy = this.root.getByTestId('image-copy')
+    this.foreign = this.root.getByTestId('image-foreign')
     this.dialog = page.getByTestId('crop-dialog')
     this.send = page.getByTestId('crop-send')
     this.problem = page.getByTestId('upload-problem')

@@ -62,7 +62,7 @@ test.describe('every action of the back office @web', () => {
       insert into public.reservations (company_id, name, phone, date, time, people, status)
       select id, 'Ana Sem Rato', '(11) 98765-4321', '${day}', '20:00', '4', 'requested' from public.companies where slug = '${COMPANY}';
       insert into public.establishment_images (company_id, image_url, title, sort_order)
-      select id, '/images/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${COMPANY}';`)
+      select id, id || '/placeholder.webp', t, n from public.companies, unnest('{Fachada,Salão}'::text[]) with ordinality as x(t, n) where slug = '${COMPANY}';`)
     const page = await signedInPage('dono@comanda.test', DESKTOP)
     const any = new AnyPage(page)
     await any.withoutWorld()

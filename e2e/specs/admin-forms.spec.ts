@@ -236,7 +236,7 @@ test.describe('forms of the back office @web', () => {
     await new AnyPage(page).withoutWorld()
     await backend.running().sql(
       `insert into public.establishment_images (company_id, image_url, title, sort_order)
-       select id, '/images/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
+       select id, id || '/placeholder.webp', 'Fachada antiga', 0 from public.companies where slug = $1`,
       [COMPANY],
     )
     const changeLate = async (typed: Typed): Promise<void> => {

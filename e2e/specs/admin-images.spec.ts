@@ -39,7 +39,7 @@ test.describe('pictures of a company @web', () => {
     const page = await signedInPage(OWNER)
     await backend.running().sql(
       `insert into public.establishment_images (company_id, image_url, title, sort_order)
-       select company_id, 'https://example.invalid/a.webp', 'Fachada', 0 from public.user_companies m
+       select company_id, company_id || '/a.webp', 'Fachada', 0 from public.user_companies m
        join auth.users u on u.id = m.user_id where u.email = $1 and m.role = 'owner'`,
       [OWNER],
     )

@@ -5,6 +5,8 @@ import type { SessionStorage } from '@shared/backend/client'
 import type { BackendConfig } from '@shared/schemas/company/company'
 import type { Log } from './log-file'
 import type { Emit, Remote } from './services/device'
+import { createPictureFetch } from './services/foreign-pictures'
+import { MEDIA_ADDRESS } from './services/replica-menu'
 import type { SecretStore } from './services/secret-store'
 
 /** Stores the operator's session among the secrets. */
@@ -13,6 +15,8 @@ const sessionStorageOf = (secrets: SecretStore): SessionStorage => ({
   set: async (key, value) => secrets.set(key, value),
   remove: async (key) => secrets.remove(key),
 })
+
+const fetchPicture = createPictureFetch()
 
 /** The operator's side of the backend: shared/backend over main's fetch, its session among the secrets. */
 export const createRemote = (parts: {
@@ -23,8 +27,10 @@ export const createRemote = (parts: {
   emit: Emit
   log: Log
 }): Remote => {
+  // Pages load pictures from main alone, which caches them.
+  const config = { ...parts.config, pictures_at: MEDIA_ADDRESS }
   const backend = createBackend({
-    config: parts.config,
+    config,
     fetch: parts.fetch,
     storage: sessionStorageOf(parts.secrets),
     now: parts.now,
@@ -38,9 +44,10 @@ export const createRemote = (parts: {
     ...backend.handlers,
     office: createOffice({
       ...backend.parts,
-      config: parts.config,
+      config,
       webAddress: backend.webAddress,
       openClient: backend.openClient,
+      fetchPicture,
     }),
     rpc: backend.parts.data.rpc,
     onSessionChanged: (listener) =>

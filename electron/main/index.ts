@@ -22,8 +22,6 @@ import { openStartupErrorWindow } from './windows/startup-error-window'
 
 type Terminal = ReturnType<typeof openTerminal>
 
-const originsOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
-
 const isKiosk = process.env.COMANDA_KIOSK === '1' || process.argv.includes(KIOSK_SWITCH)
 
 const start = async (): Promise<void> => {
@@ -50,17 +48,10 @@ const start = async (): Promise<void> => {
   })
   const firstViewNote = openFirstViewNote(folder)
   const page = watchServedFiles()
-  /** Whether the page came before it was known whose images it may show. */
-  let isAhead = false
 
   denyPermissions(session.defaultSession)
   serveAppProtocol({
     root: renderer,
-    // Before enrolment the menu's images come from the backend itself, later from /media/.
-    imageOrigins: () => {
-      isAhead = terminal === null
-      return ['https:', ...originsOf(terminal?.config()?.url)]
-    },
     serveMedia: media.serve,
     startsWithCode: firstViewNote.startsWithCode,
     onServed: page.served,
@@ -132,13 +123,6 @@ const start = async (): Promise<void> => {
   const opened = await opening
   if (isOver) return opened.stop()
   if (opened.isSelfService()) window.setKiosk(true)
-  // Its policy names no backend yet, and only one without TLS has to be named.
-  if (
-    isAhead &&
-    !opened.isEnrolled() &&
-    originsOf(opened.config()?.url).some((one) => !one.startsWith('https:'))
-  )
-    void window.loadURL(`${APP_ORIGIN}/`)
   powerSaveBlocker.start('prevent-display-sleep')
 }
 

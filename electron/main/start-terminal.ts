@@ -43,7 +43,6 @@ import { startsWithCode } from './services/current-operator'
 import { isSelfService } from './services/terminal-mode'
 import { keptToken } from './services/terminal-token'
 import type { Clock } from './sync/clock'
-import { activeEnrolment } from './sync/replica-state'
 import { markCounterUncertain } from './sync/counter-recovery'
 import { createSync } from './sync/sync'
 import { noAutostart, type Autostart } from './system/autostart'
@@ -301,7 +300,6 @@ export const startTerminal = (host: TerminalHost) => {
   return {
     route,
     config: () => config,
-    isEnrolled: () => activeEnrolment(store) !== null,
     isSelfService: () => isSelfService(device),
     resumed: () => sync.resumed(),
     stop,

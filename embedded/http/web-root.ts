@@ -22,11 +22,11 @@ const PERMISSIONS = [
   ...NOBODYS.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** No page may frame ours, and ours may call only its own backend. */
+/** No page may frame ours; ours call only their own backend, and load pictures of no other site. */
 const documentPolicy = (backend: string): string => {
   const { origin } = new URL(backend)
   const sockets = origin.replace(/^http/, 'ws')
-  return `frame-ancestors 'none'; connect-src 'self' ${origin} ${sockets}`
+  return `frame-ancestors 'none'; connect-src 'self' ${origin} ${sockets}; img-src 'self' data: blob: ${origin}`
 }
 
 /**

@@ -1,9 +1,20 @@
-import type { BackendConfig } from '@shared/schemas/company/company'
+import { bucketPathOf } from '@shared/domain/menu/picture-names'
 
-/** An image as an address: paths are of the public bucket `images` (docs/backend-api.md). */
-export const imageUrlOf = (config: BackendConfig, path: string | null): string | null => {
-  if (path === null || path.trim() === '') return null
-  if (/^(https?:|data:|\/\/)/i.test(path)) return path
-  const name = path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
-  return `${config.url.replace(/\/+$/, '')}/storage/v1/object/public/images/${name}`
+/** Where pages find stored pictures: in the backend's public bucket, or at `pictures_at` where a device caches them. */
+export interface PictureSource {
+  readonly url: string
+  /** With its last slash. */
+  readonly pictures_at?: string
+}
+
+/**
+ * The address of a stored picture (docs/backend-api.md). Null for a picture of another site, which no page loads: that
+ * site would learn of every guest.
+ */
+export const imageUrlOf = (
+  { url, pictures_at = `${url.replace(/\/+$/, '')}/storage/v1/object/public/images/` }: PictureSource,
+  stored: string | null,
+): string | null => {
+  const path = bucketPathOf(stored)
+  return path === null ? null : `${pictures_at}${path}`
 }

@@ -231,6 +231,28 @@ begin
   return value;
 end $$;
 
+-- The path in the bucket of images that a path or a public address of it means, `<company>/<file>`; null for anything else. Rows hold
+-- paths, so that they stay right when the backend's address changes. shared/domain/menu/picture-names.ts reads them alike.
+create function app.bucket_path(p_address text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(p_address from '^(?:https?://[^/?#\s]+/storage/v1/object/public/images/)?'
+    '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_][A-Za-z0-9_.-]{0,160})$')
+$$;
+
+-- Keeps pictures in the bucket: another site's would tell that site of every guest. The argument names the column. Rows older than
+-- this rule stay as they are until their picture changes.
+create function app.keep_picture_in_bucket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text := to_jsonb(new) ->> tg_argv[0];
+  path text := app.bucket_path(given);
+begin
+  if path is null then
+    perform app.fail('invalid_input', jsonb_build_object('field', tg_argv[0], 'reason', 'foreign_picture'));
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], path));
+end $$;
+
 -- The wrappers of the API take text, so that a malformed id, number or boolean is refused as invalid_input with its field.
 
 create function app.uuid_arg(p_text text, p_field text) returns uuid
@@ -1162,7 +1184,7 @@ begin
   c.cep := app.cep_of(p_company, 'cep');
   c.fone_cliente := app.phone_of(p_company, 'fone_cliente');
   c.email_cliente := app.email_of(p_company, 'email_cliente');
-  c.logo_empresa := app.url_of(p_company, 'logo_empresa');
+  c.logo_empresa := app.text_of(p_company, 'logo_empresa', 0, 300);
   c.website := app.url_of(p_company, 'website');
   c.instagram_url := app.url_of(p_company, 'instagram_url');
   c.facebook_url := app.url_of(p_company, 'facebook_url');
@@ -5395,13 +5417,14 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What a file must be before any row of it is looked at: this format, every table, each row with an id of its own that no other
--- company has.
+-- company has, and no picture of another site. The rows with such pictures are named, at most 50.
 create function app.check_backup(p_company uuid, p_data jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
   is_foreign boolean;
+  pictures jsonb;
 begin
   perform app.object_of(p_data, 'data');
   if p_data -> 'format' is distinct from '"comanda-backup"' then perform app.invalid('format'); end if;
@@ -5419,6 +5442,18 @@ begin
       perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || tbl, 'reason', 'other_company'));
     end if;
   end loop;
+  select jsonb_agg(jsonb_build_object('table', p.tbl, 'id', p.id, 'name', p.name)) into pictures
+  from (
+    select t.tbl, e ->> 'id' as id, left(coalesce(nullif(e ->> 'name', ''), e ->> 'title', ''), 160) as name
+    from unnest(app.backup_tables()) with ordinality as t (tbl, place)
+    cross join lateral jsonb_array_elements(p_data -> 'tables' -> t.tbl) e
+    where length(e ->> 'image_url') between 1 and 1000 and app.bucket_path(e ->> 'image_url') is null
+    order by t.place limit 50
+  ) p;
+  if pictures is not null then
+    perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || (pictures -> 0 ->> 'table'), 'reason', 'foreign_picture',
+      'rows', pictures));
+  end if;
 end $$;
 
 -- Writes everything as the file has it; returns for each table how many rows were added, changed and removed. A refusal names its table.
@@ -5505,6 +5540,22 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('companies') c
 $$;
 
+-- Longer texts are left to the column's limit.
+do $$
+declare
+  place record;
+begin
+  for place in select * from (values ('products', 'image_url'), ('combos', 'image_url'), ('hero_settings', 'image_url'),
+    ('section_cards', 'image_url'), ('about_sections', 'image_url'), ('establishment_images', 'image_url'), ('carousel_images', 'image_url'),
+    ('companies', 'logo_empresa')) as v (tbl, col) loop
+    execute format('create trigger picture_in_bucket_insert before insert on public.%1$I for each row '
+      'when (length(new.%2$I) between 1 and 1000) execute function app.keep_picture_in_bucket(%2$L)', place.tbl, place.col);
+    execute format('create trigger picture_in_bucket_update before update of %2$I on public.%1$I for each row '
+      'when (length(new.%2$I) between 1 and 1000 and new.%2$I is distinct from old.%2$I) '
+      'execute function app.keep_picture_in_bucket(%2$L)', place.tbl, place.col);
+  end loop;
+end $$;
+
 -- Pictures of a company that no row shows, a day after they were sent: a form that was never saved left them behind.
 -- A form that is open now has a day. The caller asks the storage service to delete the files.
 -- A picture stored in two widths has them in its name (docs/adr/0015): where a row shows …320w.1080w.webp, …320w.webp is
@@ -5526,8 +5577,7 @@ begin
     union select image_url from public.carousel_images where company_id = p_company
     union select logo_empresa from public.companies where id = p_company
   ), wide as (
-    -- A row may contain the whole address.
-    select regexp_replace(place, '^.*/object/public/images/', '') as name from pictures where place is not null
+    select app.bucket_path(place) as name from pictures
   ), shown as (
     select name from wide
     union select regexp_replace(name, '\.(\d+w)\.\d+w(\.\w+)$', '.\1\2') from wide

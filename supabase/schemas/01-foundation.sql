@@ -227,6 +227,28 @@ begin
   return value;
 end $$;
 
+-- The path in the bucket of images that a path or a public address of it means, `<company>/<file>`; null for anything else. Rows hold
+-- paths, so that they stay right when the backend's address changes. shared/domain/menu/picture-names.ts reads them alike.
+create function app.bucket_path(p_address text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(p_address from '^(?:https?://[^/?#\s]+/storage/v1/object/public/images/)?'
+    '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_][A-Za-z0-9_.-]{0,160})$')
+$$;
+
+-- Keeps pictures in the bucket: another site's would tell that site of every guest. The argument names the column. Rows older than
+-- this rule stay as they are until their picture changes.
+create function app.keep_picture_in_bucket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text := to_jsonb(new) ->> tg_argv[0];
+  path text := app.bucket_path(given);
+begin
+  if path is null then
+    perform app.fail('invalid_input', jsonb_build_object('field', tg_argv[0], 'reason', 'foreign_picture'));
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], path));
+end $$;
+
 -- The wrappers of the API take text, so that a malformed id, number or boolean is refused as invalid_input with its field.
 
 create function app.uuid_arg(p_text text, p_field text) returns uuid

@@ -49,7 +49,7 @@ begin
   c.cep := app.cep_of(p_company, 'cep');
   c.fone_cliente := app.phone_of(p_company, 'fone_cliente');
   c.email_cliente := app.email_of(p_company, 'email_cliente');
-  c.logo_empresa := app.url_of(p_company, 'logo_empresa');
+  c.logo_empresa := app.text_of(p_company, 'logo_empresa', 0, 300);
   c.website := app.url_of(p_company, 'website');
   c.instagram_url := app.url_of(p_company, 'instagram_url');
   c.facebook_url := app.url_of(p_company, 'facebook_url');

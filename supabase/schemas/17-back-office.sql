@@ -176,13 +176,14 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What a file must be before any row of it is looked at: this format, every table, each row with an id of its own that no other
--- company has.
+-- company has, and no picture of another site. The rows with such pictures are named, at most 50.
 create function app.check_backup(p_company uuid, p_data jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   tbl text;
   rows jsonb;
   is_foreign boolean;
+  pictures jsonb;
 begin
   perform app.object_of(p_data, 'data');
   if p_data -> 'format' is distinct from '"comanda-backup"' then perform app.invalid('format'); end if;
@@ -200,6 +201,18 @@ begin
       perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || tbl, 'reason', 'other_company'));
     end if;
   end loop;
+  select jsonb_agg(jsonb_build_object('table', p.tbl, 'id', p.id, 'name', p.name)) into pictures
+  from (
+    select t.tbl, e ->> 'id' as id, left(coalesce(nullif(e ->> 'name', ''), e ->> 'title', ''), 160) as name
+    from unnest(app.backup_tables()) with ordinality as t (tbl, place)
+    cross join lateral jsonb_array_elements(p_data -> 'tables' -> t.tbl) e
+    where length(e ->> 'image_url') between 1 and 1000 and app.bucket_path(e ->> 'image_url') is null
+    order by t.place limit 50
+  ) p;
+  if pictures is not null then
+    perform app.fail('invalid_input', jsonb_build_object('field', 'tables.' || (pictures -> 0 ->> 'table'), 'reason', 'foreign_picture',
+      'rows', pictures));
+  end if;
 end $$;
 
 -- Writes everything as the file has it; returns for each table how many rows were added, changed and removed. A refusal names its table.
@@ -286,6 +299,22 @@ language sql stable set search_path = '' as $$
   union select c from app.companies_where('companies') c
 $$;
 
+-- Longer texts are left to the column's limit.
+do $$
+declare
+  place record;
+begin
+  for place in select * from (values ('products', 'image_url'), ('combos', 'image_url'), ('hero_settings', 'image_url'),
+    ('section_cards', 'image_url'), ('about_sections', 'image_url'), ('establishment_images', 'image_url'), ('carousel_images', 'image_url'),
+    ('companies', 'logo_empresa')) as v (tbl, col) loop
+    execute format('create trigger picture_in_bucket_insert before insert on public.%1$I for each row '
+      'when (length(new.%2$I) between 1 and 1000) execute function app.keep_picture_in_bucket(%2$L)', place.tbl, place.col);
+    execute format('create trigger picture_in_bucket_update before update of %2$I on public.%1$I for each row '
+      'when (length(new.%2$I) between 1 and 1000 and new.%2$I is distinct from old.%2$I) '
+      'execute function app.keep_picture_in_bucket(%2$L)', place.tbl, place.col);
+  end loop;
+end $$;
+
 -- Pictures of a company that no row shows, a day after they were sent: a form that was never saved left them behind.
 -- A form that is open now has a day. The caller asks the storage service to delete the files.
 -- A picture stored in two widths has them in its name (docs/adr/0015): where a row shows …320w.1080w.webp, …320w.webp is
@@ -307,8 +336,7 @@ begin
     union select image_url from public.carousel_images where company_id = p_company
     union select logo_empresa from public.companies where id = p_company
   ), wide as (
-    -- A row may contain the whole address.
-    select regexp_replace(place, '^.*/object/public/images/', '') as name from pictures where place is not null
+    select app.bucket_path(place) as name from pictures
   ), shown as (
     select name from wide
     union select regexp_replace(name, '\.(\d+w)\.\d+w(\.\w+)$', '.\1\2') from wide

@@ -32,7 +32,7 @@ const form = {
   website: 'https://padaria.example',
   instagram_url: 'https://instagram.com/padaria',
   facebook_url: 'https://facebook.com/padaria',
-  logo_empresa: 'https://padaria.example/logo.png',
+  logo_empresa: 'b1d7a3c2-0f4e-4d8a-9a51-6f2f0c3e9d10/logo.webp',
 }
 
 describeOnOneDatabase('register_company', ({ postgres }) => {
@@ -163,7 +163,7 @@ describeOnOneDatabase('register_company', ({ postgres }) => {
     ['email_cliente', 'ninguém'],
     ['uf', 'XX'],
     ['website', 'javascript:alert(1)'],
-    ['logo_empresa', 'ftp://x'],
+    ['logo_empresa', 'x'.repeat(301)],
     ['description', 'x'.repeat(2001)],
     ['id', 'x'],
   ]

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { cleanCompany } from '@shared/backend/companies'
 import { DEFAULT_MENU_DISPLAY, menuItems } from '@shared/domain/menu/menu'
+import { bucketPathOf } from '@shared/domain/menu/picture-names'
 import { offeredGroups } from '@shared/domain/options/options'
 import type { PriceList } from '@shared/domain/order/order-pricing'
 import {
@@ -103,11 +104,10 @@ export const replicaMenu = (store: Store, companyId: string): Menu | null => {
   }
 }
 
-/** The address of an image on this terminal, which caches the backend's bucket (windows/media-cache.ts). */
-export const localImage = (image: string | null): string | null => {
-  const path = image?.trim() ?? ''
-  if (path === '') return null
-  return /^(https?:|data:|\/\/)/i.test(path) ? path : `${MEDIA_ADDRESS}${path.replace(/^\/+/, '')}`
+/** The address of a stored picture on this terminal, which caches the backend's bucket; null for another site's. */
+export const localImage = (stored: string | null): string | null => {
+  const path = bucketPathOf(stored)
+  return path === null ? null : `${MEDIA_ADDRESS}${path}`
 }
 
 const withLocalImage = (item: MenuItem): MenuItem => ({ ...item, image_url: localImage(item.image_url) })

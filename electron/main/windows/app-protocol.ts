@@ -15,13 +15,11 @@ export const registerAppScheme = (): void =>
 /** Serves the renderer's folder under app://comanda/ with its policy, and the backend's images under /media/. */
 export const serveAppProtocol = ({
   root,
-  imageOrigins,
   serveMedia,
   startsWithCode,
   onServed,
 }: {
   root: string
-  imageOrigins: () => readonly string[]
   serveMedia: (path: string) => Promise<Response>
   /** Whether the terminal's first page shows a code field before its scripts are there. */
   startsWithCode: () => boolean
@@ -31,7 +29,7 @@ export const serveAppProtocol = ({
   protocol.handle(APP_SCHEME, async (request) => {
     const media = mediaPathOf(request.url)
     if (media !== null) return serveMedia(media)
-    const response = await serveRendererFile(root, request.url, imageOrigins(), startsWithCode)
+    const response = await serveRendererFile(root, request.url, startsWithCode)
     onServed(request.url)
     return response
   })

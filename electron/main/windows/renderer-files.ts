@@ -50,14 +50,14 @@ const inlineScriptHashes = (html: string): string[] =>
 
 /**
  * The policy of our pages. Styles may be inline because antd writes them while it draws; scripts never. Nothing is
- * fetched but our own files: data comes over the bridge. Images may come from `imageOrigins` (the backend's storage).
+ * fetched but our own files: data comes over the bridge, pictures from /media/.
  */
-export const contentSecurityPolicy = (html: string, imageOrigins: readonly string[]): string =>
+export const contentSecurityPolicy = (html: string): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "media-src 'self'",
     "connect-src 'self'",
@@ -77,7 +77,6 @@ const isStart = (address: string): boolean => new URL(address).pathname === '/'
 export const serveRendererFile = async (
   root: string,
   address: string,
-  imageOrigins: readonly string[],
   startsWithCode: () => boolean,
 ): Promise<Response> => {
   const file = fileFor(root, address)
@@ -88,6 +87,6 @@ export const serveRendererFile = async (
   const headers: Record<string, string> = { ...SHARED_HEADERS, 'content-type': type }
   if (extname(file) !== '.html') return new Response(body, { headers })
   const html = body.toString('utf8')
-  headers['content-security-policy'] = contentSecurityPolicy(html, imageOrigins)
+  headers['content-security-policy'] = contentSecurityPolicy(html)
   return new Response(isStart(address) && startsWithCode() ? withCodeField(html) : html, { headers })
 }

@@ -3,6 +3,7 @@ import { fromOffice } from '../from-office'
 
 export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    fetchImage: build.mutation(fromOffice('images.fetch')),
     uploadImage: build.mutation(fromOffice('images.upload')),
     removeImage: build.mutation(fromOffice('images.remove')),
     sweepImages: build.mutation(fromOffice('images.sweep')),
@@ -11,6 +12,7 @@ export const imagesApi = api.injectEndpoints({
 })
 
 export const {
+  useFetchImageMutation,
   useUploadImageMutation,
   useRemoveImageMutation,
   useSweepImagesMutation,

@@ -86,6 +86,7 @@ export const useVersionedForm = <V extends object, R extends object>(
     problem,
     conflict: newer && valuesOf(newer),
     save: async () => {
+      if (uploads.copyPending()) return false
       setTried(true)
       return Object.keys(problems).length === 0 && attempt(version)
     },

@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { COLUMN_LIMITS } from '@shared/domain/common/column-limits'
 import { formatCnpj } from '@shared/domain/company/brazilian-numbers'
 import { slugOf } from '@shared/domain/company/company-form'
-import { can } from '@shared/domain/access/permissions'
-import { useAuth } from '@renderer/app/session/auth-context'
 import { ImageField, LOGO_EDGES } from '@renderer/app/office/image-field/image-field'
 import office from '@renderer/app/office/office.module.css'
 import { Banner } from '@renderer/ui/feedback/banner'
@@ -16,9 +14,6 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
   const { t } = useTranslation('admin-company')
   const { common, text } = useParts(form)
   const { values, set, setAll } = form
-  const { access } = useAuth()
-  // A picture is kept in its company's folder, by who manages its pictures; others may name one of the web.
-  const mayUpload = !isNew && can(access, 'canManageImages', values.id)
 
   const rename = (name: string): void =>
     setAll((before) => {
@@ -68,23 +63,19 @@ export const DetailsFields = ({ form, isNew }: { form: CompanyFormState; isNew: 
       <div className={office.wide}>
         <TextAreaField {...text('description', 2_000)} />
       </div>
-      {mayUpload ? (
-        <div className={office.wide}>
-          <ImageField
-            {...common('logo_empresa')}
-            hint={t('companies.hints.logo_empresa')}
-            companyId={values.id}
-            value={values.logo_empresa}
-            alt={values.nome_fantasia ?? values.name}
-            ratio={1}
-            edges={LOGO_EDGES}
-            onChange={(path) => set('logo_empresa', path)}
-            testId="field-logo_empresa"
-          />
-        </div>
-      ) : (
-        <TextField {...text('logo_empresa', 1_000)} hint={t('companies.hints.logo_address')} />
-      )}
+      <div className={office.wide}>
+        <ImageField
+          {...common('logo_empresa')}
+          hint={t('companies.hints.logo_empresa')}
+          companyId={values.id}
+          value={values.logo_empresa}
+          alt={values.nome_fantasia ?? values.name}
+          ratio={1}
+          edges={LOGO_EDGES}
+          onChange={(path) => set('logo_empresa', path)}
+          testId="field-logo_empresa"
+        />
+      </div>
       <h2 className={office.groupTitle}>{t('companies.groups.contact')}</h2>
       <TextField {...text('fone_cliente', 40)} inputMode="tel" hint={t('companies.hints.fone_cliente')} />
       <TextField {...text('email_cliente', 254)} inputMode="email" />

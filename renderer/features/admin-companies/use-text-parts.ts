@@ -13,7 +13,6 @@ export type TextField =
   | 'numero_endereco'
   | 'bairro'
   | 'cep'
-  | 'logo_empresa'
   | 'fone_cliente'
   | 'email_cliente'
   | 'website'

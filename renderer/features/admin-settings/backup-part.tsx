@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backupSchema, MAX_BACKUP_CHARACTERS, type Backup } from '@shared/contract/company/backup-methods'
+import {
+  backupRowsSchema,
+  backupSchema,
+  MAX_BACKUP_CHARACTERS,
+  type Backup,
+} from '@shared/contract/company/backup-methods'
 import { asApiError, type ApiError } from '@renderer/api/error'
 import { OfficeSection } from '@renderer/app/office/office-page'
 import office from '@renderer/app/office/office.module.css'
@@ -37,6 +42,13 @@ export const BackupPart = ({ companyId, name }: { companyId: string; name: strin
   const textOf = ({ code, details }: ApiError): string => {
     if (code !== 'invalid_input') return t(`errors:${code}`)
     if (details.reason === 'other_company') return t('backup.otherCompany')
+    const pictures = backupRowsSchema.safeParse(details.rows).data ?? []
+    if (pictures.length > 0) {
+      const rows = pictures.map(({ table, name }) =>
+        name ? `${words.table(table)} – ${name}` : words.table(table),
+      )
+      return t('backup.foreignPictures', { rows: rows.join('; ') })
+    }
     const [, table] = typeof details.field === 'string' ? details.field.split('.') : []
     return table ? t('backup.wrongTable', { table: words.table(table) }) : t('backup.notABackup')
   }

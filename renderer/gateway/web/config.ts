@@ -25,6 +25,17 @@ const builtIn = (): unknown =>
       }
     : undefined
 
+/**
+ * Loads pictures of this site and its backend alone from now on. The policy in the page cannot name a backend that
+ * /config.json names.
+ */
+const allowPicturesOf = (url: string): void => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = `img-src 'self' data: blob: ${new URL(url).origin}`
+  document.head.append(policy)
+}
+
 /** The backend of this web build: fixed in the build, else /config.json of its own origin. Errors: connection, backend, not_configured. */
 export const readWebConfig = async (): Promise<BackendConfig> => {
   const early = window.comandaConfig
@@ -37,5 +48,6 @@ export const readWebConfig = async (): Promise<BackendConfig> => {
     }))
   const config = readBackendConfig(given)
   if (!config) throw new GatewayError('not_configured')
+  allowPicturesOf(config.url)
   return config
 }

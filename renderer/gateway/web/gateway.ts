@@ -42,11 +42,15 @@ const answered = async (shape: MethodShape, answer: Answer, input: unknown): Pro
 
 /** The back office comes when it is first asked for: no guest carries it. */
 const loadOffice = async ({ parts, webAddress, openClient }: Backend, config: BackendOptions['config']) => {
-  const [{ officeMethods }, { createOffice }] = await Promise.all([
+  const [{ officeMethods }, { createOffice }, { fetchPicture }] = await Promise.all([
     import('@shared/contract/office-methods'),
     import('@shared/backend/office'),
+    import('./fetch-picture'),
   ])
-  return { shapes: officeMethods, answers: createOffice({ ...parts, config, webAddress, openClient }) }
+  return {
+    shapes: officeMethods,
+    answers: createOffice({ ...parts, config, webAddress, openClient, fetchPicture }),
+  }
 }
 
 /** The gateway of the web build: the backend from the browser, the cart in local storage, nothing ever queued. */

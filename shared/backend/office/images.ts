@@ -12,8 +12,11 @@ import * as z from 'zod/mini'
 
 const ENDINGS = { webp: 'webp', jpeg: 'jpg', png: 'png' } as const
 
+export type FetchPicture = (address: string) => Promise<Uint8Array>
+
 interface ImageParts extends BackendParts {
   readonly config: BackendConfig
+  readonly fetchPicture: FetchPicture
 }
 
 /** An error of supabase-js for a request; without a status there was no response. */
@@ -40,6 +43,13 @@ const decoded = (field: string, base64: string): Uint8Array<ArrayBuffer> => {
 interface PictureFile {
   readonly body: Uint8Array<ArrayBuffer>
   readonly width: number
+}
+
+const encoded = (bytes: Uint8Array): string => {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8_192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  return btoa(parts.join(''))
 }
 
 /** The picture's bytes and width, once they are verified to be a picture of that type. */
@@ -112,6 +122,12 @@ export const createImages = (parts: ImageParts): Handlers<typeof imageMethods> =
       await put(names.narrow, narrow)
       await put(names.wide, wide)
       return { path: names.wide }
+    },
+    'images.fetch': async ({ address }) => {
+      const bytes = await parts.fetchPicture(address)
+      const { header, refusal } = readImageFile(bytes)
+      if (!header) throw new GatewayError('file_refused', { reason: refusal })
+      return { kind: header.kind, bytes: encoded(bytes) }
     },
     'images.remove': async ({ company_id, path }) => {
       if (!path.startsWith(`${company_id}/`)) throw new GatewayError('invalid_input', { field: 'path' })

@@ -7,7 +7,7 @@ import { createBackups } from './backup'
 import { createReservationBook } from './reservation-book'
 import { createFigures } from './figures'
 import { createManagedCompanies } from './managed-companies'
-import { createImages } from './images'
+import { createImages, type FetchPicture } from './images'
 import { createInvitations } from './invitations'
 import { createKitchenSettings } from './kitchen-settings'
 import { createLists } from './lists'
@@ -26,6 +26,8 @@ export interface OfficeParts extends BackendParts {
   readonly webAddress: string | null
   /** A new client beside the session: what signs in on it leaves the session as it is. Errors: connection. */
   readonly openClient: () => Promise<Client>
+  /** The bytes of a picture of another site. Errors: file_refused { reason: 'address' | 'unreachable' | 'too_large' }. */
+  readonly fetchPicture: FetchPicture
 }
 
 /** The back office over the backend; loaded when it is opened. */

@@ -16,6 +16,9 @@ export const backupSchema = z.object({
 })
 export type Backup = z.infer<typeof backupSchema>
 
+/** The rows of a file that hold pictures of other sites, at most 50. */
+export const backupRowsSchema = z.array(z.object({ table: z.string(), id: z.string(), name: z.string() }))
+
 const countsSchema = z.object({ added: count, changed: count, removed: count })
 
 /** Export and import, for those who manage the company. */
@@ -25,7 +28,8 @@ export const backupMethods = {
   /**
    * Replaces the menu and the pages by the file, all or nothing; a preview validates everything and stores nothing.
    * Errors:
-   * invalid_input { field: 'format' | 'version' | 'tables.<table>', reason?: 'other_company' }, forbidden, connection.
+   * invalid_input { field: 'format' | 'version' | 'tables.<table>', reason?: 'other_company' | 'foreign_picture' },
+   * with `rows` (backupRowsSchema) for pictures of other sites, forbidden, connection.
    */
   'backup.import': {
     kind: 'command',

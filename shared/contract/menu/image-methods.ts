@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_IMAGE_BYTES } from '@shared/domain/menu/image-file'
 import { uuidSchema } from '@shared/schemas/common/primitives'
 
 const ofCompany = z.strictObject({ company_id: uuidSchema })
@@ -33,6 +34,19 @@ export const imageMethods = {
       narrow_bytes: z.optional(base64Schema(MAX_NARROW_BYTES)),
     }),
     output: z.object({ path: z.string() }),
+  },
+  /**
+   * Fetches a picture of another site, to be cropped and uploaded: rows hold no foreign address. A browser fetches what
+   * the site allows by CORS; a terminal fetches from public https addresses alone. Errors: file_refused { reason:
+   * 'address' | 'unreachable' | ImageRefusal }.
+   */
+  'images.fetch': {
+    kind: 'command',
+    input: z.strictObject({ address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+    output: z.object({
+      kind: z.enum(['webp', 'jpeg', 'png', 'gif', 'avif']),
+      bytes: base64Schema(MAX_IMAGE_BYTES),
+    }),
   },
   /**
    * Deletes a picture in both widths; deleting a missing one succeeds. Errors: invalid_input { field: 'path' },

@@ -1,5 +1,5 @@
 /** Validation of a company's form beyond its columns' limits, and the stored form of its texts. */
-import { registrationProblem, isWebAddress, type RegistrationProblem } from './company-registration'
+import { registrationProblem, type RegistrationProblem } from './company-registration'
 import { webLink } from '@shared/domain/contact/contact'
 
 /** The fields validated here; a form has more. */
@@ -14,7 +14,6 @@ export interface CheckedCompany {
   readonly website: string | null
   readonly instagram_url: string | null
   readonly facebook_url: string | null
-  readonly logo_empresa: string | null
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -33,8 +32,6 @@ export const slugOf = (name: string): string =>
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
 
-const isPicture = (text: string): boolean => !/\s/.test(text) && (!text.includes(':') || isWebAddress(text))
-
 /**
  * Every field that would be rejected or unusable. What registration validates is validated alike, but nothing more is
  * required.
@@ -52,7 +49,6 @@ export const companyProblems = (company: CheckedCompany): Partial<Record<string,
     ['facebook_url', 'facebook.com'],
   ] as const)
     if (company[field]?.trim() && webLink(company[field], host) === null) problems[field] = 'url'
-  if (company.logo_empresa?.trim() && !isPicture(company.logo_empresa.trim())) problems.logo_empresa = 'url'
   // A single coordinate is no pin.
   if (company.latitude === null && company.longitude !== null) problems.latitude = 'pin'
   if (company.longitude === null && company.latitude !== null) problems.longitude = 'pin'

@@ -38,7 +38,7 @@ const URL_TEXT = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@.]{2,}(:\d+)?([/?#]\S*)?$/i
 /** Whether a text looks like an e-mail address; the same in every form (spec §5). */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
 /** Whether a text is a web address, with or without its scheme. */
-export const isWebAddress = (text: string): boolean => URL_TEXT.test(text.trim())
+const isWebAddress = (text: string): boolean => URL_TEXT.test(text.trim())
 
 const FORMS: Readonly<
   Partial<Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>>

@@ -20,3 +20,13 @@ export const illustrationAddress = (name: string): string =>
 /** The files of stored pictures: each with its narrower one, where there is one. */
 export const filesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => [path, narrowerOf(path) ?? []].flat())
+
+const BUCKET_PATH =
+  /^(?:https?:\/\/[^/?#\s]+\/storage\/v1\/object\/public\/images\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,160})$/
+
+/**
+ * The path in the bucket of images that a path or a public address of it means; null for anything else, such as a
+ * picture of another site. The database has the same rule (`app.bucket_path`).
+ */
+export const bucketPathOf = (stored: string | null): string | null =>
+  BUCKET_PATH.exec(stored ?? '')?.[1] ?? null

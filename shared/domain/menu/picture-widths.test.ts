@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, pairNames } from './picture-names'
+import { bucketPathOf, filesOf, pairNames } from './picture-names'
 import { narrowerOf, srcSetOf } from './picture-widths'
 
 describe('a picture in two widths', () => {
@@ -29,5 +29,35 @@ describe('a picture in two widths', () => {
   ])('has no narrower file: %s', (address) => {
     expect(narrowerOf(address)).toBeUndefined()
     expect(srcSetOf(address)).toBeUndefined()
+  })
+})
+
+describe('a stored picture', () => {
+  const path = 'b1d7a3c2-0f4e-4d8a-9a51-6f2f0c3e9d10/dish.320w.1080w.webp'
+
+  it.each([
+    path,
+    `https://project.supabase.co/storage/v1/object/public/images/${path}`,
+    `http://127.0.0.1:54321/storage/v1/object/public/images/${path}`,
+  ])('is its path in the bucket, whatever the backend’s address: %s', (stored) => {
+    expect(bucketPathOf(stored)).toBe(path)
+  })
+
+  it.each([
+    null,
+    '',
+    'https://tracker.example/pixel.png',
+    `https://tracker.example/${path}`,
+    `//tracker.example/storage/v1/object/public/images/${path}`,
+    `https://tracker.example/?x=/storage/v1/object/public/images/${path}`,
+    `https://project.supabase.co/storage/v1/object/public/images/${path}?width=9`,
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'dish.webp',
+    `/${path}`,
+    path.replace('dish', '../dish'),
+    `${path}\n`,
+  ])('is none outside of it: %j', (stored) => {
+    expect(bucketPathOf(stored)).toBeNull()
   })
 })

@@ -137,8 +137,8 @@ const others = `
     select id, company_id, code from public.products union all select id, company_id, code from public.combos
     on conflict do nothing;
   insert into public.option_groups (company_id, name) select id, 'Grupo ' || n from public.companies, generate_series(1, 20) n;
-  insert into public.carousel_images (company_id, image_url) select id, n || '.webp' from public.companies, generate_series(1, 20) n;
-  insert into public.establishment_images (company_id, image_url) select id, n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.carousel_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
+  insert into public.establishment_images (company_id, image_url) select id, id || '/' || n || '.webp' from public.companies, generate_series(1, 20) n;
   insert into public.opening_exceptions (company_id, date, is_closed)
     select id, current_date + n, true from public.companies, generate_series(100, 120) n;
   insert into public.theme_settings (company_id, name, colors)

@@ -1,11 +1,24 @@
-import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_IMAGE_BYTES, readImageFile, type ImageRefusal } from '@shared/domain/menu/image-file'
+import { bucketPathOf } from '@shared/domain/menu/picture-names'
+import { isSecureAddress } from '@shared/domain/sync/backend-config'
 import { Button } from '@renderer/ui/button'
+import { TextField } from '@renderer/ui/field'
 import { ImageIcon } from '@renderer/ui/lazy-icons'
 import { PagePicture } from '@renderer/ui/page-picture'
 import type { PictureEdges } from './encode-image'
 import styles from './image-field.module.css'
+import { useCopiedPicture } from './use-copied-picture'
 import { useUploadsAround } from './use-form-uploads'
 import { useImageAddresses } from './use-image-address'
 
@@ -21,7 +34,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 export interface ImageFieldProps {
   readonly label: string
   readonly companyId: string
-  /** A path in the bucket or an address, as the row holds it. */
+  /** As the row holds it: a path in the bucket, or in older rows the address of another site's picture. */
   readonly value: string | null
   /** The uploaded picture's path; null when it is taken away. The row itself is saved by its form. */
   readonly onChange: (path: string | null) => void
@@ -52,7 +65,10 @@ const firstFile = (files: DataTransfer | null): File | null =>
   [...(files?.items ?? [])].find(({ kind }) => kind === 'file')?.getAsFile() ??
   null
 
-/** A row's picture: chosen, dropped or pasted, then cut and sent. */
+/**
+ * A row's picture: chosen, dropped, pasted or copied from another site, then cropped and uploaded. A row that still holds
+ * the address of another site's picture says how to mend it.
+ */
 export const ImageField = (props: ImageFieldProps) => {
   const { label, companyId, value, onChange, alt, ratio, edges = PAGE_EDGES, hint, error } = props
   const { isRemovable = true, testId = 'image-field' } = props
@@ -61,22 +77,38 @@ export const ImageField = (props: ImageFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<ImageRefusal | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const { fetchFile, isFetching } = useCopiedPicture()
   const [isOver, setOver] = useState(false)
-  const address = useImageAddresses(value === null || value === '' ? [] : [value])[value ?? '']
+  const shown = useImageAddresses(value === null || value === '' ? [] : [value])[value ?? '']
+
+  const foreign = value && bucketPathOf(value) === null ? value : null
 
   const take = async (file: File | null): Promise<void> => {
     if (!file) return
     setRefusal(null)
     close()
     const found = await refusalOf(file)
-    if (found) setRefusal(found)
+    if (found) setRefusal(`refusals.${found}`)
     else setChosen(URL.createObjectURL(file))
   }
   const close = (): void => {
     if (chosen) URL.revokeObjectURL(chosen)
     setChosen(null)
   }
+  const copy = async (from: string): Promise<void> => {
+    setRefusal(null)
+    const copied = await fetchFile(from)
+    if ('file' in copied) await take(copied.file)
+    else setRefusal(copied.refusal)
+  }
+  const address = typed.trim()
+  // Saving copies what was typed first; the row never holds the address.
+  useEffect(() => {
+    uploads?.setPending(id, address === '' ? null : () => void copy(address))
+    return () => uploads?.setPending(id, null)
+  })
   const show = (path: string | null): void => {
     if (value) uploads?.replace(value)
     onChange(path)
@@ -88,11 +120,15 @@ export const ImageField = (props: ImageFieldProps) => {
   }
   const paste = (event: ClipboardEvent): void => {
     const file = firstFile(event.clipboardData)
-    if (!file) return
+    const text = event.clipboardData.getData('text/plain').trim()
+    if (file) void take(file)
+    else if (!(event.target instanceof HTMLInputElement) && isSecureAddress(text)) {
+      setTyped(text)
+      void copy(text)
+    } else return
     event.preventDefault()
-    void take(file)
   }
-  const problem = refusal ? t(`refusals.${refusal}`) : error
+  const problem = refusal ? t(refusal) : error
   return (
     <div
       className={styles.field}
@@ -118,7 +154,7 @@ export const ImageField = (props: ImageFieldProps) => {
       >
         {value ? (
           <PagePicture
-            address={address}
+            address={shown}
             alt={alt ?? t('preview')}
             className={styles.preview}
             sizes="120px"
@@ -165,6 +201,37 @@ export const ImageField = (props: ImageFieldProps) => {
             )}
           </div>
           <p className={styles.hint}>{t('ways')}</p>
+          <div className={styles.address}>
+            <TextField
+              label={t('address')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || address === '') return
+                event.preventDefault()
+                void copy(address)
+              }}
+              data-testid="image-address"
+            />
+            <Button
+              isBusy={isFetching}
+              disabled={address === '' && foreign === null}
+              onClick={() => void copy(address || (foreign ?? ''))}
+              aria-label={`${t('copy')}: ${label}`}
+              data-testid="image-copy"
+            >
+              {t('copy')}
+            </Button>
+          </div>
+          {foreign !== null && (
+            <p className={styles.error} data-testid="image-foreign">
+              {t('foreign')}
+            </p>
+          )}
         </div>
       </div>
       <p
@@ -185,10 +252,11 @@ export const ImageField = (props: ImageFieldProps) => {
             onClose={close}
             onDamaged={() => {
               close()
-              setRefusal('damaged')
+              setRefusal('refusals.damaged')
             }}
             onDone={(path) => {
               close()
+              setTyped('')
               uploads?.add(path)
               show(path)
             }}

@@ -12,6 +12,10 @@ export interface Uploads {
   readonly refused: () => void
   /** Nobody knows whether they were saved: what they show must stay. */
   readonly unsettled: (values: object) => void
+  /** An address was typed into a field and its picture not copied yet; null once there is none. */
+  readonly setPending: (field: string, copy: (() => void) | null) => void
+  /** Starts copying what is pending; whether there was any, so that saving waits for it. */
+  readonly copyPending: () => boolean
   readonly open: () => void
   /** The form is left. */
   readonly leave: () => void
@@ -22,6 +26,7 @@ const shows = (values: object, path: string): boolean => Object.values(values).i
 /** `remove` is called once for each picture that is shown by nobody. A file too many does no harm, a row without its file does. */
 export const createUploads = (remove: (path: string) => void): Uploads => {
   const loose = new Set<string>()
+  const pending = new Map<string, () => void>()
   /** What there was when the values were sent: their saving decides about these alone. */
   let sent: readonly string[] | null = null
   let isLeft = false
@@ -58,6 +63,14 @@ export const createUploads = (remove: (path: string) => void): Uploads => {
     unsettled: (values) => {
       keepShown(values)
       sent = null
+    },
+    setPending: (field, copy) => {
+      if (copy) pending.set(field, copy)
+      else pending.delete(field)
+    },
+    copyPending: () => {
+      for (const copy of pending.values()) copy()
+      return pending.size > 0
     },
     open: () => {
       isLeft = false

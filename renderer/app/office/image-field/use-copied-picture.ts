@@ -1,0 +1,30 @@
+import { asApiError } from '@renderer/api/error'
+import { useFetchImageMutation } from '@renderer/api/endpoints/images'
+
+/** The picture as a file, or the key of the translation that says why there is none. */
+type Copied = { readonly file: File } | { readonly refusal: string }
+
+const fileOf = (kind: string, base64: string): File => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return new File([bytes], `copy.${kind}`, { type: `image/${kind}` })
+}
+
+/** Fetches pictures of other sites, to be cropped and uploaded like a chosen file. */
+export const useCopiedPicture = () => {
+  const [fetchImage, { isLoading }] = useFetchImageMutation()
+  const fetchFile = async (address: string): Promise<Copied> => {
+    try {
+      const { kind, bytes } = await fetchImage({ address }).unwrap()
+      return { file: fileOf(kind, bytes) }
+    } catch (cause) {
+      const error = asApiError(cause)
+      const reason = error?.code === 'file_refused' ? error.details.reason : undefined
+      if (typeof reason === 'string') return { refusal: `refusals.${reason}` }
+      return {
+        refusal:
+          error?.code === 'invalid_input' ? 'refusals.address' : `errors:${error?.code ?? 'unexpected'}`,
+      }
+    }
+  }
+  return { fetchFile, isFetching: isLoading }
+}
