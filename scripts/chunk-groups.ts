@@ -18,6 +18,7 @@ const HELPERS = /^\0(?:vite\/preload-helper|rolldown\/runtime)|\/renderer\/app\/
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'guest-pages': [
     'renderer/i18n/other-texts.ts',
+    'renderer/app/company/selection-toasts.ts',
     'renderer/features/companies/companies-page.tsx',
     'renderer/features/home/home-page.tsx',
     'renderer/features/facade/facade-page.tsx',

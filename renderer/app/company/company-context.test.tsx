@@ -5,6 +5,8 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway, refuse, type Answers, type FakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { useCompany } from './company-context'
+// Loaded before a message asks for it: the clock of these tests stands still.
+import './selection-toasts'
 
 const bella = testCompany()
 const burger = testCompany({

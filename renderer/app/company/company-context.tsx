@@ -13,7 +13,6 @@ import { useStore } from 'react-redux'
 import type { Origin, SelectionMessage, SelectionStatus } from '@shared/domain/company/company-selection'
 import { shortAddress } from '@shared/domain/company/company'
 import type { Company } from '@shared/schemas/company/company'
-import { loadTexts } from '@renderer/i18n/set-up'
 import { useToast } from '@renderer/ui/feedback/toasts'
 import { useAuth } from '../session/auth-context'
 import { createSelectionRunner } from './selection-effects'
@@ -43,44 +42,17 @@ export interface CompanyAccess {
   reload(): void
 }
 
-interface SelectionToast {
-  readonly kind: 'success' | 'error' | 'info'
-  /** Keys of the namespace `companies`; `name` is filled in. */
-  readonly title: string
-  readonly description?: string
-}
-
-/** How a message of company selection is shown (spec §8, 'Company'). */
-const TOASTS: Readonly<Record<SelectionMessage, SelectionToast>> = {
-  companies_failed: { kind: 'error', title: 'mine.failed', description: 'mine.failedText' },
-  select_failed: { kind: 'error', title: 'selectFailed', description: 'selectFailedText' },
-  inactive: { kind: 'error', title: 'selectFailed', description: 'inactive' },
-  suspended: { kind: 'error', title: 'suspended', description: 'errors:company_suspended' },
-  load_failed: { kind: 'error', title: 'loadFailed', description: 'loadFailedText' },
-  reloaded: { kind: 'success', title: 'reload.done' },
-  reload_failed: { kind: 'error', title: 'reload.failed', description: 'loadFailedText' },
-  reset: { kind: 'info', title: 'reload.reset' },
-  auto_selected: { kind: 'success', title: 'autoSelected' },
-  access_failed: { kind: 'error', title: 'selectFailed', description: 'accessFailed' },
-  not_a_member: { kind: 'error', title: 'notMember' },
-}
-
 const CompanyContext = createContext<CompanyAccess | null>(null)
 
-/** What has happened, in the words of spec §8, as toasts. */
+/** What has happened, as toasts: most visits have nothing to tell, so their texts come when there is something. */
 const useTell = () => {
-  const { i18n } = useTranslation()
   const toast = useToast()
   return useCallback(
     async (message: SelectionMessage, name: string | null): Promise<void> => {
-      const { kind, title, description } = TOASTS[message]
-      // Most visits have nothing to tell: the words come when there is something.
-      await loadTexts('companies')
-      const t = i18n.getFixedT(null, 'companies')
-      const named = { name: name ?? t('noName') }
-      toast(kind, { title: t(title, named), description: description && t(description, named) })
+      const { showSelectionMessage } = await import('./selection-toasts')
+      await showSelectionMessage(toast, message, name)
     },
-    [i18n, toast],
+    [toast],
   )
 }
 
