@@ -251,6 +251,16 @@ describe('the companies of the person', () => {
     expect(card.textContent).not.toContain('Burger')
   })
 
+  it('that are many stay behind a press', async () => {
+    const many = Array.from({ length: 9 }, (_, place) => `casa-${place}`)
+    await show({ 'companies.mine': () => mine(...many) })
+    await screen.findByTestId('leave-casa-5')
+    expect(screen.queryByTestId('leave-casa-6')).toBeNull()
+    await press('account-companies-all')
+    expect(screen.getByTestId('leave-casa-8')).toBeTruthy()
+    expect(screen.queryByTestId('account-companies-all')).toBeNull()
+  })
+
   it('are left after a question', async () => {
     let held = mine('Bella', 'Burger')
     const { gateway } = await show({

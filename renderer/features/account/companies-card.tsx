@@ -62,22 +62,27 @@ const LeaveDialog = ({ mine, onClose }: { mine: Mine; onClose: () => void }) => 
   )
 }
 
+/** More stay behind a press: the page goes on below them. */
+const FIRST_ROWS = 6
+
 /** The companies whose member the person is, each with the way out; nothing for a member of none. */
 export const CompaniesCard = () => {
   const { t } = useTranslation(['account', 'admin-users'])
   const [leaving, setLeaving] = useState<Mine | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
   const { currentData } = useListMyCompaniesQuery(
     { person_id: usePersonId() },
     { refetchOnMountOrArgChange: 30 },
   )
   const active = (currentData ?? []).filter(({ is_active }) => is_active)
   if (active.length === 0) return null
+  const rows = showsAll ? active : active.slice(0, FIRST_ROWS)
   return (
     <Card className={styles.card} data-testid="account-companies">
       <h2>{t('companies.title')}</h2>
       <p className={styles.quiet}>{t('companies.text')}</p>
       <ul className={styles.rows}>
-        {active.map((mine) => (
+        {rows.map((mine) => (
           <li key={mine.company.id} className={styles.row}>
             <span className={styles.rowText}>
               <strong>{nameOf(mine)}</strong>
@@ -93,6 +98,15 @@ export const CompaniesCard = () => {
           </li>
         ))}
       </ul>
+      {rows.length < active.length && (
+        <Button
+          className={styles.action ?? ''}
+          onClick={() => setShowsAll(true)}
+          data-testid="account-companies-all"
+        >
+          {t('companies.showAll', { total: active.length })}
+        </Button>
+      )}
       {leaving && <LeaveDialog mine={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   )
