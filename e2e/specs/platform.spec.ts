@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../fixtures/accessibility'
 import { expect, test, type E2eBackend } from '../fixtures/test'
 import { CompaniesPage } from '../page-models/companies-page'
+import { MenuPage } from '../page-models/menu-page'
 import { PlatformPage } from '../page-models/platform-page'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -74,6 +75,7 @@ test.describe('the platform and a company @web', () => {
     )
     await guest.goto(`/menu?empresa=${SLUG}`)
     await expect(guest.getByTestId('toast-error').filter({ hasText: 'Empresa suspensa' })).toBeVisible()
+    await expect(new MenuPage(guest).noCompany).toContainText('Empresa suspensa')
     await owner.page.reload()
     await expect(owner.notice('closing')).toContainText('os clientes não pedem mais')
     await expect(owner.because(SLUG)).toContainText('Venda sem alvará')

@@ -177,6 +177,16 @@ describe('the menu', () => {
     expect((await screen.findByTestId('menu-no-company')).textContent).toContain('Empresa não encontrada')
   })
 
+  it('names the suspension of the company in the address, with the way to others and no retry', async () => {
+    await renderWithApp(<MenuPage />, {
+      path: `/menu?empresa=${company.slug}`,
+      answers: { 'companies.get': refuse('company_suspended') },
+    })
+    const card = await screen.findByTestId('menu-no-company')
+    expect(card.textContent).toContain('A plataforma suspendeu esta empresa.')
+    expect(screen.queryByText('Tentar novamente')).toBeNull()
+  })
+
   it('does not call a company unknown that could not be read, and reads it again by a tap', async () => {
     let isBroken = true
     await renderWithApp(<MenuPage />, {

@@ -35,6 +35,7 @@ const NotOpened = ({ slug }: { slug: string }) => {
   const { error } = companiesApi.endpoints.getCompany.useQueryState({ slug })
   const code = asApiError(error)?.code ?? 'not_found'
   if (code === 'not_found' && !isTrying) return <NoCompany reason="notFound" />
+  if (code === 'company_suspended' && !isTrying) return <NoCompany reason="suspended" />
 
   const tryAgain = async (): Promise<void> => {
     setTrying(true)
@@ -53,7 +54,7 @@ const NotOpened = ({ slug }: { slug: string }) => {
   )
 }
 
-const NoCompany = ({ reason }: { reason: 'required' | 'notFound' }) => {
+const NoCompany = ({ reason }: { reason: 'required' | 'notFound' | 'suspended' }) => {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   return (
