@@ -42,8 +42,8 @@ export const UnconfirmedList = ({ companyId, orders }: UnconfirmedListProps) => 
         aria-label={t('unconfirmed.title')}
         data-testid="unconfirmed-orders"
       >
-        <h2 className={styles.heading} role="status">
-          {t('unconfirmed.heading', { count: orders.length })}
+        <h2 className={styles.heading}>
+          <span role="status">{t('unconfirmed.heading', { count: orders.length })}</span>
         </h2>
         <p className={styles.lead}>{t('unconfirmed.lead')}</p>
         <ul className={styles.list}>

@@ -171,7 +171,7 @@ const Decisions = ({
         </Button>
       ) : (
         approved_at && (
-          <Button variant="danger" onClick={() => onAsk('suspend')} data-testid={`suspend-${slug}`}>
+          <Button onClick={() => onAsk('suspend')} data-testid={`suspend-${slug}`}>
             {t('companies.decisions.suspend')}
           </Button>
         )

@@ -210,6 +210,7 @@ const Deletion = ({
             onConfirm={() => void form.validateFields().then(remove, () => undefined)}
           >
             <Button
+              type="primary"
               danger
               loading={confirming.isLoading}
               disabled={!isPlatform && Date.parse(deletion.due_at) > now}
@@ -219,7 +220,13 @@ const Deletion = ({
             </Button>
           </Popconfirm>
         ) : (
-          <Button danger htmlType="submit" loading={requesting.isLoading} data-testid="deletion-request">
+          <Button
+            type="primary"
+            danger
+            htmlType="submit"
+            loading={requesting.isLoading}
+            data-testid="deletion-request"
+          >
             {t('deletion.request')}
           </Button>
         )}

@@ -62,11 +62,15 @@ export const antdTokens = (
   }
 }
 
-/** Where antd takes one text colour for every fill: each has its own here, and a tooltip is the page turned inside out. */
+/**
+ * Where antd takes one text colour for every fill: each has its own here, and a tooltip is the page turned inside out. A form's
+ * errors are text: by night antd darkens the colour of the fill.
+ */
 const OF_COMPONENTS = {
   Button: { primaryColor: '--on-primary', dangerColor: '--on-error' },
   Tooltip: { colorTextLightSolid: '--background' },
   Badge: { colorTextLightSolid: '--on-error' },
+  Form: { colorError: '--error-text' },
 } as const
 
 /** The same for single components of antd. */
