@@ -27,9 +27,11 @@ const register = async (backend: E2eBackend): Promise<void> => {
 }
 
 test.describe('the platform and a company @web', () => {
-  test.beforeAll(async ({ backend }) => {
+  // Before each: a file's first test brings fresh demo data, after what ran before all of them.
+  test.beforeEach(async ({ backend }) => {
     await backend.running().sql(`update public.platform_settings set company_approval = 'manual'`)
-    await register(backend)
+    const held = await backend.running().sql(`select from public.companies where slug = $1`, [SLUG])
+    if (held.length === 0) await register(backend)
   })
 
   test('approves it from the queue, suspends it with a reason that its people read, and restores it', async ({
