@@ -6,6 +6,7 @@ import { testCompany } from '@renderer/testing/company'
 import { fakeGateway } from '@renderer/testing/fake-gateway'
 import { renderWithApp } from '@renderer/testing/render'
 import { keepPalette } from '@renderer/ui/theme/apply'
+import { yieldToBrowser } from '../boot/yield-to-browser'
 import { ThemeSwitch } from '../shell/theme-switch'
 import { useCompanyColours } from './use-theme'
 
@@ -51,8 +52,10 @@ beforeEach(() => {
     removeEventListener: (_: string, hear: () => void) => system.listeners.delete(hear),
   }))
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // What a page keeps once it is drawn is kept before the next test begins.
+  await yieldToBrowser()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
 })
