@@ -146,6 +146,8 @@ export const allStages: readonly Stage[] = [
   { name: 'language', isQuick: true, run: language },
   { name: 'dead code', isQuick: true, run: deadCode },
   { name: 'format', isQuick: true, run: () => program('prettier', PRETTIER) },
+  // Playwright reads the specs with a loader of its own: what they import may suit every bundler and not that.
+  { name: 'e2e: specs', isQuick: true, run: () => program('playwright', ['test', '--list']) },
   build('web'),
   build('terminal'),
   { name: 'size budget', after: ['build: web'], run: () => program('size-limit', []) },

@@ -1,6 +1,6 @@
 import { ADMIN_ENTRIES } from '@shared/domain/access/admin-entries'
 import { PATHS } from './paths'
-import { fetchPage, type PageSource } from './lazy-page'
+import type { PageSource } from './lazy-page'
 import type { StaffPageKey } from './staff-pages'
 
 export interface AppRoute extends PageSource {
@@ -27,8 +27,8 @@ const companiesPage: PageSource = {
 
 const staffPage = (key: StaffPageKey): PageSource => ({
   load: async () => {
-    const { STAFF_PAGES, withStaffErrors } = await import('./staff-pages')
-    return fetchPage(withStaffErrors(STAFF_PAGES[key]))
+    const { fetchStaffPage } = await import('./staff-pages')
+    return fetchStaffPage(key)
   },
   translations: [],
 })

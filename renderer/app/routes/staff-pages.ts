@@ -1,4 +1,5 @@
-import type { PageSource } from './lazy-page'
+import type { ComponentType } from 'react'
+import { fetchPage, type PageSource } from './lazy-page'
 
 /** The pages of staff and terminals; routes.ts has their paths. It is fetched with the first of them: no guest loads it. */
 export const STAFF_PAGES = {
@@ -59,3 +60,6 @@ export const withStaffErrors = (page: PageSource): PageSource => ({
 })
 
 export type StaffPageKey = keyof typeof STAFF_PAGES
+
+export const fetchStaffPage = (key: StaffPageKey): Promise<ComponentType> =>
+  fetchPage(withStaffErrors(STAFF_PAGES[key]))
