@@ -162,7 +162,8 @@ function giveBackAll(counters: readonly Counter[]): void {
   for (const { limiter, key } of counters) limiter.giveBack(key)
 }
 
-function tooMany(context: Context, wait: number, code = 'over_request_rate_limit'): Response {
+/** The auth service's response to a sender who tries too much; `wait` in seconds. */
+export function tooMany(context: Context, wait: number, code = 'over_request_rate_limit'): Response {
   const headers = { 'Retry-After': String(wait), 'X-Sb-Error-Code': code }
   return context.json({ code: 429, error_code: code, msg: 'Request rate limit reached' }, 429, headers)
 }

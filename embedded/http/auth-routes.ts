@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import type { Mailbox } from '../mailbox'
 import { limitAuth, type AuthLimits } from './auth-limits'
 import { refuseDemoAccounts, weakPassword, type DemoAccounts } from './demo-accounts'
+import { hashQueue } from './hash-queue'
 import { isStrongPassword } from './password-strength'
 import { bodyOf, emailIn } from './request-body'
 import { peerOf, type ServerEnv } from './server-env'
@@ -62,6 +63,15 @@ export function authRoutes(options: AuthRoutesOptions): Hono<ServerEnv> {
   })
   routes.route('/', limitAuth(authLimits))
   if (refusedAccounts !== null) routes.route('/', refuseDemoAccounts(refusedAccounts))
+  const hashes = hashQueue()
+  // A mailed code for an unknown address makes an account with a password of chance.
+  for (const path of ['/signup', '/otp', '/magiclink']) routes.post(path, hashes.signUps)
+  routes.post('/token', (context, next) =>
+    context.req.query('grant_type') === 'password' ? hashes.signIns(context, next) : next(),
+  )
+  routes.put('/user', async (context, next) =>
+    'password' in (await bodyOf(context.req.raw)) ? hashes.signIns(context, next) : next(),
+  )
   routes.use('*', (context, next) => mailbox.duringRequest(context.req.query('redirect_to') ?? null, next))
 
   routes.post('/signup', async (context, next) => {
