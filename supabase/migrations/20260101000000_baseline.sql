@@ -757,8 +757,13 @@ create trigger guard before insert or update or delete on public.admin_permissio
 -- row, the others are named by what was done.
 create function app.audit_actions() returns text[]
 language sql immutable set search_path = '' as $$
+<<<<<<< HEAD
   select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,price_unknown,terminal_enrolled,
     terminal_revoked,pin_set,pin_cleared,menu_imported,company_imported,company_exported}'::text[]
+=======
+  select '{insert,update,delete,order_cancelled,line_voided,bill_paid,tab_closed,tab_reopened,approved,terminal_enrolled,
+    terminal_revoked,pin_set,pin_cleared,table_codes_revoked,menu_imported,company_imported,company_exported}'::text[]
+>>>>>>> 4bbcffd9 (audit: replacing the codes of tables leaves an entry)
 $$;
 
 create table public.audit_log (
@@ -2842,6 +2847,9 @@ begin
   select distinct p_company, app.table_key(t, null) from unnest(names) t order by 2
   on conflict (company_id, table_key) do update set times = r.times + 1;
   get diagnostics revoked = row_count;
+  names := array(select distinct n from unnest(names) n order by n);
+  perform app.log_action('table_codes_revoked', p_company, 'revoked_table_codes', null, array_to_string(names, ', '),
+    jsonb_build_object('tables', names));
   return jsonb_build_object('revoked', revoked);
 end $$;
 

@@ -291,6 +291,9 @@ begin
   select distinct p_company, app.table_key(t, null) from unnest(names) t order by 2
   on conflict (company_id, table_key) do update set times = r.times + 1;
   get diagnostics revoked = row_count;
+  names := array(select distinct n from unnest(names) n order by n);
+  perform app.log_action('table_codes_revoked', p_company, 'revoked_table_codes', null, array_to_string(names, ', '),
+    jsonb_build_object('tables', names));
   return jsonb_build_object('revoked', revoked);
 end $$;
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * What one sender repeats until it has sent all of it and is told to stop; its answers are counted and sent back. A thread of its own:
+ * What one sender repeats until it has sent all of it; its answers are counted and sent back. A thread of its own:
  * the sender's work must not slow the server.
  */
 export type Flood = {
@@ -10,6 +10,8 @@ export type Flood = {
   /** The sender's address; `{n}` is the number of the request, so that each comes from a network of its own. */
   readonly address: string
   readonly count: number
+  /** Whether it goes on after its count until it is told to stop. */
+  readonly isEndless: boolean
   readonly atOnce: number
 } & (
   | {
@@ -27,7 +29,7 @@ export type Flood = {
 )
 
 /** Joins that wait for an answer. */
-const JOINS_AT_ONCE = 200
+const JOINS_AT_ONCE = 100
 
 const flood = workerData as Flood
 const counts: Record<string, number> = {}
@@ -49,7 +51,7 @@ const sendRequests = async (given: Flood & { readonly by: 'http' }): Promise<voi
   const text = 'x'.repeat(given.textBytes ?? 0)
   let sent = 0
   const sender = async (): Promise<void> => {
-    while (sent < given.count || !isTold) {
+    while (sent < given.count || (given.isEndless && !isTold)) {
       const n = sent
       sent += 1
       try {
@@ -101,7 +103,7 @@ const joinChannels = (given: Flood & { readonly by: 'socket' }): Promise<void> =
       if (event !== 'phx_reply') return
       count(payload.status ?? 'unknown')
       answered += 1
-      if (sent < given.count || !isTold) join()
+      if (sent < given.count || (given.isEndless && !isTold)) join()
       else if (answered === sent) socket.close()
     }
     socket.onclose = () => resolve()

@@ -14,6 +14,7 @@ import {
   type Company,
   type OrderRow,
 } from '../../supabase/tests/support/company'
+import { personId } from '../../supabase/seed/people'
 import { addPerson, signIn } from '../support/people'
 import { tableCodeOf } from '../support/table-codes'
 
@@ -193,6 +194,10 @@ describeOnOneDatabase("A stranger's order for somebody else's table", ({ postgre
       ],
     })
     expect(answerOf(await ask(owner, 'revoke_table_codes', ['12', ' 12']))).toEqual({ revoked: 1 })
+    const { entries } = answerOf<{ entries: unknown[] }>(
+      await owner.rpc('read_audit', { p_company: company.id, p_filter: { action: 'table_codes_revoked' } }),
+    )
+    expect(entries).toMatchObject([{ label: '12', details: { tables: ['12'] }, user_id: personId('dono') }])
     expect(await sent({ table_token: tableCodeOf('12') })).toMatchObject({ status: 'unconfirmed' })
     expect(await sent({ table_token: tableCodeOf('12', 1) })).toMatchObject({ status: 'placed' })
     expect(tableCodeOf('12')).toMatch(/^[\w-]{22}$/)

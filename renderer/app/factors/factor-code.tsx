@@ -22,7 +22,7 @@ export const FactorCode = ({ factor, channels, onVerified }: FactorCodeProps) =>
   const problemText =
     problem === null
       ? null
-      : problem === 'code_incomplete' || problem === 'code_expired' || problem === 'too_many_requests'
+      : problem === 'code_incomplete' || problem === 'code_expired'
         ? t(`problem.${problem}`)
         : t(`errors:${problem}`)
 

@@ -21,7 +21,6 @@ const useProblemText = () => {
     if (error.details.reason === 'last_owner') return t('erase.lastOwner', { names: namesIn(error) })
     if (error.code === 'invalid_credentials') return t('erase.wrongPassword')
     if (error.code === 'link_invalid') return t('erase.wrongCode')
-    if (error.code === 'too_many_requests') return t('problem.too_many_requests')
     return t(`errors:${error.code}`)
   }
 }

@@ -9,9 +9,7 @@ export const useFailureToast = () => {
   const toast = useToast()
   return useCallback(
     (title: string, cause: unknown): void => {
-      const code = asApiError(cause)?.code ?? 'unexpected'
-      const description = code === 'too_many_requests' ? t('problem.too_many_requests') : t(`errors:${code}`)
-      toast('error', { title, description })
+      toast('error', { title, description: t(`errors:${asApiError(cause)?.code ?? 'unexpected'}`) })
     },
     [t, toast],
   )

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'terminal_revoked',
   'pin_set',
   'pin_cleared',
+  'table_codes_revoked',
   'menu_imported',
   'company_imported',
   'company_exported',

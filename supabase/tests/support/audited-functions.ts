@@ -15,7 +15,6 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   request_reservation: 'a request by a guest, in its own table',
   list_invitations: 'a look, which marks what has expired',
   read_invitation: 'a look, which marks what has expired',
-  revoke_table_codes: 'codes printed for tables are no right of a person',
 }
 
 /** Functions whose good call has nothing to change in a company just made; their own tests read their entries. */
