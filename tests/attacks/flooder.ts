@@ -10,7 +10,7 @@ export type Flood = {
   /** The sender's address; `{n}` is the number of the request, so that each comes from a network of its own. */
   readonly address: string
   readonly count: number
-  /** Whether it goes on after its count until it is told to stop. */
+  /** Whether it goes on after its count until it is stopped. */
   readonly isEndless: boolean
   readonly atOnce: number
 } & (
@@ -36,9 +36,9 @@ const counts: Record<string, number> = {}
 const count = (outcome: string): void => {
   counts[outcome] = (counts[outcome] ?? 0) + 1
 }
-let isTold = false
+let isStopped = false
 parentPort?.once('message', () => {
-  isTold = true
+  isStopped = true
 })
 
 const filled = (text: string, n: number, ids: readonly string[] = []): string =>
@@ -51,7 +51,7 @@ const sendRequests = async (given: Flood & { readonly by: 'http' }): Promise<voi
   const text = 'x'.repeat(given.textBytes ?? 0)
   let sent = 0
   const sender = async (): Promise<void> => {
-    while (sent < given.count || (given.isEndless && !isTold)) {
+    while (sent < given.count || (given.isEndless && !isStopped)) {
       const n = sent
       sent += 1
       try {
@@ -103,7 +103,7 @@ const joinChannels = (given: Flood & { readonly by: 'socket' }): Promise<void> =
       if (event !== 'phx_reply') return
       count(payload.status ?? 'unknown')
       answered += 1
-      if (sent < given.count || (given.isEndless && !isTold)) join()
+      if (sent < given.count || (given.isEndless && !isStopped)) join()
       else if (answered === sent) socket.close()
     }
     socket.onclose = () => resolve()
