@@ -1163,6 +1163,7 @@ export type Database = {
           name: string
           notes: string | null
           order_id: string
+          parts: NonNullable<Json>
           position: number
           product_id: string
           quantity: number
@@ -1183,6 +1184,7 @@ export type Database = {
           name: string
           notes?: string | null
           order_id: string
+          parts?: NonNullable<Json>
           position: number
           product_id: string
           quantity: number
@@ -1202,6 +1204,7 @@ export type Database = {
           name?: string
           notes?: string | null
           order_id?: string
+          parts?: NonNullable<Json>
           position?: number
           product_id?: string
           quantity?: number

@@ -144,6 +144,8 @@ create table public.order_items (
   notes text check (length(notes) <= 200),
   source text not null check (source in ('main_menu', 'trailer')),
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'), -- [{option_id, group, name, price_cents, parts?}] as sold
+  -- What a combo is made of: [{product_id, code, name, category, quantity, option_id?}] as sold, quantities of one combo.
+  parts jsonb not null default '[]' check (jsonb_typeof(parts) = 'array'),
   done_at timestamptz,
   voided_at timestamptz,
   unavailable_reason text check (length(unavailable_reason) between 1 and 200), -- why the kitchen can't make it: the counter decides

@@ -122,6 +122,7 @@ begin
     ('public.order_items', 'category', 120),
     ('public.order_items', 'notes', 200),
     ('public.order_items', 'choices', 131072),
+    ('public.order_items', 'parts', 131072),
     ('public.orders', 'number', 20),
     ('public.orders', 'customer_name', 120),
     ('public.orders', 'customer_phone', 40),

@@ -5,7 +5,7 @@ import { describeOnOneDatabase } from '@embedded/testing-vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseId, OPTION_CASES } from '@shared/domain/options/option-prices.fixture'
+import { caseId, casePartsOf, OPTION_CASES } from '@shared/domain/options/option-prices.fixture'
 import { offeredGroups } from '@shared/domain/options/options'
 import { priceLines } from '@shared/domain/order/order-pricing'
 import type { OptionGroup } from '@shared/schemas/menu/menu'
@@ -17,7 +17,7 @@ interface Placed {
     id: string
     total_cents: number
     tab_id: string | null
-    items: { id: string; unit_price_cents: number }[]
+    items: { id: string; unit_price_cents: number; parts: Record<string, unknown>[] }[]
   }
 }
 
@@ -73,6 +73,15 @@ describeOnOneDatabase('What dishes with options cost here is what the backend sa
       expect(placed.total_cents).toBe(total_cents)
       expect(placed.items.map(({ unit_price_cents }) => unit_price_cents)).toEqual(
         lines.map(({ unit_cents }) => unit_cents),
+      )
+      expect(placed.items.map(({ parts }) => parts)).toEqual(
+        lines.map((line) =>
+          casePartsOf(line).map((part) => ({
+            ...part,
+            code: expect.any(String) as string,
+            category: 'Pratos',
+          })),
+        ),
       )
       if (bill)
         await payInCash(

@@ -4,7 +4,7 @@ import { advanceMeans, movedSelection, type KitchenCommand } from '@shared/domai
 import { wallPlaces } from '@shared/domain/kitchen/kitchen-wall'
 import { ageMinutes, type AgeThresholds } from '@shared/domain/kitchen/order-age'
 import { nextStatus } from '@shared/domain/order/order-status'
-import type { BoardOrder } from '@shared/schemas/order/order'
+import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { ApprovalDialog } from '@renderer/app/approval/approval'
 import { useOperatorNames } from '@renderer/app/session/use-staff-rights'
 import { OrderCard } from './order-card'
@@ -62,6 +62,13 @@ export const Cards = (props: CardsProps) => {
   const keyed = (inSight.size > 0 ? ids.filter((id) => inSight.has(id)) : ids).slice(0, KEYED)
 
   const onSeen = useCallback((order: BoardOrder) => onSee([wall.whole(order)]), [onSee, wall])
+  const { tick } = actions
+  const onTick = useCallback(
+    (order: BoardOrder, item: OrderItem) => {
+      if (!wall.tickHere(order, item.id)) tick(order, item)
+    },
+    [tick, wall],
+  )
   const onSelect = useCallback(({ id }: BoardOrder) => select(id), [select])
   const advanceByKey = (order: BoardOrder): void => {
     onSeen(order)
@@ -99,7 +106,7 @@ export const Cards = (props: CardsProps) => {
           isSelected={order.id === selected}
           keyNumber={showsKeys && keyed.includes(order.id) ? keyed.indexOf(order.id) + 1 : null}
           takenBy={operators.get(order.operator_id ?? '')}
-          onTick={actions.tick}
+          onTick={onTick}
           onAdvance={actions.advance}
           onCancel={mayCancel ? onCancel : null}
           onUnavailable={onUnavailable}

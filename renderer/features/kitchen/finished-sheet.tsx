@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hourAndMinute } from '@shared/domain/common/clock-text'
 import { isCarriedAway } from '@shared/domain/kitchen/kitchen-board'
-import { choicesText } from '@shared/domain/options/options'
+import { contentsText } from '@shared/domain/order/combo-parts'
 import type { BoardOrder, OrderItem } from '@shared/schemas/order/order'
 import { Badge } from '@renderer/ui/badge'
 import { Button } from '@renderer/ui/button'
@@ -11,8 +11,10 @@ import styles from './finished-sheet.module.css'
 const TONES = { ready: 'success', delivered: 'neutral', cancelled: 'error' } as const
 const SHOWN = 20
 
-const told = ({ quantity, name, choices }: OrderItem): string =>
-  choices?.length ? `${quantity}× ${name} (${choicesText(choices)})` : `${quantity}× ${name}`
+const lineText = (line: OrderItem): string => {
+  const contents = contentsText(line)
+  return contents === '' ? `${line.quantity}× ${line.name}` : `${line.quantity}× ${line.name} (${contents})`
+}
 
 /** The orders that left the stove last: those made ready can be taken back, those that are final can be read. */
 export const FinishedSheet = ({
@@ -49,7 +51,7 @@ export const FinishedSheet = ({
               <time>{hourAndMinute(Date.parse(order.status_changed_at), i18n.language, timeZone)}</time>
             </div>
             <p className={styles.dishes}>
-              {order.items.map(told).join(', ')}
+              {order.items.map(lineText).join(', ')}
               {order.cancel_reason && <em> · {t('news.reason', { reason: order.cancel_reason })}</em>}
             </p>
             {order.status === 'ready' && (

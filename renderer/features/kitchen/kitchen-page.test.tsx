@@ -121,6 +121,51 @@ describe("the kitchen's board", () => {
     expect(numbers()).toEqual(['W001'])
   })
 
+  it('shows every part of a combo, and at a station its own, whose tick is this screen’s alone', async () => {
+    const station = (index: number, name: string) => ({
+      ...{ id: uuid('e', index), name, categories: [uuid('f', index)] },
+    })
+    const [oven, bar] = [station(0, 'Forno'), station(1, 'Bar')] as const
+    const part = (name: string, quantity: number, category: string) => ({
+      ...{ product_id: uuid('c', 90), code: name.slice(0, 2), name, category, quantity },
+    })
+    const combo = {
+      ...line(1, 1, { name: 'Combo Família', quantity: 2 }),
+      parts: [part('Margherita', 2, 'Pizzas'), part('Guaraná', 1, 'Bebidas')],
+    }
+    const categories = ['Pizzas', 'Bebidas'].map((name, index) => ({ id: uuid('f', index), name }))
+    const { gateway, user } = await open(
+      () => [order(1, { items: [combo, line(1, 2, { category: 'Bebidas' })] })],
+      {
+        'kitchen.settings': () => ({
+          ...{ kitchen_warning_minutes: 10, kitchen_late_minutes: 20 },
+          kitchen_stations: [oven, bar],
+        }),
+        'menu.get': () => ({ categories, items: [] }) as never,
+      },
+    )
+    const parts = async () =>
+      within(await card('W001'))
+        .getAllByTestId('kitchen-parts')
+        .flatMap((list) => [...list.children].map(({ textContent }) => textContent))
+    expect(await parts()).toEqual(['4×Margherita Ma', '2×Guaraná Gu'])
+    await user.click(within(await card('W001')).getByRole('checkbox', { name: /Combo Família/ }))
+    await waitFor(() => expect(asked(gateway, 'orders.tickItem')).toHaveLength(1))
+
+    await user.selectOptions(await screen.findByTestId('kitchen-station'), oven.id)
+    await waitFor(async () => expect(await parts()).toEqual(['4×Margherita Ma']))
+    expect((await card('W001')).textContent).toContain('2 itens em outras estações')
+    const tick = within(await card('W001')).getByRole<HTMLInputElement>('checkbox')
+    await user.click(tick)
+    await waitFor(() => expect(tick.checked).toBe(true))
+    expect(asked(gateway, 'orders.tickItem'), 'the bar is not done').toHaveLength(1)
+    await user.selectOptions(screen.getByTestId('kitchen-station'), bar.id)
+    await waitFor(async () => expect(await parts()).toEqual(['2×Guaraná Gu']))
+    expect(
+      within(await card('W001')).getByRole<HTMLInputElement>('checkbox', { name: /Combo/ }).checked,
+    ).toBe(false)
+  })
+
   it('is friendly when there is nothing to cook', async () => {
     await open(() => [])
     expect((await screen.findByTestId('kitchen-empty')).textContent).toContain('Nenhum pedido aberto')

@@ -132,6 +132,7 @@ export const COLUMN_LIMITS = {
     category: 120,
     notes: 200,
     choices: 131_072,
+    parts: 131_072,
   },
   orders: ORDER_LIMITS,
   products: {
