@@ -71,7 +71,7 @@ describe('the server of the embedded backend', () => {
     const { headers } = await get('/menu')
     const { origin, host } = new URL(backend.url)
     expect(headers.get('content-security-policy')).toBe(
-      `frame-ancestors 'none'; connect-src 'self' ${origin} ws://${host}; img-src 'self' data: blob: ${origin}`,
+      `frame-ancestors 'none'; connect-src 'self' ${origin} ws://${host}; img-src 'self' data: blob: ${origin} https://tile.openstreetmap.org`,
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

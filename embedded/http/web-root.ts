@@ -22,11 +22,14 @@ const PERMISSIONS = [
   ...NOBODYS.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** No page may frame ours; ours call only their own backend, and load pictures of no other site. */
+/** The maps of contact and office; the web build's own policy names it as well. */
+const MAP_TILES = 'https://tile.openstreetmap.org'
+
+/** No page may frame ours; ours call only their own backend, and load pictures of no other site but the map's tiles. */
 const documentPolicy = (backend: string): string => {
   const { origin } = new URL(backend)
   const sockets = origin.replace(/^http/, 'ws')
-  return `frame-ancestors 'none'; connect-src 'self' ${origin} ${sockets}; img-src 'self' data: blob: ${origin}`
+  return `frame-ancestors 'none'; connect-src 'self' ${origin} ${sockets}; img-src 'self' data: blob: ${origin} ${MAP_TILES}`
 }
 
 /**

@@ -26,13 +26,13 @@ const builtIn = (): unknown =>
     : undefined
 
 /**
- * Loads pictures of this site and its backend alone from now on. The policy in the page cannot name a backend that
- * /config.json names.
+ * Loads pictures of this site and its backend alone from now on, and the map's tiles. The policy in the page cannot name a backend
+ * that /config.json names.
  */
 const allowPicturesOf = (url: string): void => {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = `img-src 'self' data: blob: ${new URL(url).origin}`
+  policy.content = `img-src 'self' data: blob: ${new URL(url).origin} https://tile.openstreetmap.org`
   document.head.append(policy)
 }
 
